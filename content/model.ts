@@ -1,0 +1,182 @@
+/**
+ * The content model: what the site knows about itself, as schemas. Types are inferred, never written twice.
+ *
+ * A schema here describes one entity as the *pages* see it. `client.ts` unwraps the service's `{ data: { id, attributes } }`
+ * before it meets these schemas, and `embedded/` checks its documents with the same ones, so both sources obey one contract.
+ */
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+
+/** A route of this site, an absolute https address, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
+export const address = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
+
+/** `src` is a path, an https address, or `art:<kind>/<slug>/<ground>` for a drawing made by `site/art`. */
+export const image = z.object({
+  src: z.string().regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https address or art:<kind>/<slug>/<ground>'),
+  alt: z.string(),
+  title: z.string().default(''),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+})
+
+const sample = z.boolean().default(false)
+const titled = z.object({ title: text, text })
+const linkTo = z.object({ name: text, routerName: address })
+
+export const category = z.object({ name: text, slug })
+
+/** An article's category carries its id: related articles are asked for by it (specification §7). */
+const articleCategory = category.extend({ id: z.number().int() })
+
+export const writer = z.object({ name: text, slug, role: text, picture: image.nullable(), sample })
+
+export const articleSummary = z.object({
+  title: text,
+  slug,
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  banner: image.nullable(),
+  category: articleCategory.nullable().optional(),
+})
+
+export const article = articleSummary.extend({
+  content: text,
+  category: articleCategory.nullable(),
+  writers: z.array(writer),
+})
+
+export const articleTeaser = z.object({ title: text, slug, banner: image.nullable() })
+
+/** Specification §3, "Page SEO record". `routePath` starts with `/`; a record titled 'Error 404' sets only the page title. */
+export const seoRecord = z.object({
+  title: text,
+  description: z.string().default(''),
+  routePath: z.string().startsWith('/'),
+  ogUrl: z.string().default(''),
+  ogImage: z.string().default(''),
+  canonical: z.string().default(''),
+  keywords: z.string().default(''),
+  from: z.string().default(''),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  pageKey: text,
+  pageContent: z.object({ title: text, description: z.string() }).nullable().default(null),
+  pageImages: z.array(image).default([]),
+  pageIndustriesWeServes: z.array(z.object({ title: text, routePath: address, image: image.nullable() })).default([]),
+})
+
+export const testimonial = z.object({
+  slug,
+  quote: text,
+  person: text,
+  role: text,
+  company: text,
+  photo: image,
+  /** Address for the frame of the video dialog: a file of this site, or a player of an allowed host. */
+  video: address.nullable().default(null),
+  order: z.number().int(),
+  sample,
+})
+
+export const review = z.object({ slug, quote: text, attribution: text, order: z.number().int(), sample })
+
+const office = z.object({
+  name: text,
+  description: text,
+  locality: text,
+  country: z.string().length(2),
+  timeZone: text,
+  sample,
+})
+
+const badge = z.object({ name: text, detail: text, sample })
+
+export const siteConfiguration = z.object({
+  brand: text,
+  legalName: text,
+  email: z.email(),
+  phone: z.string().regex(/^\+[0-9 ]+$/, 'an international number such as +91 79 4000 0000'),
+  schedulingUrl: address,
+  socialLinks: z.array(
+    z.object({ network: z.enum(['linkedin', 'github', 'x', 'instagram', 'facebook']), url: address }),
+  ),
+  supportHours: text,
+  offices: z.array(office).min(1),
+  rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
+  reviewBadges: z.array(badge),
+  complianceBadges: z.array(badge),
+  copyrightSince: z.number().int(),
+  /** Loaded only after Accept; null means no analytics at all. */
+  analyticsScript: address.nullable(),
+})
+
+/** A menu tab with its links (specification §3, "Menu tab"). `value` is the tab's stable key. */
+export const menuTab = z.object({ name: text, value: text, subTabs: z.array(linkTo).min(1) })
+
+const promotion = z.object({ title: text, text, routerName: address, image })
+
+const tabbedSection = z.object({ tabs: z.array(menuTab).min(1), promotion })
+
+export const navigation = z.object({
+  services: tabbedSection,
+  technologies: tabbedSection,
+  company: z.object({ links: z.array(linkTo).min(1), promotion }),
+  portfolio: z.object({ groups: z.array(menuTab).min(1), promotion }),
+  footer: z.object({
+    newsletterTitle: text,
+    newsletterNote: text,
+    columns: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })),
+  }),
+})
+
+const sectionHead = z.object({ title: text, text })
+
+export const home = z.object({
+  banner: z.object({ titles: z.array(z.object({ heading: text, title: text, subTitle: z.string() })).length(6) }),
+  clients: z.object({
+    title: text,
+    logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
+  }),
+  services: sectionHead.extend({
+    cards: z.array(titled.extend({ routerName: address, image })).length(6),
+    expertTitle: text,
+    experts: z.array(titled.extend({ routerName: address })).length(10),
+  }),
+  agile: sectionHead.extend({ bends: z.array(titled).length(4) }),
+  cycle: sectionHead.extend({
+    steps: z.array(titled.extend({ name: text, outcomes: z.array(text), people: z.array(text) })).length(5),
+  }),
+  figures: z.array(z.object({ value: text, label: text })).min(2),
+  reasons: sectionHead.extend({ items: z.array(titled.extend({ glyph: text })).length(6) }),
+  audiences: z.array(titled.extend({ link: linkTo })).length(3),
+  industries: z.object({ title: text, tiles: z.array(titled.extend({ routerName: address, image })).length(9) }),
+  technologies: sectionHead.extend({
+    groups: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })).min(1),
+  }),
+  reviews: z.object({ title: text, ratingText: text }),
+  value: z.object({ title: text, items: z.array(titled).length(3) }),
+  testimonials: z.object({ title: text }),
+  counters: z.array(z.object({ target: z.number().int().positive(), label: text })).length(3),
+  support: sectionHead,
+  recentArticles: z.object({ title: text }),
+  showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
+  trusted: z.object({ title: text }),
+})
+
+export type Image = z.infer<typeof image>
+export type Category = z.infer<typeof category>
+export type Writer = z.infer<typeof writer>
+export type ArticleSummary = z.infer<typeof articleSummary> & { id: number }
+export type Article = z.infer<typeof article> & { id: number }
+export type ArticleTeaser = z.infer<typeof articleTeaser> & { id: number }
+export type SeoRecord = z.infer<typeof seoRecord>
+export type Testimonial = z.infer<typeof testimonial>
+export type Review = z.infer<typeof review>
+export type SiteConfiguration = z.infer<typeof siteConfiguration>
+export type MenuTab = z.infer<typeof menuTab>
+export type Navigation = z.infer<typeof navigation>
+export type Home = z.infer<typeof home>
