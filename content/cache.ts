@@ -1,0 +1,116 @@
+/** The response cache around the client, keyed by full address: fresh, stale-while-revalidate, stale-if-error. */
+import { LRUCache } from 'lru-cache'
+import type { Call } from './client.ts'
+import type { Log } from './log.ts'
+import { ContentUnavailableError } from './rest/transport.ts'
+
+export interface CacheOptions {
+  /** Milliseconds for which an answer is served without asking again; 60 s by default. */
+  readonly freshMs?: number
+  /** Milliseconds for which an older answer is served while one refresh runs, or if the service fails; 24 h by default. */
+  readonly staleMs?: number
+  /** Milliseconds without a further attempt after a failed refresh; 5 s by default. */
+  readonly pauseMs?: number
+  /** Answers kept per kind of call; 500 by default. */
+  readonly entries?: number
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  readonly log?: Log | undefined
+}
+
+export interface Cached<Result> {
+  readonly value: Result
+  readonly tags: readonly string[]
+}
+
+/** A call that asks the service only when the cache has nothing to serve. */
+export interface CachedCall<Args, Result> {
+  /** @throws ContentUnavailableError if the service fails and nothing within `staleMs` is held. */
+  read(args: Args): Promise<Cached<Result>>
+}
+
+export interface Cache {
+  wrap<Args, Result>(call: Call<Args, Result>): CachedCall<Args, Result>
+  /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old if that fails. */
+  drop(tags: readonly string[] | 'all'): void
+}
+
+interface Entry<Result> extends Cached<Result> {
+  readonly readAt: number
+  dropped: boolean
+  notBefore: number
+}
+
+export function createCache(options: CacheOptions = {}): Cache {
+  const { freshMs = 60_000, staleMs = 86_400_000, pauseMs = 5_000, entries = 500, now = Date.now, log } = options
+  const drops: ((tags: ReadonlySet<string> | 'all') => void)[] = []
+
+  function wrap<Args, Result>(call: Call<Args, Result>): CachedCall<Args, Result> {
+    const held = new LRUCache<string, Entry<Result>>({ max: entries })
+    const flights = new Map<string, Promise<Entry<Result>>>()
+
+    drops.push((tags) => {
+      // What is on its way may have been read before the change: later readers start anew and it is not kept.
+      flights.clear()
+      for (const entry of held.values()) {
+        if (tags !== 'all' && !entry.tags.some((tag) => tags.has(tag))) continue
+        entry.dropped = true
+        entry.notBefore = 0
+      }
+    })
+
+    function load(address: string, args: Args): Promise<Entry<Result>> {
+      const running = flights.get(address)
+      if (running) return running
+      const flight: Promise<Entry<Result>> = fetchEntry().finally(() => {
+        if (flights.get(address) === flight) flights.delete(address)
+      })
+      flights.set(address, flight)
+      return flight
+
+      async function fetchEntry() {
+        try {
+          const value = await call.read(args)
+          const entry = { value, tags: call.tags(args), readAt: now(), dropped: false, notBefore: 0 }
+          if (flights.get(address) === flight) held.set(address, entry)
+          return entry
+        } catch (error) {
+          const old = held.get(address)
+          if (old) old.notBefore = now() + pauseMs
+          const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
+          log?.[level]({ err: error, address, servedOld: old !== undefined }, 'Content could not be read')
+          throw error
+        }
+      }
+    }
+
+    return {
+      async read(args) {
+        const address = call.address(args)
+        const entry = held.get(address)
+        if (!entry || now() - entry.readAt > staleMs) return await load(address, args)
+        if (now() < entry.notBefore) return entry
+        if (!entry.dropped) {
+          const isFresh = now() - entry.readAt <= freshMs
+          // A failure is logged by the flight; this reader is already served.
+          if (!isFresh) load(address, args).catch(() => {})
+          return entry
+        }
+        try {
+          return await load(address, args)
+        } catch (error) {
+          if (error instanceof ContentUnavailableError) return entry
+          throw error
+        }
+      },
+    }
+  }
+
+  return {
+    wrap,
+    drop(tags) {
+      const wanted = tags === 'all' ? tags : new Set(tags)
+      for (const drop of drops) drop(wanted)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** The calls of specification §7 and of the site's own single types: the only code that knows the service's addresses. */
+import qs from 'qs'
+import type { z } from 'zod'
+import { contentTypes } from './content-types.ts'
+import type { Log } from './log.ts'
+import {
+  article,
+  articleSummary,
+  articleTeaser,
+  category,
+  home,
+  navigation,
+  review,
+  seoRecord,
+  siteConfiguration,
+  testimonial,
+} from './model.ts'
+import type { Answer, Pagination } from './rest/envelope.ts'
+import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
+import * as queries from './rest/queries.ts'
+import type { TransportOptions } from './rest/transport.ts'
+import { createTransport } from './rest/transport.ts'
+
+/** One kind of call. Its address is everything its answer depends on, and therefore the key under which it is cached. */
+export interface Call<Args, Result> {
+  address(args: Args): string
+  /** @throws ContentUnavailableError */
+  read(args: Args): Promise<Result>
+  /** Names of the content in a result, e.g. `articles` or `article:cloud-migration`; a change of it outdates the result. */
+  tags(args: Args): readonly string[]
+}
+
+export interface ClientOptions extends TransportOptions {
+  /** Address of the service with its base path, e.g. `https://cms.example.com/api`. */
+  readonly base: URL | string
+  /** In production lists ask only for articles marked as published (specification §7). */
+  readonly production: boolean
+  readonly log?: Log | undefined
+}
+
+interface Definition<Args, Result> {
+  path: string
+  query?: (args: Args) => object
+  decode: (answer: Answer, args: Args) => Result
+  tags: readonly string[] | ((args: Args) => readonly string[])
+}
+
+export type Client = ReturnType<typeof createClient>
+
+const summaries = { shape: contentTypes.articles, schema: articleSummary }
+const teasers = { shape: contentTypes.articles, schema: articleTeaser }
+const wholeArticle = { shape: contentTypes.articles, schema: article }
+const categories = { shape: contentTypes.categories, schema: category }
+const seoRecords = { shape: contentTypes.seos, schema: seoRecord }
+const testimonials = { shape: contentTypes.testimonials, schema: testimonial }
+const reviews = { shape: contentTypes.reviews, schema: review }
+
+/** Every call as a value: nothing is sent before its `read`. Caching is laid around it by `cache.ts`. */
+export function createClient(options: ClientOptions) {
+  const { production, log } = options
+  const base = String(options.base).replace(/\/+$/, '')
+  const get = createTransport(options)
+
+  function call<Result, Args = void>({ path, query, decode, tags }: Definition<Args, Result>): Call<Args, Result> {
+    const address = (args: Args) => {
+      const search = query ? qs.stringify(query(args), { encodeValuesOnly: true, addQueryPrefix: true }) : ''
+      return `${base}/${path}${search}`
+    }
+    return {
+      address,
+      read: async (args) => decode({ address: address(args), body: await get(address(args)), log }, args),
+      tags: typeof tags === 'function' ? tags : () => tags,
+    }
+  }
+
+  function single<S extends z.ZodObject>(path: 'site-configuration' | 'navigation' | 'home', schema: S) {
+    const reading = { shape: contentTypes[path], schema }
+    return call({ path, decode: (answer) => readSingle(reading, answer), tags: [path] })
+  }
+
+  return {
+    articles: call({
+      path: 'articles',
+      query: (args: { category: string; page: number }) => queries.articlesQuery(args, production),
+      decode: (answer) => readPage(summaries, answer),
+      tags: ['articles'],
+    }),
+    recentArticles: call({
+      path: 'articles',
+      query: (args: { category: string; limit: number }) => queries.recentArticlesQuery(args, production),
+      decode: (answer) => readItems(summaries, answer),
+      tags: ['articles', 'categories'],
+    }),
+    searchArticles: call({
+      path: 'articles',
+      query: (args: { text: string; category: string; page: number }) => queries.searchArticlesQuery(args, production),
+      decode: (answer) => readPage(summaries, answer),
+      tags: ['articles'],
+    }),
+    article: call({
+      path: 'articles',
+      query: queries.articleQuery,
+      // The call does not ask for the slug: it is the question.
+      decode: (answer, { slug }) => readFirst(wholeArticle, answer, { slug }),
+      tags: ({ slug }) => [`article:${slug}`, 'categories', 'writers'],
+    }),
+    latestArticles: call({
+      path: 'articles',
+      query: queries.latestArticlesQuery,
+      decode: (answer) => readItems(teasers, answer),
+      tags: ['articles'],
+    }),
+    relatedArticles: call({
+      path: 'articles',
+      query: queries.relatedArticlesQuery,
+      decode: (answer) => readItems(teasers, answer),
+      tags: ['articles'],
+    }),
+    categories: call({
+      path: 'categories',
+      query: queries.categoriesQuery,
+      decode: (answer) => readPage(categories, answer),
+      tags: ['categories'],
+    }),
+    seos: call({
+      path: 'seos',
+      query: queries.seosQuery,
+      decode: (answer) => readPage(seoRecords, answer),
+      tags: ['seos'],
+    }),
+    testimonials: call({
+      path: 'testimonials',
+      query: () => queries.orderedQuery(['photo']),
+      decode: (answer) => readItems(testimonials, answer),
+      tags: ['testimonials'],
+    }),
+    reviews: call({
+      path: 'reviews',
+      query: () => queries.orderedQuery(),
+      decode: (answer) => readItems(reviews, answer),
+      tags: ['reviews'],
+    }),
+    siteConfiguration: single('site-configuration', siteConfiguration),
+    navigation: single('navigation', navigation),
+    home: single('home', home),
+  }
+}
+
+/** Reads page 1, then follows `pageCount` until every page is there, as one call (specification §7, seos). */
+export function everyPage<Item>(
+  call: Call<{ page: number }, { items: Item[]; pagination: Pagination }>,
+): Call<void, Item[]> {
+  return {
+    address: () => call.address({ page: 1 }),
+    async read() {
+      const items: Item[] = []
+      for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+        const answer = await call.read({ page })
+        items.push(...answer.items)
+        pageCount = answer.pagination.pageCount
+      }
+      return items
+    },
+    tags: () => call.tags({ page: 1 }),
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Every content type in one table. The embedded service, document validation and the client's unwrapping all read it, and
+ * it is itself read from `model.ts`: fields, media and their multiplicity come from the schema. Only what a schema cannot
+ * tell is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
+ */
+import { z } from 'zod'
+import {
+  article,
+  category,
+  home,
+  image,
+  navigation,
+  review,
+  seoRecord,
+  siteConfiguration,
+  testimonial,
+  writer,
+} from './model.ts'
+
+export type FieldKind = 'string' | 'datetime' | 'number' | 'boolean' | 'json'
+
+export type Link =
+  | { readonly kind: 'relation'; readonly many: boolean; readonly target: string }
+  | { readonly kind: 'media'; readonly many: boolean; readonly shape: Shape }
+  | { readonly kind: 'component'; readonly many: boolean; readonly shape: Shape }
+
+/** Scalar and JSON attributes, and the links which an answer holds only when they are populated. */
+export interface Shape {
+  readonly model: z.ZodObject
+  readonly fields: Readonly<Record<string, FieldKind>>
+  readonly links: Readonly<Record<string, Link>>
+}
+
+export interface ContentType extends Shape {
+  readonly kind: 'collection' | 'single'
+  /** Field whose value no two documents share. */
+  readonly key?: string
+  /** Field held by the body of a Markdown file. Types without one are JSON files. */
+  readonly body?: string
+}
+
+/** The attributes of a media file as the service answers them; `image` of the model holds the same under other names. */
+export const mediaShape: Shape = {
+  model: z.object({
+    url: z.string(),
+    alternativeText: z.string(),
+    caption: z.string(),
+    width: z.number(),
+    height: z.number(),
+  }),
+  fields: { url: 'string', alternativeText: 'string', caption: 'string', width: 'number', height: 'number' },
+  links: {},
+}
+
+interface Declared<Key> {
+  relations?: { readonly [K in Key & string]?: string }
+  components?: readonly Key[]
+}
+
+/** Sees through `nullable`, `optional` and `default`. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const wrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+  return wrapped ? bare(schema.unwrap()) : schema
+}
+
+function fieldKind(schema: z.core.$ZodType): FieldKind {
+  if (schema instanceof z.ZodISODateTime) return 'datetime'
+  const { type } = schema._zod.def
+  if (type === 'string' || type === 'number' || type === 'boolean') return type
+  return type === 'enum' || type === 'literal' ? 'string' : 'json'
+}
+
+function shapeOf(
+  model: z.ZodObject,
+  relations: Readonly<Record<string, string | undefined>>,
+  components: readonly PropertyKey[],
+): Shape {
+  const fields: Record<string, FieldKind> = {}
+  const links: Record<string, Link> = {}
+  for (const [name, schema] of Object.entries(model.shape)) {
+    const outer = bare(schema)
+    const many = outer instanceof z.ZodArray
+    const inner = many ? bare(outer.element) : outer
+    const target = relations[name]
+    if (target) links[name] = { kind: 'relation', many, target }
+    else if (inner === image) links[name] = { kind: 'media', many, shape: mediaShape }
+    else if (components.includes(name) && inner instanceof z.ZodObject) {
+      links[name] = { kind: 'component', many, shape: shapeOf(inner, {}, []) }
+    } else fields[name] = fieldKind(outer)
+  }
+  return { model, fields, links }
+}
+
+function collection<S extends z.core.$ZodLooseShape>(
+  model: z.ZodObject<S>,
+  rest: Declared<keyof S> & { key: keyof S & string; body?: keyof S & string },
+): ContentType {
+  const { relations = {}, components = [], ...own } = rest
+  return { kind: 'collection', ...shapeOf(model, relations, components), ...own }
+}
+
+function single(model: z.ZodObject): ContentType {
+  return { kind: 'single', ...shapeOf(model, {}, []) }
+}
+
+/** What editors say about an article besides what its page reads. */
+const editorial = {
+  description: z.string().trim().min(1),
+  published: z.boolean(),
+  locale: z.literal('en').default('en'),
+}
+
+export const contentTypes = {
+  articles: collection(article.extend(editorial), {
+    key: 'slug',
+    body: 'content',
+    relations: { category: 'categories', writers: 'writers' },
+  }),
+  categories: collection(category, { key: 'slug' }),
+  writers: collection(writer, { key: 'slug' }),
+  seos: collection(seoRecord, { key: 'routePath', components: ['pageContent', 'pageIndustriesWeServes'] }),
+  testimonials: collection(testimonial, { key: 'slug' }),
+  reviews: collection(review, { key: 'slug' }),
+  'site-configuration': single(siteConfiguration),
+  navigation: single(navigation),
+  home: single(home),
+}
+
+const byName: ReadonlyMap<string, ContentType> = new Map(Object.entries(contentTypes))
+
+/** The type of this name as used in addresses and folder names (`articles`, `site-configuration`), if there is one. */
+export function contentType(name: string): ContentType | undefined {
+  return byName.get(name)
+}
+
+/** The type a relation points to. @throws if the table names a type it does not have. */
+export function relationTarget(link: { readonly target: string }): ContentType {
+  const target = byName.get(link.target)
+  if (!target) throw new Error(`content-types.ts: a relation points to '${link.target}', which is not in the table`)
+  return target
+}

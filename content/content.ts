@@ -1,0 +1,200 @@
+/** What the site may ask of its content, in the site's own words. Pages know these verbs and nothing behind them. */
+import type { Cache, CachedCall } from './cache.ts'
+import type { Client } from './client.ts'
+import { everyPage } from './client.ts'
+import type { Log } from './log.ts'
+import type {
+  Article,
+  ArticleSummary,
+  ArticleTeaser,
+  Category,
+  Home,
+  Navigation,
+  Review,
+  SeoRecord,
+  SiteConfiguration,
+  Testimonial,
+} from './model.ts'
+import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
+import type { Pagination } from './rest/envelope.ts'
+import { articlePageSize, everyCategory, teaserLimit } from './rest/queries.ts'
+import { createSeoRecords } from './seo-records.ts'
+import { asPage, asSlug, isCategory, isSlug } from './visitor-input.ts'
+
+/** Specification §9: recent blogs. */
+const recentLimit = 6
+const recentLimitInCategory = 3
+
+export interface ArticlePage {
+  readonly articles: ArticleSummary[]
+  readonly pagination: Pagination
+}
+
+/**
+ * Every verb rejects with `ContentUnavailableError` when the service is away and nothing older is held; only a document
+ * that does not exist is `undefined`. Placeholders are filled.
+ */
+export interface Content {
+  siteConfiguration(): Promise<SiteConfiguration>
+  navigation(): Promise<Navigation>
+  home(): Promise<Home>
+  testimonials(): Promise<Testimonial[]>
+  reviews(): Promise<Review[]>
+  /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
+  articles(args?: { category?: string; page?: number }): Promise<ArticlePage>
+  /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
+  recentArticles(args?: { category?: string; limit?: number }): Promise<ArticleSummary[]>
+  /** Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug. Blank text finds everything. */
+  searchArticles(args: { text: string; category?: string; page?: number }): Promise<ArticlePage>
+  findArticle(slug: string): Promise<Article | undefined>
+  latestArticles(): Promise<ArticleTeaser[]>
+  /** Up to two of the same category, without the article itself. */
+  relatedArticles(article: Pick<Article, 'slug' | 'category'>): Promise<ArticleTeaser[]>
+  categories(): Promise<Category[]>
+  /** The record of a route such as `/about-us`; `undefined` if there is none or the records could not be loaded. */
+  seoRecord(routePath: string): Promise<SeoRecord | undefined>
+  defaultSeoRecord(): Promise<SeoRecord>
+  /**
+   * The record a page uses: its route's, else the default home record under the document's own title and description.
+   * What names the home page itself (canonical, ogUrl, its page content) is left out of such a stand-in.
+   */
+  seoFor(routePath: string, own?: { title?: string; description?: string }): Promise<SeoRecord>
+  /** The same verbs, adding to the set the tags of everything they read: what a page made with them depends on. */
+  recording(tags: Set<string>): Content
+  /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
+  loadSeoRecords(): Promise<void>
+  /** True once `loadSeoRecords` has resolved: `/readyz` may answer 200. */
+  seoRecordsReady(): boolean
+}
+
+export interface ContentOptions {
+  readonly client: Client
+  readonly cache: Cache
+  readonly log?: Log | undefined
+  /** See `SeoRecordsOptions.retryMs`. */
+  readonly seoRetryMs?: number
+}
+
+function emptyPage(): ArticlePage {
+  return { articles: [], pagination: { page: 1, pageSize: articlePageSize, pageCount: 0, total: 0 } }
+}
+
+function cachedCalls(client: Client, cache: Cache) {
+  return {
+    articles: cache.wrap(client.articles),
+    recentArticles: cache.wrap(client.recentArticles),
+    searchArticles: cache.wrap(client.searchArticles),
+    article: cache.wrap(client.article),
+    latestArticles: cache.wrap(client.latestArticles),
+    relatedArticles: cache.wrap(client.relatedArticles),
+    categories: cache.wrap(everyPage(client.categories)),
+    seos: cache.wrap(everyPage(client.seos)),
+    testimonials: cache.wrap(client.testimonials),
+    reviews: cache.wrap(client.reviews),
+    siteConfiguration: cache.wrap(client.siteConfiguration),
+    navigation: cache.wrap(client.navigation),
+    home: cache.wrap(client.home),
+  }
+}
+
+export function createContent({ client, cache, log, seoRetryMs }: ContentOptions): Content {
+  const calls = cachedCalls(client, cache)
+  const seoRecords = createSeoRecords({
+    readAll: async () => (await calls.seos.read()).value,
+    log,
+    ...(seoRetryMs !== undefined && { retryMs: seoRetryMs }),
+  })
+
+  function verbs(note: (tags: readonly string[]) => void): Content {
+    async function read<Args, Result>(call: CachedCall<Args, Result>, args: Args): Promise<Result> {
+      const { value, tags } = await call.read(args)
+      note(tags)
+      return value
+    }
+    const site = () => read(calls.siteConfiguration, undefined)
+
+    async function filled<T extends object>(value: T): Promise<T> {
+      return fillPlaceholders(value, await site())
+    }
+
+    async function page(reading: Promise<{ items: ArticleSummary[]; pagination: Pagination }>): Promise<ArticlePage> {
+      const { items, pagination } = await reading
+      return { articles: await filled(items), pagination }
+    }
+
+    async function noted<T>(reading: Promise<T>): Promise<T> {
+      note(['seos'])
+      return await reading
+    }
+
+    const content: Content = {
+      siteConfiguration: async () => await filled(await site()),
+      navigation: async () => await filled(await read(calls.navigation, undefined)),
+      home: async () => await filled(await read(calls.home, undefined)),
+      testimonials: async () => await filled(await read(calls.testimonials, undefined)),
+      reviews: async () => await filled(await read(calls.reviews, undefined)),
+      categories: async () => await filled(await read(calls.categories, undefined)),
+
+      async articles({ category = everyCategory, page: number = 1 } = {}) {
+        if (!isCategory(category)) return emptyPage()
+        return await page(read(calls.articles, { category, page: asPage(number) }))
+      },
+
+      async recentArticles({ category = everyCategory, limit } = {}) {
+        if (!isCategory(category)) return []
+        const usual = category === everyCategory ? recentLimit : recentLimitInCategory
+        return await filled(await read(calls.recentArticles, { category, limit: limit ?? usual }))
+      },
+
+      async searchArticles({ text, category = everyCategory, page: number = 1 }) {
+        if (text.trim() === '') return await content.articles({ category, page: number })
+        const wanted = asSlug(text)
+        if (!wanted || !isCategory(category)) return emptyPage()
+        return await page(read(calls.searchArticles, { text: wanted, category, page: asPage(number) }))
+      },
+
+      async findArticle(slug) {
+        if (!isSlug(slug)) return undefined
+        const article = await read(calls.article, { slug })
+        if (!article) return undefined
+        const source = fillMarkdown(article.content, await site())
+        return { ...(await filled({ ...article, content: '' })), content: source }
+      },
+
+      latestArticles: async () => await filled(await read(calls.latestArticles, undefined)),
+
+      async relatedArticles({ slug, category }) {
+        if (!category) return []
+        const newest = (limit: number) => read(calls.relatedArticles, { categoryId: category.id, limit })
+        const isItself = (each: ArticleTeaser) => each.slug === slug
+        // The call of §7 asks for two. Only where one of them is the article itself is a third needed to show two.
+        let related = await newest(teaserLimit)
+        if (related.length === teaserLimit && related.some(isItself)) related = await newest(teaserLimit + 1)
+        return await filled(related.filter((each) => !isItself(each)).slice(0, teaserLimit))
+      },
+
+      async seoRecord(routePath) {
+        const record = await noted(seoRecords.find(routePath))
+        return record && (await filled(record))
+      },
+      defaultSeoRecord: async () => await filled(await noted(seoRecords.home())),
+      async seoFor(routePath, own = {}) {
+        const record = await content.seoRecord(routePath)
+        if (record) return record
+        const standIn = await content.defaultSeoRecord()
+        const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
+        return { ...standIn, ...nobodys, ...own, routePath }
+      },
+
+      recording: (tags) =>
+        verbs((read) => {
+          for (const tag of read) tags.add(tag)
+        }),
+      loadSeoRecords: seoRecords.load,
+      seoRecordsReady: seoRecords.isReady,
+    }
+    return content
+  }
+
+  return verbs(() => {})
+}

@@ -1,0 +1,94 @@
+/** Orders and indexes of one collection, made when first asked for and kept until the documents are loaded again. */
+import type { Entry } from './documents.ts'
+import type { Filter } from './filter.ts'
+import { fieldOf } from './filter.ts'
+import type { SortKey } from './parse-query.ts'
+
+type Order = { readonly sorted: readonly Entry[]; readonly rank: ReadonlyMap<Entry, number> }
+type ByValue = ReadonlyMap<unknown, readonly Entry[]>
+
+/** Nothing comes before something; texts compare by code unit, which for held times is their order in time. */
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0
+  if (a === undefined || a === null) return -1
+  if (b === undefined || b === null) return 1
+  return a < b ? -1 : 1
+}
+
+function sortedBy(entries: readonly Entry[], keys: readonly SortKey[]): Entry[] {
+  return entries.toSorted((a, b) => {
+    for (const { field, descending } of keys) {
+      const order = compare(fieldOf(a, field), fieldOf(b, field))
+      if (order !== 0) return descending ? -order : order
+    }
+    return a.id - b.id
+  })
+}
+
+/** Every condition that must hold, whatever else does. */
+function conjuncts(filter: Filter): readonly Filter[] {
+  return filter.kind === 'all' ? filter.filters.flatMap(conjuncts) : [filter]
+}
+
+/** Fields worth an index: they pick few documents out of many. */
+const indexed = new Set(['id', 'slug'])
+
+/** The path and value of a filter that an index answers: `slug`, `id`, or those of a related entry. */
+function indexedPath(filter: Filter): { path: string[]; value: unknown } | undefined {
+  if (filter.kind === 'equal')
+    return indexed.has(filter.field) ? { path: [filter.field], value: filter.value } : undefined
+  if (filter.kind !== 'related') return undefined
+  const [only, ...more] = conjuncts(filter.filter)
+  const inner = only && more.length === 0 && indexedPath(only)
+  return inner ? { path: [filter.relation, ...inner.path], value: inner.value } : undefined
+}
+
+function valuesAt(entry: Entry, [name = '', ...rest]: readonly string[]): unknown[] {
+  if (rest.length === 0) return [fieldOf(entry, name)]
+  return (entry.related[name] ?? []).flatMap((each) => valuesAt(each, rest))
+}
+
+export function indexEntries(entries: readonly Entry[]) {
+  const orders = new Map<string, Order>()
+  const indexes = new Map<string, ByValue>()
+
+  function orderBy(keys: readonly SortKey[]): Order {
+    const name = keys.map(({ field, descending }) => `${field}:${descending}`).join()
+    const known = orders.get(name)
+    if (known) return known
+    const sorted = sortedBy(entries, keys)
+    const order = { sorted, rank: new Map(sorted.map((entry, rank) => [entry, rank])) }
+    orders.set(name, order)
+    return order
+  }
+
+  function indexOn(path: readonly string[]): ByValue {
+    const name = path.join('.')
+    const known = indexes.get(name)
+    if (known) return known
+    const index = new Map<unknown, Entry[]>()
+    for (const entry of entries) {
+      for (const value of new Set(valuesAt(entry, path))) {
+        const same = index.get(value)
+        if (same) same.push(entry)
+        else index.set(value, [entry])
+      }
+    }
+    indexes.set(name, index)
+    return index
+  }
+
+  return {
+    /** Entries in order which hold everything that a filter may match; each is still to be checked against it. */
+    candidates(filter: Filter | undefined, keys: readonly SortKey[]): readonly Entry[] {
+      const { sorted, rank } = orderBy(keys)
+      for (const condition of filter ? conjuncts(filter) : []) {
+        const found = indexedPath(condition)
+        if (!found) continue
+        const picked = indexOn(found.path).get(found.value) ?? []
+        return picked.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+      }
+      return sorted
+    },
+  }
+}

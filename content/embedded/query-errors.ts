@@ -1,0 +1,39 @@
+/** The embedded service does not know this parameter or operator: a fault in the code that asks, so it is thrown. */
+export class UnsupportedQueryError extends Error {
+  override readonly name = 'UnsupportedQueryError'
+  /** The parameter as it is written in an address, e.g. `filters[slug][$ne]`. */
+  readonly parameter: string
+
+  constructor(parameter: string, supported: string) {
+    super(`The embedded content service does not support ${parameter}: ${supported}`)
+    this.parameter = parameter
+  }
+}
+
+/** A known parameter with a value that means nothing. The service answers it with status 400, as the real one does. */
+export class BadQueryError extends Error {
+  override readonly name = 'BadQueryError'
+}
+
+/** What `qs` makes of a query: values are strings, lists and objects of the same. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+export function isParameters(value: unknown): value is Parameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The members of an object parameter. @throws UnsupportedQueryError if it is not an object or has other members. */
+export function membersOf(value: unknown, parameter: string, known?: readonly string[]): Parameters {
+  if (!isParameters(value)) throw new UnsupportedQueryError(parameter, 'expected parameters in brackets')
+  const unknown = known && Object.keys(value).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new UnsupportedQueryError(`${parameter}[${unknown}]`, `expected ${known?.join(', ')}`)
+  return value
+}
+
+/** A list written as `a[0]=x&a[1]=y`, or as `a=x,y`. */
+export function listOf(value: unknown, parameter: string): string[] {
+  const values = typeof value === 'string' ? value.split(',') : value
+  if (Array.isArray(values) && values.every((each) => typeof each === 'string')) return values
+  throw new UnsupportedQueryError(parameter, 'expected a list of names')
+}

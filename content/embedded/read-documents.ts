@@ -1,0 +1,102 @@
+/** From files to plain values: which file belongs to which type, and JSON or front matter parsed. Nothing is judged here. */
+import type { Dirent } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import type { ContentType } from '../content-types.ts'
+import { contentType, contentTypes } from '../content-types.ts'
+import type { Problem } from './document-error.ts'
+
+export interface SourceFile {
+  readonly type: string
+  /** Path within the documents folder. */
+  readonly file: string
+  /** File name without its ending. */
+  readonly stem: string
+}
+
+export interface Source extends SourceFile {
+  readonly value: unknown
+}
+
+/** Files open at once while reading. */
+const batchSize = 64
+
+const endingOf = (type: ContentType) => (type.body ? '.md' : '.json')
+
+function sourceFile(typeName: string, type: ContentType, path: string, fileName: string): SourceFile | undefined {
+  const ending = endingOf(type)
+  if (!fileName.endsWith(ending)) return undefined
+  return { type: typeName, file: path, stem: fileName.slice(0, -ending.length) }
+}
+
+async function entriesOf(directory: string): Promise<Dirent[]> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  // Editors and file managers leave their own files behind.
+  const ours = entries.filter((entry) => !entry.name.startsWith('.'))
+  return ours.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** All files of all types in the order of their names, and a problem for each that belongs to no type. */
+export async function listFiles(directory: string): Promise<{ files: SourceFile[]; problems: Problem[] }> {
+  const files: SourceFile[] = []
+  const problems: Problem[] = []
+  for (const entry of await entriesOf(directory)) {
+    const name = entry.isDirectory() ? entry.name : entry.name.replace(/\.json$/, '')
+    const type = contentType(name)
+    if (!type || (type.kind === 'collection') !== entry.isDirectory()) {
+      problems.push({ file: entry.name, field: 'file', expected: 'expected the name of a content type' })
+    } else if (type.kind === 'single') {
+      files.push({ type: name, file: entry.name, stem: name })
+    } else {
+      for (const { name: fileName } of await entriesOf(join(directory, name))) {
+        const path = `${name}/${fileName}`
+        const found = sourceFile(name, type, path, fileName)
+        if (found) files.push(found)
+        else problems.push({ file: path, field: 'file', expected: `expected a ${endingOf(type)} file` })
+      }
+    }
+  }
+  for (const [name, type] of Object.entries(contentTypes)) {
+    if (type.kind === 'collection' || files.some((file) => file.type === name)) continue
+    problems.push({ file: `${name}.json`, field: 'file', expected: 'expected to exist' })
+  }
+  return { files, problems }
+}
+
+/** YAML between two lines of `---`, then the body. */
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+function parse(text: string, body: string | undefined): unknown {
+  if (!body) return JSON.parse(text)
+  const [head, yaml = ''] = frontMatter.exec(text) ?? []
+  if (head === undefined) throw new Error('expected front matter between two lines of ---')
+  const fields: unknown = parseYaml(yaml)
+  if (typeof fields !== 'object' || fields === null) throw new Error('expected fields in the front matter')
+  return { ...fields, [body]: text.slice(head.length).trim() }
+}
+
+async function readSource(directory: string, source: SourceFile): Promise<Source | Problem> {
+  const text = await readFile(join(directory, source.file), 'utf8')
+  try {
+    return { ...source, value: parse(text.replace(/^\uFEFF/, ''), contentType(source.type)?.body) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim().split('\n')[0] : String(error)
+    const expected = reason?.startsWith('expected') ? reason : `expected a well-formed file: ${reason}`
+    return { file: source.file, field: 'file', expected }
+  }
+}
+
+/** Every file's value, in the order given, and a problem for each that is not well-formed. */
+export async function readSources(directory: string, files: readonly SourceFile[]) {
+  const sources: Source[] = []
+  const problems: Problem[] = []
+  for (let from = 0; from < files.length; from += batchSize) {
+    const batch = files.slice(from, from + batchSize)
+    for (const read of await Promise.all(batch.map((file) => readSource(directory, file)))) {
+      if ('value' in read) sources.push(read)
+      else problems.push(read)
+    }
+  }
+  return { sources, problems }
+}

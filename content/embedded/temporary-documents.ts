@@ -1,0 +1,40 @@
+/** For tests: a documents folder of their own, with the site's real single types beside what the test writes. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const real = join(import.meta.dirname, '../documents')
+
+/** Writes files (objects as JSON) by path within a new folder, which goes away with the test. Returns its path. */
+export async function temporaryDocuments(files: Readonly<Record<string, string | object>>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'documents-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  for (const name of ['site-configuration.json', 'navigation.json', 'home.json']) {
+    await cp(join(real, name), join(directory, name))
+  }
+  for (const [path, value] of Object.entries(files)) await writeDocument(directory, path, value)
+  return directory
+}
+
+export async function writeDocument(directory: string, path: string, value: string | object): Promise<void> {
+  await mkdir(dirname(join(directory, path)), { recursive: true })
+  await writeFile(join(directory, path), typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** A Markdown article; every front matter field can be replaced. */
+export function articleFile(fields: Readonly<Record<string, unknown>>, body = 'A body.'): string {
+  const front = {
+    title: `Title of ${String(fields.slug)}`,
+    category: null,
+    writers: [],
+    publishedAt: '2024-01-01T00:00:00.000Z',
+    updatedAt: '2024-01-01T00:00:00.000Z',
+    published: true,
+    description: 'A description.',
+    banner: null,
+    ...fields,
+  }
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n${body}\n`
+}

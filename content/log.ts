@@ -1,0 +1,6 @@
+/** What content needs of a logger; pino's loggers fit. Details come first, as in pino. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,143 @@
+/** From the service's `{ data: [{ id, attributes }], meta }` to entities of the model. Vendor shapes stop here. */
+import { z } from 'zod'
+import type { Link, Shape } from '../content-types.ts'
+import { relationTarget } from '../content-types.ts'
+import type { Log } from '../log.ts'
+import { ContentUnavailableError } from './transport.ts'
+
+/** What came back from one address. */
+export interface Answer {
+  readonly address: string
+  readonly body: unknown
+  readonly log?: Log | undefined
+}
+
+const attributes = z.record(z.string(), z.unknown())
+const item = z.object({ id: z.number().int(), attributes })
+const relation = z.object({ data: z.union([z.array(item), item, z.null()]) })
+const mediaFile = z.object({
+  url: z.string(),
+  alternativeText: z.string().nullish(),
+  caption: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+})
+const pagination = z.object({
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  pageCount: z.number().int(),
+  total: z.number().int(),
+})
+const listEnvelope = z.object({ data: z.array(z.unknown()) })
+const pageEnvelope = listEnvelope.extend({ meta: z.object({ pagination }) })
+const singleEnvelope = z.object({ data: item })
+
+export type Pagination = z.infer<typeof pagination>
+type Attributes = z.infer<typeof attributes>
+
+function unwrapMedia(values: Attributes): unknown {
+  const media = mediaFile.safeParse(values)
+  if (!media.success) return values
+  const { url, alternativeText, caption, width, height } = media.data
+  return {
+    src: url,
+    alt: alternativeText ?? '',
+    title: caption ?? '',
+    ...(width && { width }),
+    ...(height && { height }),
+  }
+}
+
+function unwrapLink(link: Link, value: unknown): unknown {
+  if (link.kind === 'component') {
+    const parts = z.union([z.array(attributes), attributes]).safeParse(value)
+    if (!parts.success) return value
+    const unwrapPart = (part: Attributes) => unwrap(link.shape, part)
+    return Array.isArray(parts.data) ? parts.data.map(unwrapPart) : unwrapPart(parts.data)
+  }
+  const linked = relation.safeParse(value)
+  // Left as it is, a wrong shape is named by the schema that reads it next.
+  if (!linked.success) return value
+  const unwrapItem = (each: z.infer<typeof item>) =>
+    link.kind === 'relation'
+      ? { ...unwrap(relationTarget(link), each.attributes), id: each.id }
+      : unwrapMedia(each.attributes)
+  const { data } = linked.data
+  if (Array.isArray(data)) return data.map(unwrapItem)
+  return data && unwrapItem(data)
+}
+
+/** The service writes every empty field as null; where the model has no null, that is the same as absent. */
+function unwrap(shape: Shape, values: Attributes): Attributes {
+  const unwrapped: Attributes = {}
+  for (const [name, value] of Object.entries(values)) {
+    const link = shape.links[name]
+    const plain = link ? unwrapLink(link, value) : value
+    const schema = shape.model.shape[name]
+    const meansAbsent = plain === null && schema && !z.safeParse(schema, null).success
+    if (!meansAbsent) unwrapped[name] = plain
+  }
+  return unwrapped
+}
+
+function problems(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'item'}: ${issue.message}`).join('; ')
+}
+
+function envelope<T>(schema: z.ZodType<T>, answer: Answer): T {
+  const parsed = schema.safeParse(answer.body)
+  if (parsed.success) return parsed.data
+  throw new ContentUnavailableError(answer.address, `not the shape of an answer: ${problems(parsed.error)}`)
+}
+
+/** How to read the items of a type: its shape, and the schema for the fields that were asked for. */
+export interface Reading<S extends z.ZodObject> {
+  readonly shape: Shape
+  readonly schema: S
+}
+
+function readItem<S extends z.ZodObject>(reading: Reading<S>, value: unknown, known: Attributes = {}) {
+  const read = item.safeParse(value)
+  if (!read.success) return { problems: problems(read.error) }
+  const parsed = reading.schema.safeParse({ ...unwrap(reading.shape, read.data.attributes), ...known })
+  return parsed.success ? { value: { ...parsed.data, id: read.data.id } } : { problems: problems(parsed.error) }
+}
+
+function nameOf(value: unknown): string {
+  const named = z.object({ id: z.unknown(), attributes: attributes.optional() }).safeParse(value)
+  if (!named.success) return 'an item without id'
+  const { slug, title, routePath } = named.data.attributes ?? {}
+  return `item ${named.data.id} ${JSON.stringify(slug ?? routePath ?? title ?? '')}`
+}
+
+/** All well-formed items of a list. A malformed one hides only itself and leaves a log line that names it. */
+export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
+  return envelope(listEnvelope, answer).data.flatMap((value) => {
+    const read = readItem(reading, value)
+    if ('value' in read) return [read.value]
+    answer.log?.warn({ address: answer.address, problems: read.problems }, `Malformed content hidden: ${nameOf(value)}`)
+    return []
+  })
+}
+
+/** A page of a list with the service's own count of pages. */
+export function readPage<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
+  return { items: readItems(reading, answer), pagination: envelope(pageEnvelope, answer).meta.pagination }
+}
+
+/** The first item of a list, `undefined` if the list is empty. @throws ContentUnavailableError if it is malformed. */
+export function readFirst<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, known: Attributes) {
+  const [first] = envelope(listEnvelope, answer).data
+  return first === undefined ? undefined : required(reading, answer, first, known)
+}
+
+/** The document of a single type. @throws ContentUnavailableError if it is malformed. */
+export function readSingle<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
+  return required(reading, answer, envelope(singleEnvelope, answer).data, {})
+}
+
+function required<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, value: unknown, known: Attributes) {
+  const read = readItem(reading, value, known)
+  if ('value' in read) return read.value
+  throw new ContentUnavailableError(answer.address, `malformed content: ${read.problems}`)
+}

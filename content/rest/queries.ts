@@ -1,0 +1,104 @@
+/** The query shapes of specification §7, as objects that `qs` writes into an address. Nothing here reads an answer. */
+
+/** Specification §9: the category that stands for every category. */
+export const everyCategory = 'All'
+/** Specification §9: blog list page size. */
+export const articlePageSize = 25
+/** Specification §9: latest and related lists. */
+export const teaserLimit = 2
+/** Specification §9: SEO page size; also enough for every testimonial and review in one page. */
+const largePageSize = 100
+
+const liveEnglish = { publicationState: 'live', locale: 'en' }
+const summaryFields = ['title', 'publishedAt', 'slug', 'updatedAt']
+const newestFirst = ['updatedAt:desc', 'publishedAt:desc']
+const teaser = { fields: ['title', 'slug'], populate: ['banner'], sort: ['publishedAt:desc'] }
+
+/** In production only articles marked as published are asked for; elsewhere the filter is left out. */
+const publishedOnly = (production: boolean) => production && { published: { $eq: true } }
+const inCategory = (category: string) => category !== everyCategory && { category: { slug: { $eq: category } } }
+
+export function articlesQuery(args: { category: string; page: number }, production: boolean) {
+  return {
+    fields: summaryFields,
+    populate: ['banner'],
+    filters: { ...publishedOnly(production), ...inCategory(args.category) },
+    sort: newestFirst,
+    pagination: { page: args.page, pageSize: articlePageSize },
+    ...liveEnglish,
+  }
+}
+
+export function recentArticlesQuery(args: { category: string; limit: number }, production: boolean) {
+  return {
+    ...articlesQuery({ category: args.category, page: 1 }, production),
+    populate: ['banner', 'category'],
+    pagination: { page: 1, pageSize: args.limit },
+  }
+}
+
+/**
+ * The list's call with other filters. The table of §7 names only what differs from the list; order, paging and the
+ * published filter stay, so that results can be paged and a search never shows what the list hides.
+ * @param args.text already in the form of a slug (`cloud-migration`)
+ */
+export function searchArticlesQuery(args: { text: string; category: string; page: number }, production: boolean) {
+  const contained = { slug: { $containsi: args.text } }
+  const matching =
+    args.category === everyCategory
+      ? { $or: [contained, { category: contained }] }
+      : { ...contained, ...inCategory(args.category) }
+  return {
+    ...articlesQuery({ category: everyCategory, page: args.page }, production),
+    filters: { ...publishedOnly(production), ...matching },
+  }
+}
+
+export function articleQuery(args: { slug: string }) {
+  return {
+    fields: ['title', 'content', 'publishedAt', 'updatedAt'],
+    populate: { banner: true, category: true, writers: { populate: ['picture'] } },
+    filters: { slug: { $eq: args.slug } },
+    pagination: { limit: 1 },
+  }
+}
+
+export function latestArticlesQuery() {
+  return { ...teaser, pagination: { limit: teaserLimit } }
+}
+
+export function relatedArticlesQuery(args: { categoryId: number; limit: number }) {
+  return { ...teaser, filters: { category: { id: { $eq: args.categoryId } } }, pagination: { limit: args.limit } }
+}
+
+/** Page 1 is exactly the call of §7; further pages are asked for only when the service says that there are some. */
+export function categoriesQuery(args: { page: number }) {
+  return { fields: ['name', 'slug'], ...(args.page > 1 && { pagination: { page: args.page } }) }
+}
+
+export function seosQuery(args: { page: number }) {
+  return {
+    fields: [
+      'title',
+      'description',
+      'routePath',
+      'ogUrl',
+      'ogImage',
+      'canonical',
+      'keywords',
+      'from',
+      'createdAt',
+      'updatedAt',
+      'pageKey',
+    ],
+    populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
+    sort: ['updatedAt:desc'],
+    pagination: { page: args.page, pageSize: largePageSize },
+    ...liveEnglish,
+  }
+}
+
+/** Testimonials and reviews have no call in §7; theirs follow its manner. */
+export function orderedQuery(populate: readonly string[] = []) {
+  return { populate, sort: ['order:asc'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
+}

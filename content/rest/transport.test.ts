@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTransport } from './transport.ts'
+
+/** A content service on this machine; `answer` gets the number of the request, from 1. */
+async function serve(answer: (attempt: number, ...rest: Parameters<RequestListener>) => void) {
+  let attempts = 0
+  const server = createServer((request, response) => answer(++attempts, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { address: `http://127.0.0.1:${port}/api/articles`, attempts: () => attempts }
+}
+
+const read = (address: string) => createTransport({ fetch, timeoutMs: 80, retries: 2, backoffMs: 1 })(address)
+
+test.each([500, 503, 429])('status %i is tried again, and the answer that follows is used', async (status) => {
+  const service = await serve((attempt, _request, response) => {
+    if (attempt === 3) response.end('{"data":[]}')
+    else response.writeHead(status).end('{}')
+  })
+  expect(await read(service.address)).toEqual({ data: [] })
+})
+
+test('retries are bounded', async () => {
+  const service = await serve((_attempt, _request, response) => response.writeHead(502).end())
+  await expect(read(service.address)).rejects.toMatchObject({
+    name: 'ContentUnavailableError',
+    address: service.address,
+    status: 502,
+  })
+  expect(service.attempts()).toBe(3)
+})
+
+test.each([400, 401, 404])('status %i is not tried again', async (status) => {
+  const service = await serve((_attempt, _request, response) => response.writeHead(status).end('{}'))
+  await expect(read(service.address)).rejects.toMatchObject({ name: 'ContentUnavailableError', status })
+  expect(service.attempts()).toBe(1)
+})
+
+test('a service that does not answer is given up after the time-out, each time', async () => {
+  const service = await serve(() => {})
+  const begun = performance.now()
+  await expect(read(service.address)).rejects.toMatchObject({ name: 'ContentUnavailableError', status: undefined })
+  expect(service.attempts()).toBe(3)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('the time-out includes the body', async () => {
+  const service = await serve((attempt, _request, response) => {
+    if (attempt === 1) response.write('{"data":')
+    else response.end('{"data":[]}')
+  })
+  expect(await read(service.address)).toEqual({ data: [] })
+  expect(service.attempts()).toBe(2)
+})
+
+test('an answer that breaks off is tried again', async () => {
+  const service = await serve((attempt, _request, response) => {
+    if (attempt > 1) return response.end('{"data":[]}')
+    response.writeHead(200, { 'content-length': '100' })
+    return response.write('{"data":', () => response.destroy())
+  })
+  expect(await read(service.address)).toEqual({ data: [] })
+})
+
+test.each(['<!doctype html><title>Maintenance</title>', '{"data":[', ''])(
+  'what is not JSON is an error: %s',
+  async (body) => {
+    const service = await serve((_attempt, _request, response) => response.end(body))
+    await expect(read(service.address)).rejects.toThrow('Content unavailable: the answer is not JSON')
+    expect(service.attempts()).toBe(1)
+  },
+)
+
+test('nobody listening is an error of the same kind', async () => {
+  await expect(read('http://127.0.0.1:1/api/articles')).rejects.toMatchObject({ name: 'ContentUnavailableError' })
+})
+
+test('what is no failure of the network is passed on at once', async () => {
+  let attempts = 0
+  const transport = createTransport({
+    fetch: async () => {
+      attempts++
+      throw new RangeError('an unsupported query')
+    },
+  })
+  await expect(transport('http://x/api/articles')).rejects.toThrow(RangeError)
+  expect(attempts).toBe(1)
+})

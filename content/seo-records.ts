@@ -1,0 +1,94 @@
+/** All SEO records of the site, held by route; the default home record stands in while they cannot be had. */
+import type { Log } from './log.ts'
+import type { SeoRecord } from './model.ts'
+import { ContentUnavailableError } from './rest/transport.ts'
+
+/** Specification §9, "Default SEO": used when even the record of `/` is not to be had. */
+export const builtInHomeRecord: SeoRecord = {
+  title: '{brand} for Agile Product Development Solutions & Services',
+  description:
+    'Agile product development, custom software, web and mobile apps, SaaS, DevOps, data, testing and AI integration.',
+  routePath: '/',
+  ogUrl: '',
+  ogImage: '',
+  canonical: '',
+  keywords: 'agile product development, custom software development, web and mobile app development, SaaS, DevOps',
+  from: 'built-in',
+  createdAt: '2024-01-01T00:00:00.000Z',
+  updatedAt: '2024-01-01T00:00:00.000Z',
+  pageKey: 'home',
+  pageContent: null,
+  pageImages: [],
+  pageIndustriesWeServes: [],
+}
+
+export interface SeoRecordsOptions {
+  /** Reads every page of records. It is called again for each use: caching is its own affair. */
+  readonly readAll: () => Promise<readonly SeoRecord[]>
+  readonly log?: Log | undefined
+  /** Milliseconds before the first retry in the background, doubled for each further one up to a minute; 1 s by default. */
+  readonly retryMs?: number
+}
+
+const longestRetryMs = 60_000
+
+/** `/blogs/` and `/blogs` are one route. */
+const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
+function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
+  // Records come newest first: of two for one route the newer holds.
+  return new Map(records.toReversed().map((record) => [withoutTrailingSlash(record.routePath), record]))
+}
+
+export function createSeoRecords({ readAll, log, retryMs = 1_000 }: SeoRecordsOptions) {
+  const indexes = new WeakMap<readonly SeoRecord[], Map<string, SeoRecord>>()
+  let isReady = false
+  let isAway = false
+
+  async function readIndex(): Promise<Map<string, SeoRecord>> {
+    const records = await readAll()
+    const index = indexes.get(records) ?? byRoute(records)
+    indexes.set(records, index)
+    return index
+  }
+
+  function retryIn(delayMs: number): void {
+    const jittered = delayMs * (0.5 + Math.random() / 2)
+    const retry = () =>
+      readIndex().then(
+        (index) => {
+          isAway = false
+          log?.info({ records: index.size }, 'SEO records loaded after a failure')
+        },
+        () => retryIn(Math.min(delayMs * 2, longestRetryMs)),
+      )
+    setTimeout(retry, jittered).unref()
+  }
+
+  /** The records at hand. While the service is away nobody waits for it: there are none until a retry succeeds. */
+  async function current(): Promise<Map<string, SeoRecord>> {
+    if (isAway) return new Map()
+    try {
+      return await readIndex()
+    } catch (error) {
+      if (!(error instanceof ContentUnavailableError)) throw error
+      if (!isAway) {
+        isAway = true
+        log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
+        retryIn(retryMs)
+      }
+      return new Map()
+    }
+  }
+
+  return {
+    /** Resolves when all records are loaded, or when loading failed and the default record is in use. */
+    async load(): Promise<void> {
+      await current()
+      isReady = true
+    },
+    isReady: () => isReady,
+    find: async (routePath: string) => (await current()).get(withoutTrailingSlash(routePath)),
+    home: async () => (await current()).get('/') ?? builtInHomeRecord,
+  }
+}

@@ -1,0 +1,27 @@
+/** What visitors type into addresses and search fields, before it becomes part of a call. */
+import { slug } from './model.ts'
+import { everyCategory } from './rest/queries.ts'
+
+/** Longer than any slug: keeps a visitor's text from becoming an address that no service accepts. */
+const longestText = 200
+
+/** "Cloud Migration, Part 2" → `cloud-migration-part-2`: search text is compared with slugs. Empty if nothing is left. */
+export function asSlug(text: string): string {
+  const plain = text.slice(0, longestText).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+export function isSlug(text: string): boolean {
+  return text.length <= longestText && slug.safeParse(text).success
+}
+
+export function isCategory(text: string): boolean {
+  return text === everyCategory || isSlug(text)
+}
+
+const lastPage = 1_000_000
+
+/** A page number from 1 to a million; what is no number is page 1. */
+export function asPage(page: number): number {
+  return Math.min(Math.max(1, Math.trunc(page) || 1), lastPage)
+}
