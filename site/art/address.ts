@@ -1,0 +1,58 @@
+import { hash } from './drawing/hash.ts'
+import { GROUNDS, type Ground } from './grounds.ts'
+
+// This module ships to the browser: it knows addresses, and nothing of how anything is drawn.
+
+export const ART_KINDS = [
+  ...(['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const),
+  ...(['current', 'growth', 'fortnight', 'cycle', 'strand', 'portrait', 'mini', 'emblem', 'mockup', 'piece'] as const),
+] as const
+export type ArtKind = (typeof ART_KINDS)[number]
+
+/** A drawing that can be named by an address. */
+export type ArtPiece = {
+  kind: ArtKind
+  ground: Ground
+  /** CSS pixels, whole, 16–2400 */
+  width: number
+  height: number
+  /** a seed, a person's name, or the key of an emblem, a mock-up or a special piece; 1–80 of a–z, 0–9 and hyphen */
+  slug: string
+}
+
+declare const __ART_VERSION__: string
+
+/** A hash of the generator's sources, put in by the build; `dev` without one. */
+const builtVersion = () => (typeof __ART_VERSION__ === 'undefined' ? 'dev' : __ART_VERSION__)
+
+const ADDRESS = /^\/art\/([0-9a-z]{1,7})(\/([a-z]+)\/([a-z]+)\/([1-9]\d{1,3})x([1-9]\d{1,3})\/([a-z0-9-]{1,80})\.svg)$/
+const SMALLEST = 16
+const LARGEST = 2400
+
+/**
+ * `/art/<stamp>/<kind>/<ground>/<width>x<height>/<slug>.svg`, whose content never changes: another generator has
+ * another stamp.
+ */
+export function artAddress({ kind, ground, width, height, slug }: ArtPiece, version = builtVersion()): string {
+  const rest = `/${kind}/${ground}/${width}x${height}/${slug}.svg`
+  return `/art/${stamp(rest, version)}${rest}`
+}
+
+/**
+ * The piece an address names. It is `current` if this very generator would give it that address, and may then be
+ * cached for ever.
+ */
+export function parseArtAddress(
+  pathname: string,
+  version = builtVersion(),
+): { piece: ArtPiece; current: boolean } | undefined {
+  const [, given, rest, kindName, groundName, w, h, slug] = ADDRESS.exec(pathname) ?? []
+  const kind = ART_KINDS.find((known) => known === kindName)
+  const ground = GROUNDS.find((known) => known === groundName)
+  const [width, height] = [Number(w), Number(h)]
+  if (!kind || !ground || !slug || !rest || !isSize(width) || !isSize(height)) return undefined
+  return { piece: { kind, ground, width, height, slug }, current: given === stamp(rest, version) }
+}
+
+const stamp = (rest: string, version: string) => hash(version + rest).toString(36)
+const isSize = (pixels: number) => pixels >= SMALLEST && pixels <= LARGEST

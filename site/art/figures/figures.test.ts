@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { ArtPiece } from '../address.ts'
+import { MOCKUP_KEYS } from '../mockups/mockups.ts'
+import { inlineArt, renderArt } from '../render.ts'
+import { malformed } from '../wellformed.ts'
+import { CAPITALS } from './capitals.ts'
+import { EMBLEM_KEYS } from './emblem.ts'
+import { GLYPHS } from './glyphs.ts'
+import { initialsOf, nameFromSlug } from './initials.ts'
+
+const piece = (kind: ArtPiece['kind'], slug: string, ground: ArtPiece['ground'] = 'here'): ArtPiece => ({
+  kind,
+  slug,
+  ground,
+  width: 400,
+  height: 480,
+})
+
+test('there is an outline for every capital', () => {
+  expect(Object.keys(CAPITALS).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  for (const { advance, outline } of Object.values(CAPITALS)) {
+    expect(advance).toBeGreaterThan(200)
+    expect(outline).toMatch(/^M[\d -]+.*Z$/)
+  }
+})
+
+test('initials are the first and the last of a name, or its only one', () => {
+  const letters = (slug: string) =>
+    initialsOf(slug)
+      .map(({ letter }) => letter)
+      .join('')
+  expect(letters('maeve-gallagher')).toBe('MG')
+  expect(letters('anna-maria-de-vries')).toBe('AV')
+  expect(letters('aoife')).toBe('A')
+  expect(letters('404')).toBe('')
+  expect(nameFromSlug('maeve-gallagher')).toBe('Maeve Gallagher')
+})
+
+test.each(['portrait', 'mini'] as const)(
+  'a %s has outlines for letters, and nobody without a letter has one',
+  (kind) => {
+    const svg = renderArt(piece(kind, 'maeve-gallagher', 'teal')) ?? ''
+    expect(svg).not.toContain('<text')
+    expect(svg).toContain(`d="${CAPITALS.M?.outline}"`)
+    expect(svg).toContain(`d="${CAPITALS.G?.outline}"`)
+    expect(malformed(svg)).toBeUndefined()
+    expect(svg).not.toContain('NaN')
+    expect(renderArt(piece(kind, 'maeve-gallagher', 'teal'))).toBe(svg)
+    expect(renderArt(piece(kind, 'maeve-gallaghes', 'teal'))).not.toBe(svg)
+    expect(renderArt(piece(kind, '404', 'teal'))).toBeUndefined()
+  },
+)
+
+test('a portrait with a label is an image with that name, and without one is decoration', () => {
+  expect(inlineArt(piece('portrait', 'aoife-brennan'), 'Aoife "Breo" Brennan')).toContain(
+    'role="img" aria-label="Aoife &quot;Breo&quot; Brennan"',
+  )
+  expect(inlineArt(piece('portrait', 'aoife-brennan'))).toContain('aria-hidden="true"')
+})
+
+test('everybody has a current of their own', () => {
+  const field = (slug: string) => /<path id="\w+" d="([^"]+)"/.exec(inlineArt(piece('portrait', slug)))?.[1]
+  expect(field('aoife-brennan')).toBeDefined()
+  expect(field('aoife-brennan')).not.toBe(field('aoibhe-brennan'))
+})
+
+test('two portraits on a page do not share their clip path', () => {
+  const id = (slug: string) => /clipPath id="(\w+)"/.exec(inlineArt(piece('portrait', slug)))?.[1]
+  expect(id('aoife-brennan')).toBeDefined()
+  expect(id('aoife-brennan')).not.toBe(id('will-murphy'))
+})
+
+test('the cycle is heavy where it flows and fine where it is still to come, on the same courses', () => {
+  const drawn = (slug: string) => renderArt({ kind: 'cycle', ground: 'here', width: 2400, height: 225, slug }) ?? ''
+  const courses = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d)
+  expect(drawn('done')).toContain('stroke-width="8.0"')
+  expect(drawn('todo')).toContain('stroke-width="3.0"')
+  expect(courses(drawn('todo'))).toEqual(courses(drawn('done')))
+  expect(drawn('done')).not.toContain('NaN')
+  expect(malformed(drawn('done'))).toBeUndefined()
+  expect(drawn('toString')).toBe('')
+})
+
+test('strands differ from name to name', () => {
+  const drawn = (slug: string) => renderArt({ kind: 'strand', ground: 'here', width: 240, height: 80, slug })
+  expect(drawn('strand-1')).not.toBe(drawn('strand-2'))
+})
+
+test('the divider stretches to the page and has no ground of its own', () => {
+  const svg = inlineArt({ kind: 'current', slug: 'counter', ground: 'here', width: 1440, height: 72 })
+  expect(svg).toContain('class="art current g-here"')
+  expect(svg).toContain('preserveAspectRatio="none"')
+  expect(svg).not.toContain('class="bg"')
+})
+
+test('growth has eighteen tributaries, nine of either river', () => {
+  const svg = inlineArt({ kind: 'growth', slug: 'growth', ground: 'here', width: 1440, height: 300 })
+  expect(svg.match(/class="a h"/g)).toHaveLength(9)
+  expect(svg.match(/class="b h"/g)).toHaveLength(9)
+})
+
+test('ten emblems, each in one ink: the text’s in a page, the ground’s in a file', () => {
+  expect(EMBLEM_KEYS).toEqual([
+    'weir',
+    'oat',
+    'lantern',
+    'anchor',
+    'loom',
+    'kite',
+    'quarry',
+    'fern',
+    'signal',
+    'orchard',
+  ])
+  for (const key of EMBLEM_KEYS) {
+    const file = renderArt(piece('emblem', key)) ?? ''
+    expect(malformed(file)).toBeUndefined()
+    expect(file).toContain('svg{color:#0d1d1c}@media(prefers-color-scheme:dark){svg{color:#eeebe2}}')
+    expect(inlineArt(piece('emblem', key))).not.toContain('<style')
+  }
+})
+
+test('an emblem or a mock-up there is none of is not drawn', () => {
+  for (const kind of ['emblem', 'mockup'] as const) {
+    expect(renderArt(piece(kind, 'constructor'))).toBeUndefined()
+    expect(inlineArt(piece(kind, 'constructor'))).toBe('')
+  }
+})
+
+test('every mock-up is a well-formed file', () => {
+  for (const key of MOCKUP_KEYS) {
+    const svg = renderArt(piece('mockup', key)) ?? ''
+    expect(malformed(svg)).toBeUndefined()
+    expect(svg).toContain('font-family="Figtree, system-ui, sans-serif"')
+    expect(svg).not.toMatch(/NaN|undefined/)
+  }
+})
+
+test('a glyph has a path for either river', () => {
+  expect(Object.keys(GLYPHS)).toHaveLength(8)
+  for (const { a, b } of Object.values(GLYPHS)) for (const path of [a, b]) expect(path).toMatch(/^M[\dMCcs -]+$/)
+})

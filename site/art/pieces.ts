@@ -1,0 +1,259 @@
+import type { ArtPiece } from './address.ts'
+import type { ArtRequest } from './art.ts'
+
+/** Drawings that were composed by hand for one place, with the measures of that place. */
+const PIECES = {
+  'home-hero': {
+    variant: 'confluence',
+    slug: 'home-rivers',
+    ground: 'here',
+    width: 1440,
+    height: 900,
+    fit: 'none',
+    tuning: {
+      lines: 11,
+      samples: 10,
+      spreadA: [-0.15, 0.115],
+      spreadB: [0.885, 1.15],
+      join: 0.86,
+      reach: 0.44,
+      band: 0.38,
+      cy: 0.5,
+      thin: 3,
+      amp: 0.032,
+      tail: 0.05,
+      lag: 0.07,
+      fill: 0.68,
+    },
+  },
+  'home-hero-mobile': {
+    variant: 'confluence',
+    slug: 'home-rivers-m',
+    ground: 'here',
+    width: 780,
+    height: 440,
+    tuning: {
+      lines: 9,
+      samples: 9,
+      spreadA: [-0.16, 0.22],
+      spreadB: [0.78, 1.16],
+      join: 0.72,
+      reach: 0.6,
+      band: 0.56,
+      cy: 0.5,
+      thin: 3.4,
+      amp: 0.03,
+      lag: 0.12,
+      fill: 0.68,
+    },
+  },
+  footer: {
+    variant: 'confluence',
+    slug: 'footer',
+    ground: 'ink',
+    width: 1440,
+    height: 360,
+    fit: 'none',
+    bare: true,
+    tuning: {
+      lines: 9,
+      samples: 8,
+      spreadA: [-0.3, 0.16],
+      spreadB: [0.84, 1.3],
+      band: 0.36,
+      join: 0.66,
+      reach: 0.6,
+      thin: 1.5,
+      cy: 0.5,
+      tail: 0.12,
+    },
+  },
+  support: {
+    variant: 'isles',
+    slug: 'support',
+    ground: 'here',
+    width: 1440,
+    height: 760,
+    tuning: { isles: [[0.5, 0.5, 0.33, 1.55]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
+  },
+  'call-to-action': {
+    variant: 'isles',
+    slug: 'case-cta',
+    ground: 'here',
+    width: 1440,
+    height: 640,
+    tuning: { isles: [[0.5, 0.5, 0.34, 1.7]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
+  },
+  'not-found': {
+    variant: 'isles',
+    slug: '404',
+    ground: 'here',
+    width: 1440,
+    height: 760,
+    tuning: { isles: [[0.5, 0.5, 0.36, 1.2]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.06 },
+  },
+  'please-wait': {
+    variant: 'confluence',
+    slug: 'please-wait',
+    ground: 'here',
+    width: 1440,
+    height: 900,
+    fit: 'none',
+    bare: true,
+    tuning: {
+      lines: 10,
+      samples: 11,
+      spreadA: [-0.16, 0.22],
+      spreadB: [0.78, 1.16],
+      join: 0.8,
+      reach: 0.42,
+      band: 0.34,
+      cy: 0.5,
+      thin: 3,
+      tail: 0.03,
+      amp: 0.03,
+      lag: 0.07,
+      fill: 0.66,
+    },
+  },
+  'article-banner': {
+    variant: 'meander',
+    slug: 'offline-weigh-room',
+    ground: 'marigold',
+    width: 1440,
+    height: 400,
+    bare: true,
+    tuning: { ampl: 0.36, lines: 10, omega: 1.62, channel: 26, tilt: 0 },
+  },
+  'hire-promo': {
+    variant: 'confluence',
+    slug: 'hire-promo',
+    ground: 'teal',
+    width: 800,
+    height: 600,
+    tuning: { lines: 8 },
+  },
+  'hire-hero': {
+    variant: 'confluence',
+    slug: 'hire-developers',
+    ground: 'teal',
+    width: 720,
+    height: 690,
+    turned: true,
+    tuning: {
+      lines: 8,
+      spreadA: [-0.2, 0.24],
+      spreadB: [0.6, 0.95],
+      join: 0.72,
+      reach: 0.6,
+      band: 0.38,
+      cy: 0.46,
+      thin: 3.4,
+      amp: 0.03,
+    },
+  },
+  'service-hero': {
+    variant: 'braid',
+    slug: 'web-app-development',
+    ground: 'marigold',
+    width: 720,
+    height: 690,
+    turned: true,
+    tuning: { strands: 6, turns: 0.92, phase: 2.1, ampl: 0.22, gap: 24 },
+  },
+  'about-rivers': {
+    variant: 'confluence',
+    slug: 'about-two-rivers',
+    ground: 'here',
+    width: 1440,
+    height: 520,
+    fit: 'none',
+    tuning: {
+      lines: 11,
+      samples: 11,
+      spreadA: [0.05, 0.36],
+      spreadB: [0.64, 0.95],
+      join: 0.6,
+      reach: 0.5,
+      band: 0.46,
+      thin: 3,
+      amp: 0.045,
+      tail: 0.14,
+      lag: 0.12,
+    },
+  },
+  'join-us': {
+    variant: 'meander',
+    slug: 'join-us',
+    ground: 'marigold',
+    width: 760,
+    height: 480,
+    turned: true,
+    tuning: { ampl: 0.34, tilt: 0, cy: 0.46 },
+  },
+  'enquiry-sent': {
+    variant: 'confluence',
+    slug: 'sent',
+    ground: 'teal',
+    width: 760,
+    height: 260,
+    fit: 'none',
+    bare: true,
+    tuning: {
+      lines: 8,
+      spreadA: [-0.3, 0.22],
+      spreadB: [0.78, 1.3],
+      join: 0.66,
+      reach: 0.6,
+      band: 0.62,
+      cy: 0.5,
+      thin: 2.6,
+      amp: 0.05,
+    },
+  },
+  'your-product': {
+    variant: 'confluence',
+    slug: 'your-product',
+    ground: 'teal',
+    width: 880,
+    height: 500,
+    tuning: {
+      lines: 8,
+      join: 0.86,
+      reach: 0.42,
+      band: 0.46,
+      cy: 0.5,
+      lag: 0.06,
+      spreadA: [-0.22, 0.1],
+      spreadB: [0.9, 1.22],
+      thin: 3.2,
+      amp: 0.03,
+    },
+  },
+} as const satisfies Record<string, ArtRequest & Pick<Required<ArtRequest>, 'ground' | 'width' | 'height'>>
+
+export type PieceName = keyof typeof PIECES
+
+const isPieceName = (name: string): name is PieceName => Object.hasOwn(PIECES, name)
+
+export const PIECE_NAMES: readonly PieceName[] = Object.keys(PIECES).filter(isPieceName)
+
+/**
+ * A special piece as it was composed; another ground or size may be put in. A `seed` redraws it: one banner for each
+ * article.
+ */
+export function pieceNamed(name: PieceName, seed?: string): ArtPiece {
+  const { ground, width, height } = PIECES[name]
+  return { kind: 'piece', ground, width, height, slug: seed === undefined ? name : `${name}${SEEDED_BY}${seed}` }
+}
+
+const SEEDED_BY = '--'
+
+/** What to draw for a piece of kind `piece`, at its own ground and size. */
+export function pieceRequest({ slug, ground, width, height }: ArtPiece): ArtRequest | undefined {
+  const at = slug.indexOf(SEEDED_BY)
+  const name = at < 0 ? slug : slug.slice(0, at)
+  if (!isPieceName(name)) return undefined
+  const composed = PIECES[name]
+  return { ...composed, ground, width, height, slug: at < 0 ? composed.slug : slug.slice(at + SEEDED_BY.length) }
+}

@@ -1,0 +1,85 @@
+import type { ArtPiece } from './address.ts'
+import { type ArtRequest, artSheet } from './art.ts'
+import { currentSheet } from './figures/current.ts'
+import { cycleSheet } from './figures/cycle.ts'
+import { strandSheet } from './figures/strand.ts'
+import { inlineEmblem, standaloneEmblem } from './figures/emblem.ts'
+import { growthSheet } from './figures/growth.ts'
+import { miniSheet, portraitSheet } from './figures/portrait.ts'
+import { mockup } from './mockups/mockups.ts'
+import { pieceRequest } from './pieces.ts'
+import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
+
+/**
+ * An SVG file for a parsed address; undefined if the address names an emblem, mock-up, piece or person there is none
+ * of.
+ */
+export function renderArt(piece: ArtPiece): string | undefined {
+  if (piece.kind === 'mockup') return mockup(piece.slug)
+  if (piece.kind === 'emblem') return standaloneEmblem(piece.slug, piece.ground)
+  const sheet = sheetOf(piece)
+  return sheet && standaloneSheet(sheet)
+}
+
+/**
+ * The same drawing as markup for a page, empty where there is none. A portrait with no name beside it takes a `label`;
+ * all else is decoration.
+ */
+export function inlineArt(piece: ArtPiece, label?: string): string {
+  if (piece.kind === 'mockup') return mockup(piece.slug) ?? ''
+  if (piece.kind === 'emblem') return inlineEmblem(piece.slug) ?? ''
+  const sheet = sheetOf(piece)
+  if (!sheet) return ''
+  return inlineSheet(label === undefined ? sheet : { ...sheet, label })
+}
+
+/** Two-week turns, one wavelength each, for the agile section. */
+const FORTNIGHT = {
+  variant: 'meander',
+  fit: 'none',
+  bare: true,
+  tuning: {
+    omega: 1.2,
+    phase: 1.5708,
+    jit: 0,
+    wave: 720,
+    shift: -0.005,
+    tilt: 0,
+    skew: 0.16,
+    lines: 15,
+    channel: 30,
+    per: 8,
+    heavy: 4.4,
+    hair: 1.6,
+  },
+} as const satisfies Omit<ArtRequest, 'slug'>
+
+function sheetOf(piece: ArtPiece): Sheet | undefined {
+  const { kind, ground, width, height, slug } = piece
+  const placed = { ground, width, height, slug }
+  switch (kind) {
+    case 'emblem':
+    case 'mockup':
+      return undefined
+    case 'current':
+      return currentSheet(placed)
+    case 'cycle':
+      return cycleSheet(placed)
+    case 'strand':
+      return strandSheet(placed)
+    case 'growth':
+      return growthSheet(placed)
+    case 'portrait':
+      return portraitSheet(placed)
+    case 'mini':
+      return miniSheet(placed)
+    case 'fortnight':
+      return artSheet({ ...FORTNIGHT, ...placed })
+    case 'piece': {
+      const request = pieceRequest(piece)
+      return request && artSheet(request)
+    }
+    default:
+      return artSheet({ variant: kind, auto: true, ...placed })
+  }
+}

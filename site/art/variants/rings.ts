@@ -1,0 +1,119 @@
+import { lerp } from '../drawing/easing.ts'
+import { nth } from '../drawing/nth.ts'
+import type { Point } from '../drawing/path.ts'
+
+export type Ring = { readonly points: readonly Point[]; readonly closed: boolean }
+/** Heights at the corners of a grid that overhangs the sheet by OVERHANG on every side. */
+export type Terrain = { readonly width: number; readonly height: number; readonly rows: readonly (readonly number[])[] }
+
+const OVERHANG = 0.04
+
+export function surveyed(
+  heightAt: (x: number, y: number) => number,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+): Terrain {
+  const place = (i: number, count: number, size: number) => overhung(i / count) * size
+  return {
+    width,
+    height,
+    rows: Array.from({ length: rows + 1 }, (_, j) =>
+      Array.from({ length: columns + 1 }, (_, i) => heightAt(place(i, columns, width), place(j, rows, height))),
+    ),
+  }
+}
+
+const overhung = (t: number) => lerp(-OVERHANG, 1 + OVERHANG, t)
+
+/** Edges of a cell (0 top, 1 right, 2 bottom, 3 left) that the line joins, by which corners lie below the level. */
+const CROSSINGS: Readonly<Record<number, readonly (readonly [Edge, Edge])[]>> = {
+  1: [[3, 2]],
+  2: [[2, 1]],
+  3: [[3, 1]],
+  4: [[0, 1]],
+  5: [
+    [3, 0],
+    [2, 1],
+  ],
+  6: [[0, 2]],
+  7: [[3, 0]],
+  8: [[3, 0]],
+  9: [[0, 2]],
+  10: [
+    [0, 1],
+    [3, 2],
+  ],
+  11: [[0, 1]],
+  12: [[3, 1]],
+  13: [[2, 1]],
+  14: [[3, 2]],
+}
+type Edge = 0 | 1 | 2 | 3
+
+/** Lines of equal height, by marching squares; open where they leave the sheet. */
+export function ringsAt(terrain: Terrain, level: number): Ring[] {
+  const columns = nth(terrain.rows, 0).length - 1
+  const depth = terrain.rows.length - 1
+  const below = (i: number, j: number) => level - nth(nth(terrain.rows, j), i)
+  const positions = new Map<string, Point>()
+  const neighbours = new Map<string, string[]>()
+
+  const crossing = (i: number, j: number, edge: Edge): string => {
+    const x0 = edge === 1 ? i + 1 : i
+    const y0 = edge === 2 ? j + 1 : j
+    const x1 = edge === 3 ? i : i + 1
+    const y1 = edge === 0 ? j : j + 1
+    const from = below(x0, y0)
+    const t = from / (from - below(x1, y1))
+    const id = `${x0}_${y0}_${x1}_${y1}`
+    positions.set(id, [
+      overhung(lerp(x0, x1, t) / columns) * terrain.width,
+      overhung(lerp(y0, y1, t) / depth) * terrain.height,
+    ])
+    return id
+  }
+  const join = (from: string, to: string) => {
+    const known = neighbours.get(from)
+    if (known) known.push(to)
+    else neighbours.set(from, [to])
+  }
+
+  for (let j = 0; j < depth; j++) {
+    for (let i = 0; i < columns; i++) {
+      const corners =
+        (below(i, j) > 0 ? 8 : 0) |
+        (below(i + 1, j) > 0 ? 4 : 0) |
+        (below(i + 1, j + 1) > 0 ? 2 : 0) |
+        (below(i, j + 1) > 0 ? 1 : 0)
+      for (const [p, q] of CROSSINGS[corners] ?? []) {
+        const [from, to] = [crossing(i, j, p), crossing(i, j, q)]
+        join(from, to)
+        join(to, from)
+      }
+    }
+  }
+  return chains(neighbours).map(({ ids, closed }) => ({
+    points: ids.map((id) => positions.get(id)).filter((point) => point !== undefined),
+    closed,
+  }))
+}
+
+/** Walks every open chain from its loose end, and then the closed ones. */
+function chains(neighbours: ReadonlyMap<string, readonly string[]>): { ids: string[]; closed: boolean }[] {
+  const seen = new Set<string>()
+  const walk = (start: string) => {
+    const ids: string[] = []
+    for (let at: string | undefined = start; at !== undefined; at = neighbours.get(at)?.find((id) => !seen.has(id))) {
+      seen.add(at)
+      ids.push(at)
+    }
+    return ids
+  }
+  const found: { ids: string[]; closed: boolean }[] = []
+  for (const [id, linked] of neighbours)
+    if (linked.length === 1 && !seen.has(id)) found.push({ ids: walk(id), closed: false })
+  for (const id of neighbours.keys()) if (!seen.has(id)) found.push({ ids: walk(id), closed: true })
+  return found
+}
