@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest'
+import { type AppParts, createApp } from './app.ts'
+import { securityHeadersFor } from './middleware/security-headers.ts'
+import { strictPolicy } from './page/content-security-policy.ts'
+import { createRenderPage, type Render } from './page/render-page.ts'
+
+const siteUrl = 'https://www.rivermeet.com'
+
+function appWith(render: Render, parts: Partial<AppParts> = {}) {
+  const lines: Record<string, unknown>[] = []
+  const note = (line: unknown) => void lines.push(Object(line))
+  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+  const app = createApp({
+    siteUrl,
+    log,
+    isReady: () => true,
+    redirectTable: new Map([['/about', '/about-us']]),
+    isPagePath: (pathname) => pathname === '/about-us',
+    renderPage: createRenderPage({
+      render,
+      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
+      storedCacheControl: 'public',
+    }),
+    ...parts,
+  })
+  return { app, lines }
+}
+
+const page: Render = async () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })
+
+test('every answer carries the security headers: page, redirect, health, refusal, 404 and failure', async () => {
+  const { app } = appWith(async (request) => {
+    if (request.url.endsWith('/throw')) throw new Error('broken')
+    return new Response('<h1>Hi</h1>', {
+      status: request.url.endsWith('/unknown') ? 404 : 200,
+      headers: { 'content-type': 'text/html' },
+    })
+  })
+  const answers = {
+    '/': 200,
+    '/about': 301,
+    '/healthz': 200,
+    '/unknown': 404,
+    '/throw': 500,
+  }
+  for (const [path, status] of Object.entries(answers)) {
+    const response = await app.request(path)
+    expect(response.status).toBe(status)
+    for (const name of Object.keys(securityHeadersFor('')))
+      expect(response.headers.get(name), `${path} ${name}`).toBeTruthy()
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('x-request-id')).toBeTruthy()
+  }
+  const refused = await app.request('/', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(refused.status).toBe(403)
+  expect(refused.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+})
+
+test('a page allows its own inline scripts by hash, also a 404 page and one made for a form post', async () => {
+  const { app } = appWith(
+    async ({ method }) =>
+      new Response('<script>go()</script>', {
+        status: method === 'POST' ? 422 : 404,
+        headers: { 'content-type': 'text/html' },
+      }),
+  )
+  for (const method of ['GET', 'POST']) {
+    const response = await app.request('/x', { method })
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'; style-src/)
+  }
+})
+
+test('an SVG may style itself and be shown elsewhere; nothing else may do anything', async () => {
+  const { app } = appWith(async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
+  const { headers } = await app.request('/art/a.svg')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect((await app.request('/healthz')).headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('one log line per request: id, method, path, status, time, bytes and cache state, but no unknown query', async () => {
+  const { app, lines } = appWith(page)
+  const response = await app.request('/hello?email=me@example.com')
+  expect(lines).toEqual([
+    {
+      id: response.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/hello',
+      query: undefined,
+      status: 200,
+      ms: expect.any(Number),
+      bytes: 14,
+      cache: 'bypass',
+    },
+  ])
+})
+
+test('a safe request id is kept, any other is replaced', async () => {
+  const { app } = appWith(page)
+  const idFor = async (id: string) =>
+    (await app.request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+  expect(await idFor('proxy-12345678')).toBe('proxy-12345678')
+  expect(await idFor('x" injected="1')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await idFor('a'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a render that throws is logged with the request id and answered by a static page without an address', async () => {
+  const { app, lines } = appWith(async () => {
+    throw new Error('no luck')
+  })
+  const response = await app.request('/', { headers: { 'x-request-id': 'request-0001' } })
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('Reference: request-0001')
+  expect(html).not.toMatch(/@|no luck/)
+  expect(lines[0]).toMatchObject({ id: 'request-0001', err: { message: 'no luck' } })
+})
+
+test('healthz answers at once; readyz only while the site is ready; neither is stored', async () => {
+  const isReady = vi.fn(() => false)
+  const { app } = appWith(page, { isReady })
+  expect((await app.request('/healthz')).status).toBe(200)
+  const waiting = await app.request('/readyz')
+  expect(waiting.status).toBe(503)
+  expect(waiting.headers.get('cache-control')).toBe('no-store')
+  isReady.mockReturnValue(true)
+  expect((await app.request('/readyz')).status).toBe(200)
+})
+
+test('a body over the limit is refused, announced or not', async () => {
+  const render = vi.fn(page)
+  const { app } = appWith(render, { bodyLimitOf: (pathname) => (pathname === '/career' ? 1000 : 10) })
+  const body = 'x'.repeat(11)
+  const announced = await app.request('/', { method: 'POST', body, headers: { 'content-length': '11' } })
+  const streamed = new Request('http://localhost/', {
+    method: 'POST',
+    body: new Blob([body]).stream(),
+    ...{ duplex: 'half' },
+  })
+  expect(announced.status).toBe(413)
+  expect((await app.request(streamed)).status).toBe(413)
+  expect(render).not.toHaveBeenCalled()
+  expect((await app.request('/career', { method: 'POST', body })).status).toBe(200)
+})
+
+test('64 KB is the usual limit', async () => {
+  const { app } = appWith(page)
+  const post = (length: number) =>
+    app.request('/', { method: 'POST', body: 'x'.repeat(length), headers: { 'content-length': String(length) } })
+  expect((await post(64 * 1024)).status).toBe(200)
+  expect((await post(64 * 1024 + 1)).status).toBe(413)
+})
+
+test('cookies that a page sets reach the visitor, each on its own', async () => {
+  const { app } = appWith(async () => {
+    const headers = new Headers({ 'content-type': 'text/html' })
+    headers.append('set-cookie', 'a=1; Path=/')
+    headers.append('set-cookie', 'b=2; Path=/')
+    return new Response(null, { status: 303, headers })
+  })
+  const response = await app.request('/cookies', { method: 'POST' })
+  expect(response.status).toBe(303)
+  expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+})

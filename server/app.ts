@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Exchange, Middleware } from './exchange.ts'
+import { failurePage } from './failure-page.ts'
+import type { Log } from './log.ts'
+import { accessLog } from './middleware/access-log.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { health } from './middleware/health.ts'
+import { type RedirectTable, redirects } from './middleware/redirects.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { uncachedPages } from './middleware/uncached-pages.ts'
+import { xsrf } from './middleware/xsrf.ts'
+import type { RenderPage } from './page/render-page.ts'
+
+export type AppParts = {
+  siteUrl: string
+  log: Log
+  isReady: () => boolean
+  redirectTable: RedirectTable
+  isPagePath: (pathname: string) => boolean
+  renderPage: RenderPage
+  /** Left out where there is nothing to serve or store, as in tests and under Vite. */
+  staticFiles?: Middleware
+  images?: Middleware
+  pageCache?: Middleware
+  /** Largest request body in bytes, by path. */
+  bodyLimitOf?: (pathname: string) => number
+}
+
+/** How a request is received, from top to bottom. */
+export function createApp(parts: AppParts): Hono<Exchange> {
+  const app = new Hono<Exchange>()
+
+  app.use(accessLog(parts.log))
+  app.use(securityHeaders())
+  app.route('/', health(parts.isReady))
+  app.use(redirects(parts.redirectTable, parts.isPagePath))
+  if (parts.images) app.use('/_image/*', parts.images)
+  if (parts.staticFiles) app.use(parts.staticFiles)
+  // Before the two checks of bodies: it answers GET and HEAD only, and those have none.
+  if (parts.pageCache) app.use(parts.pageCache)
+  app.use(xsrf(parts.siteUrl))
+  app.use(bodyLimit(parts.bodyLimitOf))
+  app.use(uncachedPages(parts.renderPage))
+
+  app.onError((error, c) => {
+    parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
+    return failurePage(c.get('requestId'))
+  })
+  return app
+}

@@ -1,0 +1,48 @@
+/** Content codings we produce, best first: a tie in the client's preferences goes to the earlier one. */
+export const encodings = ['br', 'zstd', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+export type Coding = Encoding | 'identity'
+
+/** Browsers send a handful of different values: parsing each once is enough, forgetting all when someone sends many. */
+const parsed = new Map<string, ReadonlyMap<string, number>>()
+const PARSED_LIMIT = 200
+
+/**
+ * The coding of `available` (or identity) that an `Accept-Encoding` header prefers, by its q-values (RFC 9110 §12.5.3).
+ * Undefined when the client refuses all of them, identity included. Without the header: identity, which every client reads.
+ */
+export function preferredCoding(header: string | null, available: readonly Encoding[]): Coding | undefined {
+  if (header === null) return 'identity'
+  const weights = weightsOf(header)
+  const others = weights.get('*')
+
+  let best: Coding | undefined
+  let bestWeight = 0
+  for (const encoding of available) {
+    const weight = weights.get(encoding) ?? others ?? 0
+    if (weight > bestWeight) {
+      best = encoding
+      bestWeight = weight
+    }
+  }
+  // Identity is acceptable unless excluded, but it wins only where the client says that it prefers it.
+  const identity = weights.get('identity')
+  if (identity !== undefined && identity > bestWeight) return 'identity'
+  if (best) return best
+  return (identity ?? others ?? 1) > 0 ? 'identity' : undefined
+}
+
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  const known = parsed.get(header)
+  if (known) return known
+  const weights = new Map<string, number>()
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = quality === undefined ? 1 : Number(quality.slice(2))
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
+  }
+  if (parsed.size >= PARSED_LIMIT) parsed.clear()
+  parsed.set(header, weights)
+  return weights
+}

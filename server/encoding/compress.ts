@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { Encoding } from './accept-encoding.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const zstd = promisify(zstdCompress)
+
+/** Quality per effort: quick while somebody waits (a few milliseconds), best for what is made once and sent often. */
+const quality = {
+  br: { quick: 5, best: 11 },
+  zstd: { quick: 6, best: 19 },
+  gzip: { quick: 6, best: 9 },
+} as const
+
+/** `bytes` compressed in a thread of libuv's pool, never on the event loop. */
+export function compress(encoding: Encoding, bytes: Bytes, effort: 'quick' | 'best'): Promise<Bytes> {
+  const level = quality[encoding][effort]
+  if (encoding === 'gzip') return gzipped(bytes, { level })
+  if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  })
+}
+
+/** What {@link compress} made with `br`, as it was before. */
+export const decompressBrotli: (bytes: Bytes) => Promise<Bytes> = promisify(brotliDecompress)
+
+/** Whether a body of this media type becomes smaller: text of every kind, but neither pictures nor films nor archives. */
+export function isCompressible(contentType: string): boolean {
+  return /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|javascript)|wasm))/.test(contentType)
+}

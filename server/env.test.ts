@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './env.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readEnvironment({})).toMatchObject({
+    production: true,
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    dataDirectory: './data',
+    contentUrl: undefined,
+    logLevel: 'info',
+    indexable: false,
+  })
+})
+
+test('an empty string means unset', () => {
+  expect(readEnvironment({ PORT: '', SITE_URL: '', CONTENT_URL: '', NODE_ENV: '' })).toEqual(readEnvironment({}))
+})
+
+test('the site address is reduced to its origin and follows the port when unset', () => {
+  expect(readEnvironment({ SITE_URL: 'https://www.rivermeet.com/' }).siteUrl).toBe('https://www.rivermeet.com')
+  expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', '65536', /^Wrong environment variable PORT="65536": expected a port number from 0 to 65535\.$/],
+  ['PORT', '80a', /PORT="80a"/],
+  ['SITE_URL', 'rivermeet.com', /SITE_URL="rivermeet.com": expected an http:\/\/ or https:\/\/ address/],
+  ['SITE_URL', 'https://rivermeet.com/site', /without a path/],
+  ['SITE_URL', 'https://me:secret@rivermeet.com', /without user name/],
+  ['CONTENT_URL', 'ftp://content.example', /CONTENT_URL=/],
+  ['IMAGE_URL', 'images', /IMAGE_URL=/],
+  ['ENQUIRY_URL', 'x', /ENQUIRY_URL=/],
+  ['STATIC_DATA_URL', 'x', /STATIC_DATA_URL=/],
+  ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],
+  ['PAGE_CACHE', 'maybe', /PAGE_CACHE=/],
+])('%s=%s is refused with one line', (name, value, message) => {
+  const read = () => readEnvironment({ [name]: value })
+  expect(read).toThrow(EnvironmentError)
+  expect(read).toThrow(message)
+  expect(read).not.toThrow(/\n/)
+})
+
+test('a content token needs a content address and is never printed', () => {
+  const read = () => readEnvironment({ CONTENT_TOKEN: 'secret-token' })
+  expect(read).toThrow(/CONTENT_URL="": expected an address, because CONTENT_TOKEN is set/)
+  expect(read).not.toThrow(/secret-token/)
+  expect(() => readEnvironment({ CONTENT_TOKEN: 'secret token' })).not.toThrow(/secret token/)
+})
+
+test.each([
+  ['https://www.rivermeet.com', true],
+  ['http://www.rivermeet.com', false],
+  ['https://localhost', false],
+  ['https://site.local', false],
+  ['https://www.rivermeet.example', false],
+  ['https://10.0.0.4', false],
+  ['https://[::1]', false],
+])('%s is indexable: %s', (SITE_URL, indexable) => {
+  expect(readEnvironment({ SITE_URL }).indexable).toBe(indexable)
+})
+
+test('the benchmark can force indexing', () => {
+  expect(readEnvironment({ FORCE_INDEXING: '1' }).indexable).toBe(true)
+})

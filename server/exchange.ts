@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+
+/** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
+export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
+
+/** What the middleware tell each other about one request and its answer. */
+export type Exchange = {
+  /** Empty in tests, which have no socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    cache?: CacheState
+    /** Known query parameters, for the log: others may be personal. */
+    query?: string
+    /** Body length, where the answer's author knows it. */
+    bytes?: number
+    /** The answer already carries the security headers and the request id. */
+    complete?: boolean
+  }
+}
+
+export type Middleware = MiddlewareHandler<Exchange>
+export type ExchangeContext = Context<Exchange>

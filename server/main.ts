@@ -1,0 +1,73 @@
+/** Starts the site: the one place that knows environment, content, build and middleware all at once. */
+import { resolve } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { openContent } from '../content/open-content.ts'
+import { isPagePath, pageParameters } from '../site/paths.ts'
+import { redirects } from '../site/seo/redirects.ts'
+import { createApp } from './app.ts'
+import { loadEnvironment } from './env.ts'
+import { indexFiles } from './files/file-index.ts'
+import { createImageMaker } from './images/image-maker.ts'
+import { ImageStore } from './images/image-store.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { images } from './middleware/images.ts'
+import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { strictPolicy } from './page/content-security-policy.ts'
+import { createRenderPage } from './page/render-page.ts'
+import { runUntilStopped } from './process-life.ts'
+import { loadServerBuild } from './server-build.ts'
+
+const BUILD_DIRECTORY = resolve('build')
+const DOCUMENTS_DIRECTORY = resolve(import.meta.dirname, '../content/documents')
+const IMAGE_STORE_BYTES = 256 * 1024 * 1024
+
+async function start() {
+  const environment = loadEnvironment()
+  const { siteUrl, indexable, contentUrl, contentToken, imageUrl, production } = environment
+  const { log, flush } = createLog(environment.logLevel)
+
+  // Imported only now: React chooses its development or production build by NODE_ENV, which the line above settles.
+  const [{ createRender }, build, { content }, files, store] = await Promise.all([
+    import('./react-router.ts'),
+    loadServerBuild(BUILD_DIRECTORY),
+    openContent({ contentUrl, contentToken, documentsDirectory: DOCUMENTS_DIRECTORY, production, log }),
+    indexFiles(resolve(BUILD_DIRECTORY, 'client')),
+    ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES),
+  ])
+
+  const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
+  const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
+  const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
+  const renderPage = createRenderPage({
+    render: createRender({ build, mode: 'production', content, siteUrl, indexable, log }),
+    policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
+    storedCacheControl: STORED_CACHE_CONTROL,
+  })
+  const pageCache = createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, log })
+
+  let isStopping = false
+  const app = createApp({
+    siteUrl,
+    log,
+    isReady: () => content.seoRecordsReady() && !isStopping,
+    redirectTable: redirects,
+    isPagePath,
+    renderPage,
+    staticFiles: staticFiles(files),
+    images: images({ makeImage, origins: imageOrigins, log }),
+    ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
+  })
+
+  const server = createAdaptorServer({ fetch: app.fetch })
+  const address = await listen(server, environment.port)
+  log.info({ address, siteUrl }, 'listening')
+  runUntilStopped({ server, log, flush, onStopping: () => (isStopping = true) })
+  await content.loadSeoRecords()
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { matchedEtag } from '../encoding/conditional.ts'
+import type { ExchangeContext, Middleware } from '../exchange.ts'
+import { ImageQueueFullError, type MakeImage } from '../images/image-maker.ts'
+import { parseImageRequest } from '../images/image-request.ts'
+import type { Log } from '../log.ts'
+
+const PREFIX = '/_image/'
+/** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */
+const CACHE_CONTROL = 'public, max-age=2592000'
+
+export type ImageOptions = {
+  makeImage: MakeImage
+  /** Origins besides this site whose pictures may be resized. */
+  origins: ReadonlySet<string>
+  log: Log
+}
+
+/** Responsive images: `/_image/w_640,f_avif/media/team.jpg`. 400 for what is not allowed, 404 for what is not there. */
+export function images({ makeImage, origins, log }: ImageOptions): Middleware {
+  return async (c) => {
+    const { pathname } = new URL(c.req.raw.url)
+    const request = parseImageRequest(pathname.slice(PREFIX.length), origins)
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !request)
+      return refuse(c, 400, 'No such image size or source.')
+    try {
+      const bytes = await makeImage(request)
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`
+      const headers = { 'cache-control': CACHE_CONTROL, etag }
+      const known = c.req.header('if-none-match')
+      if (known !== undefined && matchedEtag(known, [etag])) return c.body(null, 304, headers)
+      const length = String(bytes.byteLength)
+      return c.body(bytes, 200, { ...headers, 'content-type': `image/${request.format}`, 'content-length': length })
+    } catch (error) {
+      if (error instanceof ImageQueueFullError) return refuse(c, 503, 'Busy.')
+      log.warn({ err: error, id: c.get('requestId'), path: c.req.path }, 'image failed')
+      return refuse(c, 404, 'No such image.')
+    }
+  }
+}
+
+function refuse(c: ExchangeContext, status: 400 | 404 | 503, text: string): Response {
+  return c.text(`${text}\n`, status, { 'cache-control': 'no-store' })
+}

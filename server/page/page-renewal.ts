@@ -1,0 +1,109 @@
+import type { Log } from '../log.ts'
+import { type ChangedTags, shareTag } from './content-tags.ts'
+import type { PageStore } from './page-store.ts'
+import type { RenderPage } from './render-page.ts'
+import { RenderedPage } from './rendered-page.ts'
+
+type Made = RenderedPage | Response
+type Visit = Parameters<RenderPage>[1]
+
+/** A render under way, and the tags of each change of content since it began. */
+type Flight = { made: Promise<Made>; changes: ChangedTags[] }
+
+export type PageRenewalOptions = {
+  store: PageStore
+  renderPage: RenderPage
+  siteUrl: string
+  log: Log
+  now: () => number
+}
+
+/** After a failed renewal the next one waits this many milliseconds. */
+const RETRY_MS = 5_000
+
+/** Renders pages into the store, each at most once at a time. */
+export class PageRenewal {
+  readonly #options: PageRenewalOptions
+  /** The render that a request for this page waits for. */
+  readonly #joinable = new Map<string, Flight>()
+  readonly #underWay = new Set<Flight>()
+
+  constructor(options: PageRenewalOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The page at `address`, by the render under way or a new one. An answer that belongs to one visitor alone is never
+   * handed to another: whoever waited for it gets a render of their own.
+   *
+   * @throws what the render throws.
+   */
+  async page(key: string, address: string, visit: Visit): Promise<Made> {
+    const joined = this.#joined(key)
+    const made = await (joined ?? this.#start(key, address, visit)).made
+    const isShared = made instanceof RenderedPage && made.reuse !== 'never'
+    return joined && !isShared ? this.#render(address, visit) : made
+  }
+
+  /** Renders the page in the background unless that is being done already. A failure keeps what is stored. */
+  renew(key: string, address: string, visit: Visit): void {
+    if (!this.#joined(key)) this.#start(key, address, visit).made.catch(() => {})
+  }
+
+  /** Content changed: renders under way may have read what was there before. */
+  contentChanged(tags: ChangedTags): void {
+    for (const { changes } of this.#underWay) changes.push(tags)
+  }
+
+  /** A render that began before content changed is not joined: its page may be out of date. */
+  #joined(key: string): Flight | undefined {
+    const flight = this.#joinable.get(key)
+    return flight?.changes.length === 0 ? flight : undefined
+  }
+
+  #start(key: string, address: string, visit: Visit): Flight {
+    const { log, now } = this.#options
+    const startedAt = now()
+    const changes: ChangedTags[] = []
+    const made = this.#render(address, visit)
+      .then((result) => this.#settle(key, result, startedAt, changes))
+      .catch((error: unknown) => {
+        this.#postpone(key)
+        log.error({ err: error, id: visit.requestId, address }, 'rendering failed')
+        throw error
+      })
+      .finally(() => {
+        this.#underWay.delete(flight)
+        if (this.#joinable.get(key) === flight) this.#joinable.delete(key)
+      })
+    const flight = { made, changes }
+    this.#underWay.add(flight)
+    this.#joinable.set(key, flight)
+    return flight
+  }
+
+  /** Renders for everyone: React Router sees the known address and no header, so that nothing personal can slip in. */
+  #render(address: string, visit: Visit): Promise<Made> {
+    return this.#options.renderPage(new Request(this.#options.siteUrl + address), visit)
+  }
+
+  #settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {
+    const { store } = this.#options
+    if (made.status >= 500) {
+      this.#postpone(key)
+      return made
+    }
+    if (!(made instanceof RenderedPage) || made.reuse !== 'store') {
+      // Gone, moved or private now: what was stored before is no longer the answer.
+      store.delete(key)
+      return made
+    }
+    const isOutdated = changes.some((changed) => changed === 'all' || shareTag(changed, made.tags))
+    return isOutdated ? made : store.put(key, made, startedAt)
+  }
+
+  #postpone(key: string): void {
+    const stored = this.#options.store.get(key)
+    if (stored) stored.retryAt = this.#options.now() + RETRY_MS
+  }
+}

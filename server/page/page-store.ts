@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import { type ChangedTags, shareTag } from './content-tags.ts'
+import type { RenderedPage } from './rendered-page.ts'
+
+export type StoredPage = {
+  readonly page: RenderedPage
+  readonly tags: ReadonlySet<string>
+  /** When the render began, which is how old its content may be. */
+  readonly renderedAt: number
+  /** No renewal before this time: the last one failed. */
+  retryAt: number
+}
+
+/** Share of the memory for addresses with a query: somebody trying search texts must not push the pages out. */
+const QUERY_SHARE = 0.25
+/** Header records, map entries and the like, per stored page. */
+const OVERHEAD_BYTES = 4096
+
+/** Rendered pages in memory, the least recently used removed first when `maxBytes` are exceeded. */
+export class PageStore {
+  readonly #plain: LRUCache<string, StoredPage>
+  readonly #queried: LRUCache<string, StoredPage>
+  #improvements: Promise<void> = Promise.resolve()
+
+  constructor(maxBytes: number) {
+    const sizeCalculation = ({ page }: StoredPage, key: string) => page.byteLength + key.length + OVERHEAD_BYTES
+    this.#plain = new LRUCache({ maxSize: Math.ceil(maxBytes * (1 - QUERY_SHARE)), sizeCalculation })
+    this.#queried = new LRUCache({ maxSize: Math.ceil(maxBytes * QUERY_SHARE), sizeCalculation })
+  }
+
+  get(key: string): StoredPage | undefined {
+    return this.#partOf(key).get(key)
+  }
+
+  /** Stores a page. Content that did not change keeps the compressed bytes it has. */
+  put(key: string, made: RenderedPage, renderedAt: number): RenderedPage {
+    const part = this.#partOf(key)
+    const known = part.peek(key)?.page
+    const page = known?.digest === made.digest ? known : made
+    part.delete(key)
+    part.set(key, { page, tags: made.tags, renderedAt, retryAt: 0 })
+    return page
+  }
+
+  delete(key: string): void {
+    this.#partOf(key).delete(key)
+  }
+
+  /** Removes every page that used one of `tags`. */
+  drop(tags: ChangedTags): void {
+    for (const part of [this.#plain, this.#queried]) {
+      for (const [key, stored] of [...part.entries()]) {
+        if (tags === 'all' || shareTag(tags, stored.tags)) part.delete(key)
+      }
+    }
+  }
+
+  /** Counts the page's bytes again, after it was compressed in one more way. */
+  recount(key: string, page: RenderedPage): void {
+    const part = this.#partOf(key)
+    const stored = part.peek(key)
+    if (stored?.page !== page) return
+    // The library counts an entry when it is new, so it is stored anew.
+    part.delete(key)
+    part.set(key, stored)
+  }
+
+  /** Compresses the page as small as possible, once, in the background and one page at a time. */
+  improve(key: string, page: RenderedPage): void {
+    page.markImproving()
+    this.#improvements = this.#improvements
+      .then(async () => {
+        // Whatever was replaced while it waited is not worth the effort.
+        if (this.#partOf(key).peek(key)?.page !== page) return
+        await page.improve()
+        this.recount(key, page)
+      })
+      // The quickly compressed bytes stay good enough.
+      .catch(() => {})
+  }
+
+  #partOf(key: string): LRUCache<string, StoredPage> {
+    return key.includes('?') ? this.#queried : this.#plain
+  }
+}

@@ -1,0 +1,69 @@
+import { isCompressible } from '../encoding/compress.ts'
+import { securityHeadersFor } from '../middleware/security-headers.ts'
+import { inlineScriptHashes, type PagePolicy } from './content-security-policy.ts'
+import { RenderedPage, type Reuse } from './rendered-page.ts'
+
+/** What a render is told besides its request, and what it tells back. */
+export type RenderContext = {
+  requestId: string
+  /** An AcceptPolicy cookie came with the request. */
+  cookiesAnswered: boolean
+  /** Filled by the render: the content tags that the page used. */
+  tags: Set<string>
+}
+
+/** React Router behind one function; tests give a fake. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
+
+/** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
+export type RenderPage = (
+  request: Request,
+  context: Pick<RenderContext, 'requestId' | 'cookiesAnswered'>,
+) => Promise<RenderedPage | Response>
+
+export type RenderPageOptions = {
+  render: Render
+  policy: PagePolicy
+  /** `Cache-Control` of answers that are stored. */
+  storedCacheControl: string
+}
+
+/** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
+export function createRenderPage({ render, policy, storedCacheControl }: RenderPageOptions): RenderPage {
+  return async (request, { requestId, cookiesAnswered }) => {
+    const tags = new Set<string>()
+    const response = await render(request, { requestId, cookiesAnswered, tags })
+    const contentType = response.headers.get('content-type') ?? ''
+    if (response.body && contentType !== '' && !isCompressible(contentType)) return response
+
+    const body = new Uint8Array(await response.arrayBuffer())
+    const reuse = reuseOf(response)
+    const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
+    const headers = {
+      ...securityHeadersFor(contentType),
+      ...(contentType.startsWith('text/html')
+        ? { 'content-security-policy': policy(inlineScriptHashes(Buffer.from(body.buffer).toString())) }
+        : {}),
+      ...own,
+      'cache-control':
+        reuse === 'store'
+          ? storedCacheControl
+          : (own['cache-control'] ?? (response.status < 500 ? 'no-cache' : 'no-store')),
+      vary: reuse === 'store' ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
+    }
+    const cookies = response.headers.getSetCookie()
+    return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse })
+  }
+}
+
+/** Only pages and their data are stored, and only when found and not declared private. */
+function reuseOf({ status, headers }: Response): Reuse {
+  if (headers.has('set-cookie') || /\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '')) return 'never'
+  const isPage = /^text\/(?:html|x-script)\b/.test(headers.get('content-type') ?? '')
+  return status === 200 && isPage ? 'store' : 'share'
+}
+
+function withAcceptEncoding(vary: string | undefined): string {
+  if (vary === undefined) return 'Accept-Encoding'
+  return /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { Log } from './log.ts'
+import { closeServer } from './shutdown.ts'
+
+const DEADLINE_MS = 10_000
+
+export type ProcessLife = {
+  server: Server
+  log: Log
+  flush: () => void
+  /** Called first, so that `/readyz` says no before connections are refused. */
+  onStopping: () => void
+}
+
+/** Ends the process well: SIGTERM and SIGINT finish the requests in flight, an error nobody caught is logged. */
+export function runUntilStopped({ server, log, flush, onStopping }: ProcessLife): void {
+  let stopping = false
+
+  async function stop(signal: NodeJS.Signals) {
+    if (stopping) return
+    stopping = true
+    onStopping()
+    log.info({ signal }, 'stopping')
+    const finished = await closeServer(server, DEADLINE_MS)
+    if (!finished) log.warn({ deadlineMs: DEADLINE_MS }, 'requests cut off')
+    log.info({}, 'stopped')
+    flush()
+    process.exit(0)
+  }
+
+  function fail(error: unknown) {
+    log.fatal({ err: error }, 'uncaught error')
+    flush()
+    process.exit(1)
+  }
+
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+}

@@ -1,0 +1,86 @@
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit } from '../site/contexts.ts'
+import { failurePage } from './failure-page.ts'
+import type { Log } from './log.ts'
+import type { Render } from './page/render-page.ts'
+
+/** The content verbs, which note in `tags` what each answer was made from. */
+export type ContentSource = { recording: (tags: Set<string>) => unknown }
+
+export type ReactRouterOptions = {
+  build: ServerBuild
+  mode: 'production' | 'development'
+  content: ContentSource
+  siteUrl: string
+  indexable: boolean
+  log: Log
+}
+
+/** React Router's request handler for a server build, given the content verbs and the log of this server. */
+export function createRender({ build, mode, content, siteUrl, indexable, log }: ReactRouterOptions): Render {
+  const { contentContext, visitContext } = contextKeys(build.entry.module)
+  const requestIds = new WeakMap<object, string>()
+
+  const entry: ServerBuild['entry'] = {
+    module: {
+      ...build.entry.module,
+      handleError(error, { request, context }) {
+        if (request.signal.aborted) return
+        log.error({ err: error, id: requestIds.get(context), path: new URL(request.url).pathname }, 'page error')
+      },
+    },
+  }
+  const handle = createRequestHandler({ ...build, entry }, mode)
+
+  return async (request, { requestId, cookiesAnswered, tags }) => {
+    const context = new RouterContextProvider()
+    requestIds.set(context, requestId)
+    context.set(contentContext, content.recording(tags))
+    context.set(visitContext, { siteUrl, cookiesAnswered, indexable })
+
+    const response = await handle(atSiteUrl(request, siteUrl), context)
+    return isBareFailure(response) ? failurePage(requestId) : response
+  }
+}
+
+/**
+ * The context keys of the site. They must be those that its bundle holds: a key imported from the sources would be
+ * another one.
+ *
+ * @throws {Error} if the server entry does not export them.
+ */
+function contextKeys(entryModule: object) {
+  if (!('contentContext' in entryModule && 'visitContext' in entryModule)) {
+    throw new Error('site/entry.server.tsx must export contentContext and visitContext')
+  }
+  const { contentContext, visitContext } = entryModule
+  if (!isContextKey<unknown>(contentContext) || !isContextKey<Visit>(visitContext)) {
+    throw new Error('contentContext and visitContext of site/entry.server.tsx must be made with createContext')
+  }
+  return { contentContext, visitContext }
+}
+
+function isContextKey<Value>(value: unknown): value is RouterContext<Value> {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * The request as the site's canonical origin would have received it. React Router compares the `Origin` of a form post
+ * with the request's address, scheme included: behind TLS, or under another host name, every post would be refused.
+ * Whether the origin may post at all was decided before (`middleware/xsrf.ts`).
+ */
+function atSiteUrl(request: Request, siteUrl: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin === siteUrl && !request.headers.has('origin')) return request
+  const headers = new Headers(request.headers)
+  if (headers.has('origin')) headers.set('origin', siteUrl)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  // A visitor who leaves does not undo what was sent, so the request's abort signal is not passed on.
+  const init = { method: request.method, headers, ...(hasBody ? { body: request.body, duplex: 'half' } : {}) }
+  return new Request(siteUrl + pathname + search, init)
+}
+
+/** React Router's own last resort: no body, or one line of plain text. */
+function isBareFailure({ status, headers }: Response): boolean {
+  return status === 500 && !/^text\/(?:html|x-script)|json/.test(headers.get('content-type') ?? '')
+}

@@ -1,0 +1,23 @@
+import type { Server } from 'node:http'
+
+/** How often connections that became idle are closed; a browser would keep them open for seconds. */
+const SWEEP_MS = 50
+
+/**
+ * Stops accepting connections and waits until the requests in flight are answered.
+ *
+ * Resolves to false if some were still open after `deadlineMs` and had to be cut off.
+ */
+export async function closeServer(server: Server, deadlineMs: number): Promise<boolean> {
+  const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)))
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), deadlineMs)
+  })
+  const finished = await Promise.race([closed, deadline])
+  clearInterval(sweep)
+  clearTimeout(timer)
+  if (!finished) server.closeAllConnections()
+  return finished
+}
