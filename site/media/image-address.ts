@@ -1,0 +1,7 @@
+/** Widths that the image service makes, in pixels; `server/images` accepts no others. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
+
+/** Address of a photograph resized and re-encoded by this server: `/_image/<modifiers>/<source>`. */
+export function imageAddress(source: string, width: (typeof imageWidths)[number], format: 'avif' | 'webp' | 'jpeg'): string {
+  return `/_image/w_${width},f_${format}/${source.replace(/^\//, '')}`
+}

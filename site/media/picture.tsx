@@ -1,0 +1,34 @@
+import type { Image } from '../../content/model.ts'
+import { artPiece } from './art-piece.ts'
+import { artAddress } from '../art/address.ts'
+import { imageAddress, imageWidths } from './image-address.ts'
+
+type Props = {
+  image: Pick<Image, 'src' | 'alt'>
+  /** Size of the drawing, or of the largest box the photograph is shown in, in CSS pixels: reserves the space. */
+  width: number
+  height: number
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string
+  className?: string | undefined
+  /** In the first screen: load at once. */
+  eager?: boolean
+}
+
+/** A picture named by content: a drawing of ours as one SVG, or a photograph in modern formats and several widths. */
+export function Picture({ image, width, height, sizes, className, eager = false }: Props) {
+  const common = { alt: image.alt, width, height, className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
+  const piece = artPiece(image.src, width, height)
+  if (piece) return <img src={artAddress(piece)} {...common} />
+  if (image.src.endsWith('.svg')) return <img src={image.src} {...common} />
+
+  const widths = imageWidths.filter((candidate) => candidate <= width * 2)
+  const set = (format: 'avif' | 'webp' | 'jpeg') => widths.map((candidate) => `${imageAddress(image.src, candidate, format)} ${candidate}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img src={imageAddress(image.src, widths.at(-1) ?? 640, 'jpeg')} srcSet={set('jpeg')} sizes={sizes} {...common} />
+    </picture>
+  )
+}

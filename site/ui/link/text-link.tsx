@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { SiteLink } from './site-link.tsx'
+import styles from './text-link.module.css'
+
+/** A stand-alone link in a line of its own: underlined words and an arrow of two strokes that meet. */
+export function TextLink({ to, state, className, children }: { to: string; state?: unknown; className?: string; children: ReactNode }) {
+  return (
+    <SiteLink to={to} state={state} className={className ? `${styles.link} ${className}` : styles.link}>
+      <span>{children}</span>
+      <Icon name={to.startsWith('https://') ? 'out' : 'arrow'} />
+    </SiteLink>
+  )
+}
