@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { Content } from '../content/content.ts'
+
+/** What the server knows about a request besides its address. Only values that belong to the page's cache key. */
+export type Visit = {
+  /** Origin of canonical addresses, e.g. `https://rivermeet.example`, without a trailing slash. */
+  siteUrl: string
+  /** An AcceptPolicy cookie came with the request: the cookie banner is not shown. */
+  cookiesAnswered: boolean
+  /** False keeps search engines away (anything but a public https origin). */
+  indexable: boolean
+}
+
+/** The content verbs of this request. Created here and re-exported by the server build's entry: a key is an identity. */
+export const contentContext = createContext<Content>()
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { deferStart } from './start/defer-start.ts'
+import { RouteStylesContext } from './styles/route-styles.tsx'
+import { readStyleSheet } from './styles/style-sheets.server.ts'
+
+export { contentContext, visitContext } from './contexts.ts'
+
+/** Renders a whole page to one string (nothing streams: pages are cached as bytes) and defers its client start. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const { routes } = context.manifest
+  const source = { hrefsOf: (id: string) => routes[id]?.css ?? [], inlined: readStyleSheet }
+
+  const markup = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <RouteStylesContext value={source}>
+        <ServerRouter context={context} url={request.url} />
+      </RouteStylesContext>,
+      {
+        // Content inside Suspense may otherwise arrive hidden and be moved by script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(import.meta.env.PROD ? deferStart(markup) : markup, { status, headers })
+}

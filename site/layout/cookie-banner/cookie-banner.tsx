@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { accepted, declined, policySentence } from './accept-policy.ts'
+import styles from './cookie-banner.module.css'
+import { loadScript } from './load-script.ts'
+
+type Props = { answered: boolean; analyticsScript: string | null }
+
+/** Shown while no AcceptPolicy cookie exists. A plain form: without JavaScript the server sets or deletes the cookie. */
+export function CookieBanner({ answered, analyticsScript }: Props) {
+  const [hidden, setHidden] = useState(answered)
+  const [consented, setConsented] = useState(answered)
+
+  useEffect(() => {
+    if (consented && analyticsScript) loadScript(analyticsScript)
+  }, [consented, analyticsScript])
+
+  if (hidden) return null
+
+  const decide = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const accepts = submitter instanceof HTMLButtonElement && submitter.value === 'accept'
+    document.cookie = accepts ? accepted : declined
+    setConsented(accepts)
+    setHidden(true)
+  }
+
+  return (
+    <section aria-label="Cookies" className={styles.banner} data-cookie-banner>
+      <form method="post" action={pathTo.cookieChoice()} className={`wrap ${styles.row}`} onSubmit={decide}>
+        <p>
+          {policySentence.before}
+          <Link to={pathTo.terms()}>{policySentence.link}</Link>
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" name="decision" value="decline" variant="line" size="small">
+            Decline
+          </Button>
+          <Button type="submit" name="decision" value="accept" size="small">
+            Accept
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

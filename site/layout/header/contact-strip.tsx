@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { SiteConfiguration } from '../../../content/model.ts'
+import { pathTo } from '../../paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './contact-strip.module.css'
+
+/** E-mail, phone and career links at every width; support hours where there is room. */
+export function ContactStrip({ site }: { site: SiteConfiguration }) {
+  return (
+    <div className={`on-ink ${styles.strip}`}>
+      <div className={`wrap ${styles.row}`}>
+        <a href={`mailto:${site.email}`}>
+          <Icon name="mail" />
+          {site.email}
+        </a>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={styles.phone}>
+          <Icon name="phone" />
+          <span>{site.phone}</span>
+        </a>
+        <span className={styles.hours}>
+          <Icon name="clock" />
+          {site.supportHours}
+        </span>
+        <Link to={pathTo.career()} className={styles.end}>
+          Career
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Below this width the hamburger menu is used (specification §9, "Mobile breakpoint 767 px"). */
+export const mobileQuery = '(max-width: 766.98px)'
+
+export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+/** The tab a section opens with on desktop (specification §4); the other sections have no tabs. */
+const firstTab: Record<SectionKey, string | null> = { services: 'development', technologies: 'frontend', company: null, portfolio: null }
+
+/** `section` is the open one; `tab` is the active tab, kept while the menu is closed. */
+export type MenuState = { section: SectionKey | null; tab: string | null; mobile: boolean }
+
+export type MenuEvent =
+  | { type: 'layout'; mobile: boolean }
+  | { type: 'section opened'; section: SectionKey }
+  | { type: 'section closed'; section: SectionKey }
+  | { type: 'section tapped'; section: SectionKey }
+  | { type: 'tab chosen'; tab: string }
+  | { type: 'closed' }
+
+/** Closed, with the Services section's development tab preselected (specification §4, "active tab 'development' by default"). */
+export const initialMenu: MenuState = { section: null, tab: firstTab.services, mobile: false }
+
+/**
+ * Specification §4, "Menu layout". Desktop: opening a section activates its first tab, and a tab stays active until another
+ * is chosen. Mobile: nothing is active at start, and tapping a section or tab toggles it.
+ */
+export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
+  switch (event.type) {
+    case 'layout':
+      return { section: null, tab: event.mobile ? null : firstTab.services, mobile: event.mobile }
+    case 'section opened':
+      return { ...state, section: event.section, tab: firstTab[event.section] }
+    case 'section closed':
+      return state.section === event.section ? { ...state, section: null } : state
+    case 'section tapped':
+      return { ...state, section: state.section === event.section ? null : event.section, tab: null }
+    case 'tab chosen':
+      return { ...state, tab: state.mobile && state.tab === event.tab ? null : event.tab }
+    case 'closed':
+      return { ...state, section: null, tab: state.mobile ? null : state.tab }
+  }
+}

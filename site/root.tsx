@@ -1,0 +1,67 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/art.css'
+import './styles/base.css'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { contentContext, visitContext } from './contexts.ts'
+import { Shell } from './layout/shell.tsx'
+import { NotFound } from './pages/not-found/not-found-page.tsx'
+import { ServerError } from './pages/server-error/server-error-page.tsx'
+import { replayFirstClick } from './start/replay.ts'
+import { RouteStyles } from './styles/route-styles.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const [site, navigation] = await Promise.all([content.siteConfiguration(), content.navigation()])
+  return { site, navigation, year: new Date().getUTCFullYear(), ...context.get(visitContext) }
+}
+
+/** The shell does not change while a visitor moves between pages: without this it would be fetched on every navigation. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined || formMethod === 'GET' ? false : defaultShouldRevalidate
+}
+
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!error) return []
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: missing ? 'Error 404' : 'Something went wrong' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Runs before the first paint: a visitor who answered the cookie banner never sees it flash out of a shared cache. */
+const hideAnsweredBanner = `document.cookie.includes('AcceptPolicy=')&&(document.documentElement.dataset.cookies='answered')`
+
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(replayFirstClick, [])
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0D1D1C" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        {import.meta.env.DEV ? <Links /> : <RouteStyles />}
+        <script dangerouslySetInnerHTML={{ __html: hideAnsweredBanner }} />
+      </head>
+      <body id="top">
+        <Shell>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ServerError />
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** Art addresses are immutable, so they must change with the generator: this is the digest of its sources. */
+const artVersion = globSync('site/art/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort()
+  .reduce((digest, file) => digest.update(readFileSync(file)), createHash('sha256'))
+  .digest('base64url')
+  .slice(0, 8)
+
+/** Keys what a browser tab remembers: another build may give another shape to the same answer. */
+const buildId = Date.now().toString(36)
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: { __ART_VERSION__: JSON.stringify(artVersion), __BUILD_ID__: JSON.stringify(buildId) },
+  css: { modules: { generateScopedName: '[name]__[local]' } },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+})
