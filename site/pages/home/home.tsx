@@ -1,0 +1,67 @@
+import { contentContext } from '../../contexts.ts'
+import { useShellData } from '../../layout/shell-data.ts'
+import { Agile } from '../../sections/agile/agile.tsx'
+import { Audiences } from '../../sections/audiences/audiences.tsx'
+import { Clients } from '../../sections/clients/clients.tsx'
+import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
+import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
+import { Figures } from '../../sections/figures/figures.tsx'
+import { Hero } from '../../sections/hero/hero.tsx'
+import { Industries } from '../../sections/industries/industries.tsx'
+import { Reasons } from '../../sections/reasons/reasons.tsx'
+import { RecentArticles } from '../../sections/recent-articles/recent-articles.tsx'
+import { Reviews } from '../../sections/reviews/reviews.tsx'
+import { Services } from '../../sections/services/services.tsx'
+import { Showcase } from '../../sections/showcase/showcase.tsx'
+import { Support } from '../../sections/support/support.tsx'
+import { Technologies } from '../../sections/technologies/technologies.tsx'
+import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
+import { Trusted } from '../../sections/trusted/trusted.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { River } from '../../media/river.tsx'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const [home, testimonials, reviews, articles, seo] = await Promise.all([
+    content.home(),
+    content.testimonials(),
+    content.reviews(),
+    // Recent articles may be away without taking the page with them: the block shows nothing until it has some.
+    content.recentArticles({}).catch(() => []),
+    seoFor(context, url.pathname),
+  ])
+  return { home, testimonials, reviews, articles, seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+
+/** Every section of specification §1, in its order. */
+export default function HomePage({ loaderData: { home, testimonials, reviews, articles } }: Route.ComponentProps) {
+  const site = useShellData()?.site
+  return (
+    <>
+      <Hero banner={home.banner} schedulingUrl={site?.schedulingUrl ?? '/contact-us'} />
+      <Clients clients={home.clients} />
+      <Services services={home.services} />
+      <Agile agile={home.agile} />
+      <DevelopmentCycle cycle={home.cycle} />
+      <Figures figures={home.figures} />
+      <Reasons reasons={home.reasons} />
+      <Audiences audiences={home.audiences} />
+      <Industries industries={home.industries} />
+      <Technologies technologies={home.technologies} />
+      <Reviews copy={home.reviews} value={home.value} reviews={reviews} rating={site?.rating ?? null} />
+      {testimonials.length > 0 && <Testimonials copy={home.testimonials} testimonials={testimonials} />}
+      <CounterStrip counters={home.counters} />
+      <Support support={home.support} />
+      <RecentArticles title={home.recentArticles.title} articles={articles} />
+      <River slug="blogs-tech" />
+      <Showcase showcase={home.showcase} />
+      <Trusted trusted={home.trusted} logos={home.clients.logos} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Home } from '../../../content/model.ts'
+import { artAddress } from '../../art/address.ts'
+import styles from './agile.module.css'
+
+/** The agile approach: one bend of the river for each part of a two-week sprint. */
+export function Agile({ agile }: { agile: Home['agile'] }) {
+  return (
+    <section className={`on-teal pad ${styles.section}`}>
+      <div className="wrap">
+        <div className={`head ${styles.head}`}>
+          <h2>{agile.title}</h2>
+          <p className="lede">{agile.text}</p>
+        </div>
+      </div>
+      <img className={styles.bends} src={artAddress({ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' })} width={1440} height={440} alt="" loading="lazy" decoding="async" />
+      <ol className={styles.steps}>
+        {agile.bends.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

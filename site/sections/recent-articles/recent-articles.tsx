@@ -1,0 +1,36 @@
+import type { ArticleSummary, Category } from '../../../content/model.ts'
+import { pathTo } from '../../paths.ts'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import { ArticleCard } from './article-card.tsx'
+import styles from './recent-articles.module.css'
+
+type Props = { title: string; articles: readonly ArticleSummary[]; category?: Category }
+
+/**
+ * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
+ * goes to that category and passes it as navigation state too.
+ */
+export function RecentArticles({ title, articles, category }: Props) {
+  if (articles.length === 0) return null
+  return (
+    <section className="pad">
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <div className="end">
+            <TextLink to={pathTo.blogs({ category: category?.slug })} {...(category && { state: { category: category.slug } })}>
+              View all
+            </TextLink>
+          </div>
+        </div>
+        <ul className={styles.cards}>
+          {articles.map((article, position) => (
+            <li key={article.slug} className={position < 2 ? styles.leading : undefined}>
+              <ArticleCard article={article} size={position < 2 ? 'large' : 'small'} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Home } from '../../../content/model.ts'
+import { artAddress } from '../../art/address.ts'
+import { RoundButton } from '../../ui/button/button.tsx'
+import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
+import styles from './showcase.module.css'
+import { useTabBar } from './use-tab-bar.ts'
+
+/** Specification §4: the showcase starts on 'Web Development'. */
+const firstTabName = 'Web Development'
+/** As many different braids as a panel shows names: a drawing is loaded once and used by every tab. */
+const braids = 12
+
+/** 'Technologies We Use': tabs on a bar that slides by one tab, each with its names (specification §4 and §9). */
+export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showcase'] }) {
+  const id = useId()
+  const [active, setActive] = useState(() => Math.max(0, tabs.findIndex(({ name }) => name === firstTabName)))
+  const list = useRef<HTMLDivElement>(null)
+  const bar = useTabBar(list)
+
+  const move = (event: KeyboardEvent, index: number) => {
+    const target = nextTabIndex(event.key, index, tabs.length, 'horizontal')
+    if (target === undefined) return
+    event.preventDefault()
+    setActive(target)
+    document.getElementById(`${id}tab${target}`)?.focus()
+  }
+
+  return (
+    <section className="pad">
+      <div className="wrap">
+        <div className={`head ${styles.head}`}>
+          <h2 id={`${id}title`}>{title}</h2>
+          <div className={`end ${styles.controls}`}>
+            <RoundButton icon="left" label="Previous" hidden={bar.atStart} onClick={bar.previous} data-replay="" />
+            <RoundButton icon="right" label="Next" hidden={bar.atEnd} onClick={bar.next} data-replay="" />
+          </div>
+        </div>
+        <div className={styles.window} data-at-start={bar.atStart || undefined} data-at-end={bar.atEnd || undefined}>
+          <div role="tablist" aria-labelledby={`${id}title`} ref={list} className={styles.tabs} style={{ transform: `translateX(-${bar.shift}px)` }}>
+            {tabs.map(({ name }, index) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`${id}tab${index}`}
+                aria-selected={index === active}
+                aria-controls={`${id}panel${index}`}
+                tabIndex={index === active ? 0 : -1}
+                onClick={() => setActive(index)}
+                onKeyDown={(event) => move(event, index)}
+                onFocus={bar.reveal}
+                data-replay=""
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </div>
+        {tabs.map(({ name, items }, index) => (
+          <div key={name} role="tabpanel" id={`${id}panel${index}`} aria-labelledby={`${id}tab${index}`} className={styles.panel} data-active={index === active || undefined}>
+            <h3 className={styles.name}>{name}</h3>
+            <ul className={styles.tiles}>
+              {items.map((item, position) => (
+                <li key={item}>
+                  <img src={artAddress({ kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${position % braids}` })} width={108} height={36} alt="" loading="lazy" decoding="async" />
+                  <b>{item}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

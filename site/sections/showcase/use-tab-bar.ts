@@ -1,0 +1,40 @@
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { tabDistance } from './tab-distance.ts'
+
+/** The sliding tab bar: how far it is shifted to the left in px, and whether it stands at one of its ends. */
+export function useTabBar(list: RefObject<HTMLElement | null>) {
+  const [shift, setShift] = useState(0)
+  const [furthest, setFurthest] = useState(Number.POSITIVE_INFINITY)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const room = Math.max(0, element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+      setFurthest(room)
+      setShift((shifted) => Math.min(shifted, room))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    if (element.parentElement) observer.observe(element.parentElement)
+    return () => observer.disconnect()
+  }, [list])
+
+  const slideTo = (target: number) => setShift(Math.min(furthest, Math.max(0, target)))
+
+  return {
+    shift,
+    atStart: shift <= 0,
+    atEnd: shift >= furthest,
+    previous: () => slideTo(shift - tabDistance(window.innerWidth)),
+    next: () => slideTo(shift + tabDistance(window.innerWidth)),
+    /** A tab that gets focus by keyboard must be in view: slides the bar just far enough. */
+    reveal: ({ currentTarget: tab }: FocusEvent<HTMLElement>) => {
+      const view = list.current?.parentElement?.clientWidth ?? 0
+      list.current?.parentElement?.scrollTo({ left: 0 })
+      if (tab.offsetLeft < shift) slideTo(tab.offsetLeft)
+      else if (tab.offsetLeft + tab.offsetWidth > shift + view) slideTo(tab.offsetLeft + tab.offsetWidth - view)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Home } from '../../../content/model.ts'
+import styles from './technologies.module.css'
+
+/** The technologies block: what each layer is written in, every name a link to its page. */
+export function Technologies({ technologies }: { technologies: Home['technologies'] }) {
+  return (
+    <section className="pad">
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <h2>{technologies.title}</h2>
+          <p className={`lede ${styles.lede}`}>{technologies.text}</p>
+        </div>
+        <ul className={styles.groups}>
+          {technologies.groups.map(({ title, links }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <ul className={styles.names}>
+                {links.map(({ name, routerName }) => (
+                  <li key={routerName}>
+                    <Link to={routerName}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

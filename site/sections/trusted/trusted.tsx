@@ -1,0 +1,22 @@
+import type { Home } from '../../../content/model.ts'
+import { ClientLogo } from '../clients/client-logo.tsx'
+import styles from './trusted.module.css'
+
+/** The trusted clients logo strip: all of them at once, in another order than the strip under the banner. */
+export function Trusted({ trusted, logos }: { trusted: Home['trusted']; logos: Home['clients']['logos'] }) {
+  const half = Math.ceil(logos.length / 2)
+  return (
+    <section className="pad-b">
+      <div className="wrap">
+        <h2 className={styles.title}>{trusted.title}</h2>
+        <ul className={styles.logos}>
+          {[...logos.slice(half), ...logos.slice(0, half)].map((logo) => (
+            <li key={logo.id}>
+              <ClientLogo logo={logo} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { contentContext, visitContext } from '../contexts.ts'
+
+/** What a page says about itself in its head. */
+export type PageSeo = {
+  title: string
+  description: string
+  keywords: string
+  canonical: string
+  image: string
+  indexable: boolean
+}
+
+/**
+ * The SEO of the page at `pathname` (its canonical path), for its loader: the route's record, else the document's own title
+ * and description, else the default home record, never with the home page's canonical.
+ */
+export async function seoFor(context: Readonly<RouterContextProvider>, pathname: string, own?: { title: string; description: string }): Promise<PageSeo> {
+  const { siteUrl, indexable } = context.get(visitContext)
+  const { title, description, keywords, canonical, ogImage } = await context.get(contentContext).seoFor(pathname, own)
+  return {
+    title,
+    description,
+    keywords,
+    canonical: absolute(canonical || pathname, siteUrl),
+    image: absolute(ogImage || '/og.png', siteUrl),
+    indexable,
+  }
+}
+
+const absolute = (address: string, siteUrl: string) => new URL(address, siteUrl).href
+
+/** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */
+export function pageTags(seo: PageSeo | undefined): MetaDescriptor[] {
+  if (!seo) return []
+  if (seo.title === 'Error 404') return [{ title: seo.title }]
+  return [
+    { title: seo.title },
+    { name: 'description', content: seo.description },
+    ...(seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
+    ...(seo.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { tagName: 'link', rel: 'canonical', href: seo.canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: seo.canonical },
+    { property: 'og:image', content: seo.image },
+    // Specification §9: open-graph image size 1200x630.
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
