@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
+import { contentContext } from '../../contexts.ts'
+import { allCategories, pathTo } from '../../paths.ts'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import type { Route } from './+types/blogs.ts'
+import { ArticleList } from './article-list.tsx'
+import styles from './blogs.module.css'
+import { Filter } from './filter.tsx'
+import { Pages } from './pages.tsx'
+import { readQuery } from './read-query.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { category, q, page } = readQuery(request.url)
+  const content = context.get(contentContext)
+  const [categories, found, seo] = await Promise.all([
+    content.categories(),
+    q ? content.searchArticles({ text: q, category, page }) : content.articles({ category, page }),
+    seoFor(context, pathTo.blogs()),
+  ])
+  const chosen = categories.find(({ slug }) => slug === category)
+  if (page > 1 && found.articles.length === 0) throw data(null, { status: 404 })
+
+  const filter = { category, text: q, page }
+  const canonical = new URL(q ? pathTo.blogs() : pathTo.blogs(filter), seo.canonical).href
+  const title = [chosen && `${chosen.name} articles`, page > 1 && `page ${page}`].filter(Boolean).join(', ')
+  // Searches and filters without a result are not pages of their own: nobody caches or indexes them.
+  const passing = q !== '' || found.articles.length === 0
+  const answer = {
+    categories,
+    filter,
+    ...found,
+    seo: { ...seo, title: title ? `${title} | ${seo.title}` : seo.title, canonical, indexable: seo.indexable && !passing },
+  }
+  return data(answer, passing ? { headers: { 'Cache-Control': 'no-store' } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+
+/** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
+export default function BlogsPage({ loaderData: { articles, categories, filter, pagination } }: Route.ComponentProps) {
+  useCategoryFromState(filter.category)
+  return (
+    <section className="pad-b">
+      <div className={`wrap ${styles.top}`}>
+        <h1>Blogs</h1>
+        <Filter categories={categories} filter={filter} />
+        <ArticleList articles={articles} filter={filter} leads={filter.page === 1 && filter.text === ''} />
+        <Pages filter={filter} pagination={pagination} shown={articles.length} />
+      </div>
+    </section>
+  )
+}
+
+/** A blog block elsewhere passes its category as navigation state (specification §2); the address wins if both are there. */
+function useCategoryFromState(addressed: string) {
+  const navigate = useNavigate()
+  const state: { category?: unknown } | null = useLocation().state
+  const passed = typeof state?.category === 'string' ? state.category : undefined
+
+  useEffect(() => {
+    if (passed && addressed === allCategories) navigate(pathTo.blogs({ category: passed }), { replace: true })
+  }, [passed, addressed, navigate])
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { accepted, declined } from '../layout/cookie-banner/accept-policy.ts'
+import { pathTo } from '../paths.ts'
+import type { Route } from './+types/cookie-choice.ts'
+
+/** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page it was answered on. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const cookie = form.get('decision') === 'accept' ? accepted : declined
+  return redirect(pageBefore(request), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export function loader() {
+  return redirect(pathTo.home())
+}
+
+/** The path of the page that the form was sent from; never another site. */
+function pageBefore(request: Request): string {
+  const referrer = URL.parse(request.headers.get('Referer') ?? '')
+  return referrer && referrer.host === new URL(request.url).host ? referrer.pathname + referrer.search : pathTo.home()
+}
