@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** Path of a Chromium or Chrome: `CHROMIUM_PATH`, one on the PATH, Playwright's own; undefined if there is none. */
+export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
+  const directories = (environment.PATH ?? '').split(delimiter)
+  const installed = commands.flatMap((command) => directories.map((directory) => join(directory, command)))
+  return [...installed, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path))
+}
