@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createClient, everyPage } from './client.ts'
 
 const picture = {
-  data: { id: 9, attributes: { url: '/a.png', alternativeText: null, caption: null, width: 80, height: null } },
+  data: { id: 9, attributes: { url: '/a.png', alternativeText: 'A face', caption: null, width: 80, height: null } },
 }
 const times = { publishedAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-01-02T00:00:00.000Z' }
 const pagination = { page: 1, pageSize: 25, pageCount: 1, total: 1 }
@@ -144,7 +144,7 @@ test('an article is read from attributes, nested relations and media', async () 
         slug: 'asha',
         role: 'Engineer',
         sample: false,
-        picture: { src: '/a.png', alt: '', title: '', width: 80 },
+        picture: { src: '/a.png', alt: 'A face', title: '', width: 80 },
       },
     ],
   })

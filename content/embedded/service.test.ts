@@ -85,6 +85,7 @@ test('$eq compares a field, also one of a related document, in the order asked f
 test('$containsi ignores case', async () => {
   const get = await serviceOver(library)
   expect(await slugsOf(await get('articles?filters[slug][$containsi]=TEST'))).toEqual(['b-tests', 'c-cloud-tests'])
+  expect(await slugsOf(await get('articles?filters[title][$containsi]=title of d'))).toEqual(['d-none'])
 })
 
 test('$or needs one of its filters, $and and filters side by side need all', async () => {

@@ -49,7 +49,7 @@ export function createEmbeddedService(documents: Documents, now: () => number = 
 
   return async (input, init) => {
     const request = new Request(input, init)
-    
+    request.signal.throwIfAborted()
     if (request.method !== 'GET') return failure(405, 'MethodNotAllowedError', 'Method Not Allowed')
     const { pathname, search } = new URL(request.url)
     const name = /^\/api\/([^/]+)$/.exec(pathname)?.[1] ?? ''
