@@ -11,7 +11,8 @@ export const hideDelayMs = 300
 export function useNavigationLoading(): boolean {
   const { state } = useNavigation()
   const { key } = useLocation()
-  const failed = useRouteError() !== undefined
+  // Null, not undefined, where nothing failed.
+  const failed = Boolean(useRouteError())
   const [loading, setLoading] = useState(false)
   const startedAt = useRef<string | null>(null)
 
