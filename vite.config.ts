@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -17,6 +18,6 @@ const buildId = Date.now().toString(36)
 export default defineConfig({
   plugins: [reactRouter()],
   define: { __ART_VERSION__: JSON.stringify(artVersion), __BUILD_ID__: JSON.stringify(buildId) },
-  css: { modules: { generateScopedName: '[name]__[local]' } },
+  css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}__${local}` } },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
 })

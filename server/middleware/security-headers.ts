@@ -1,5 +1,5 @@
 import type { Middleware } from '../exchange.ts'
-import { RESOURCE_POLICY, SVG_POLICY } from '../page/content-security-policy.ts'
+import { FILM_POLICY, RESOURCE_POLICY, SVG_POLICY } from '../page/content-security-policy.ts'
 
 /** On every answer, whatever it is. Browsers ignore HSTS over http, so it need not be conditional. */
 const common = {
@@ -15,10 +15,15 @@ const common = {
 export function securityHeadersFor(contentType: string): Record<string, string> {
   return {
     ...common,
-    'content-security-policy': contentType.startsWith('image/svg') ? SVG_POLICY : RESOURCE_POLICY,
+    'content-security-policy': policyOf(contentType),
     // Pictures and films may be shown elsewhere: social previews, feed readers.
     'cross-origin-resource-policy': /^(?:image|video)\//.test(contentType) ? 'cross-origin' : 'same-origin',
   }
+}
+
+function policyOf(contentType: string): string {
+  if (contentType.startsWith('image/svg')) return SVG_POLICY
+  return contentType.startsWith('video/') ? FILM_POLICY : RESOURCE_POLICY
 }
 
 /** Completes answers that did not bring their security headers themselves, as stored pages do. */

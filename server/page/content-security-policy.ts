@@ -20,6 +20,9 @@ export const RESOURCE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** An SVG that is opened or embedded as a picture styles itself, also for the dark scheme. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+/** Films are played in a frame of our own pages (the testimonial dialog), by the document the browser makes around them. */
+export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
 /** The policy of production pages: scripts only from this origin or with a known hash. */
 export function strictPolicy({ siteUrl, imageOrigins, scriptOrigins = [] }: PolicySources): PagePolicy {
   const others = scriptOrigins.map((origin) => ` ${origin}`).join('')

@@ -10,8 +10,8 @@ export function guardRelativeCalls(): void {
   window.fetch = (input, init) => {
     const request = new Request(input, init)
     const safe = request.method === 'GET' || request.method === 'HEAD'
-    if (safe || new URL(request.url).origin !== window.location.origin) return send(input, init)
-    request.headers.set(headerName, ensureToken())
+    if (!safe && new URL(request.url).origin === window.location.origin) request.headers.set(headerName, ensureToken())
+    // Never `input`: reading it into `request` has used up its body.
     return send(request)
   }
 }

@@ -1,31 +1,28 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { accepted, declined, policySentence } from './accept-policy.ts'
+import { policySentence } from './accept-policy.ts'
 import styles from './cookie-banner.module.css'
 import { loadScript } from './load-script.ts'
+import { answerCookies, useCookieAnswer } from './use-cookie-answer.ts'
 
 type Props = { answered: boolean; analyticsScript: string | null }
 
 /** Shown while no AcceptPolicy cookie exists. A plain form: without JavaScript the server sets or deletes the cookie. */
 export function CookieBanner({ answered, analyticsScript }: Props) {
-  const [hidden, setHidden] = useState(answered)
-  const [consented, setConsented] = useState(answered)
+  const answer = useCookieAnswer(answered)
 
   useEffect(() => {
-    if (consented && analyticsScript) loadScript(analyticsScript)
-  }, [consented, analyticsScript])
+    if (answer === 'accepted' && analyticsScript) loadScript(analyticsScript)
+  }, [answer, analyticsScript])
 
-  if (hidden) return null
+  if (answer) return null
 
   const decide = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const accepts = submitter instanceof HTMLButtonElement && submitter.value === 'accept'
-    document.cookie = accepts ? accepted : declined
-    setConsented(accepts)
-    setHidden(true)
+    answerCookies(submitter instanceof HTMLButtonElement && submitter.value === 'accept' ? 'accepted' : 'declined')
   }
 
   return (
