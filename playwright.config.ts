@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 
 const port = 4310
+const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +15,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: findBrowser(),
+      ...(executablePath && { executablePath }),
       // No sandbox: CI runs as root. The rest keeps Chromium from calling home on machines with a closed network.
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },

@@ -1,6 +1,7 @@
 /** The calls of specification §7 and of the site's own single types: the only code that knows the service's addresses. */
 import qs from 'qs'
 import type { z } from 'zod'
+import { catalogueCalls } from './catalogue-calls.ts'
 import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
 import {
@@ -37,6 +38,9 @@ export interface ClientOptions extends TransportOptions {
   readonly production: boolean
   readonly log?: Log | undefined
 }
+
+/** Makes a call from its definition. */
+export type Define = <Result, Args = void>(definition: Definition<Args, Result>) => Call<Args, Result>
 
 interface Definition<Args, Result> {
   path: string
@@ -143,6 +147,7 @@ export function createClient(options: ClientOptions) {
     siteConfiguration: single('site-configuration', siteConfiguration),
     navigation: single('navigation', navigation),
     home: single('home', home),
+    ...catalogueCalls(call),
   }
 }
 

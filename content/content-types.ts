@@ -16,6 +16,10 @@ import {
   testimonial,
   writer,
 } from './model.ts'
+import { teamMember } from './models/cards.ts'
+import { page, position } from './models/company.ts'
+import { landingGroup, landingPage } from './models/landing-page.ts'
+import { caseStudy, portfolioItem } from './models/work.ts'
 
 export type FieldKind = 'string' | 'datetime' | 'number' | 'boolean' | 'json'
 
@@ -121,6 +125,25 @@ export const contentTypes = {
   seos: collection(seoRecord, { key: 'routePath', components: ['pageContent', 'pageIndustriesWeServes'] }),
   testimonials: collection(testimonial, { key: 'slug' }),
   reviews: collection(review, { key: 'slug' }),
+  'landing-pages': collection(landingPage, {
+    key: 'slug',
+    relations: {
+      relatedPages: 'landing-pages',
+      portfolioItems: 'portfolio-items',
+      caseStudies: 'case-studies',
+      articleCategory: 'categories',
+      contact: 'team',
+    },
+  }),
+  'landing-groups': collection(landingGroup, { key: 'slug', relations: { contact: 'team' } }),
+  'portfolio-items': collection(portfolioItem, { key: 'slug', relations: { landingPages: 'landing-pages' } }),
+  'case-studies': collection(caseStudy, {
+    key: 'slug',
+    relations: { portfolioItem: 'portfolio-items', landingPages: 'landing-pages' },
+  }),
+  team: collection(teamMember, { key: 'slug' }),
+  positions: collection(position, { key: 'slug' }),
+  pages: collection(page, { key: 'slug' }),
   'site-configuration': single(siteConfiguration),
   navigation: single(navigation),
   home: single(home),

@@ -1,5 +1,7 @@
 /** What the site may ask of its content, in the site's own words. Pages know these verbs and nothing behind them. */
 import type { Cache, CachedCall } from './cache.ts'
+import type { Catalogue, TiedBy } from './catalogue.ts'
+import { catalogueVerbs } from './catalogue.ts'
 import type { Client } from './client.ts'
 import { everyPage } from './client.ts'
 import type { Log } from './log.ts'
@@ -15,6 +17,7 @@ import type {
   SiteConfiguration,
   Testimonial,
 } from './model.ts'
+import type { LandingCard } from './models/cards.ts'
 import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { articlePageSize, everyCategory, teaserLimit } from './rest/queries.ts'
@@ -34,7 +37,7 @@ export interface ArticlePage {
  * Every verb rejects with `ContentUnavailableError` when the service is away and nothing older is held; only a document
  * that does not exist is `undefined`. Placeholders are filled.
  */
-export interface Content {
+export interface Content extends Catalogue {
   siteConfiguration(): Promise<SiteConfiguration>
   navigation(): Promise<Navigation>
   home(): Promise<Home>
@@ -94,6 +97,31 @@ function cachedCalls(client: Client, cache: Cache) {
     siteConfiguration: cache.wrap(client.siteConfiguration),
     navigation: cache.wrap(client.navigation),
     home: cache.wrap(client.home),
+    landingCards: landingCards(client, cache),
+    landingPage: cache.wrap(client.landingPage),
+    landingGroups: cache.wrap(client.landingGroups),
+    portfolioCards: cache.wrap(client.portfolioCards),
+    portfolioItem: cache.wrap(client.portfolioItem),
+    caseStudyCards: cache.wrap(client.caseStudyCards),
+    caseStudy: cache.wrap(client.caseStudy),
+    team: cache.wrap(client.team),
+    positions: cache.wrap(client.positions),
+    page: cache.wrap(client.page),
+  }
+}
+
+/** Every page of the cards, for one relation at a time: the relation is part of the call and so of its address. */
+function landingCards(client: Client, cache: Cache) {
+  const known = new Map<string, CachedCall<void, LandingCard[]>>()
+  return (of?: TiedBy) => {
+    const key = of ? `${of.relation} ${of.slug}` : ''
+    const { address, read, tags } = client.landingCards
+    const within = (args: { page: number }) => ({ ...args, ...(of && { of }) })
+    const call =
+      known.get(key) ??
+      cache.wrap(everyPage({ address: (args) => address(within(args)), read: (args) => read(within(args)), tags: (args) => tags(within(args)) }))
+    known.set(key, call)
+    return call
   }
 }
 
@@ -185,6 +213,8 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
         return { ...standIn, ...nobodys, ...own, routePath }
       },
+
+      ...catalogueVerbs({ calls, read, filled }),
 
       recording: (tags) =>
         verbs((read) => {

@@ -30,7 +30,7 @@ const linkTo = z.object({ name: text, routerName: address })
 export const category = z.object({ name: text, slug })
 
 /** An article's category carries its id: related articles are asked for by it (specification §7). */
-const articleCategory = category.extend({ id: z.number().int() })
+export const articleCategory = category.extend({ id: z.number().int() })
 
 export const writer = z.object({ name: text, slug, role: text, picture: image.nullable(), sample })
 

@@ -98,6 +98,63 @@ export function seosQuery(args: { page: number }) {
   }
 }
 
+const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
+const card = { fields: cardFields, populate: ['image'] }
+const portfolioCardFields = ['slug', 'title', 'category', 'order', 'summary', 'screens']
+const caseStudyCardFields = ['slug', 'title', 'order', 'summary', 'screen']
+
+/** One document by slug, with the links that its page shows. */
+function oneBySlug(slug: string, populate: object) {
+  return { filters: { slug: { $eq: slug } }, populate, pagination: { limit: 1 }, ...liveEnglish }
+}
+
+/** Cards of landing pages; `of` keeps those that a relation ties to the document of this slug. */
+export function landingCardsQuery(args: { page: number; of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string } }) {
+  return {
+    ...card,
+    ...(args.of && { filters: { [args.of.relation]: { slug: { $eq: args.of.slug } } } }),
+    sort: ['title:asc'],
+    pagination: { page: args.page, pageSize: largePageSize },
+    ...liveEnglish,
+  }
+}
+
+export function landingPageQuery({ slug }: { slug: string }) {
+  return oneBySlug(slug, {
+    image: true,
+    relatedPages: card,
+    portfolioItems: { fields: portfolioCardFields },
+    caseStudies: { fields: caseStudyCardFields },
+    articleCategory: true,
+    contact: { populate: ['picture'] },
+  })
+}
+
+export function landingGroupsQuery() {
+  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] } } }
+}
+
+/** Cards of portfolio items or case studies, all of them or those that name a landing page. */
+export function workCardsQuery(args: { type: 'portfolio-items' | 'case-studies'; landingPage?: string }) {
+  return {
+    ...orderedQuery(),
+    fields: args.type === 'portfolio-items' ? portfolioCardFields : caseStudyCardFields,
+    ...(args.landingPage && { filters: { landingPages: { slug: { $eq: args.landingPage } } } }),
+  }
+}
+
+export function portfolioItemQuery({ slug }: { slug: string }) {
+  return oneBySlug(slug, { landingPages: card })
+}
+
+export function caseStudyQuery({ slug }: { slug: string }) {
+  return oneBySlug(slug, { landingPages: card, portfolioItem: { fields: portfolioCardFields } })
+}
+
+export function pageQuery({ slug }: { slug: string }) {
+  return oneBySlug(slug, { image: true })
+}
+
 /** Testimonials and reviews have no call in §7; theirs follow its manner. */
 export function orderedQuery(populate: readonly string[] = []) {
   return { populate, sort: ['order:asc'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }

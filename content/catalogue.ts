@@ -1,0 +1,66 @@
+/** Verbs for landing pages, work and the company; part of `Content`. */
+import type { CachedCall } from './cache.ts'
+import type { Client } from './client.ts'
+import type { CaseStudyCard, LandingCard, PortfolioCard, TeamMember } from './models/cards.ts'
+import type { Page, Position } from './models/company.ts'
+import type { LandingGroup, LandingPage } from './models/landing-page.ts'
+import type { CaseStudy, PortfolioItem } from './models/work.ts'
+import { isSlug } from './visitor-input.ts'
+
+/** Which document a landing page must be tied to, by the relation that ties it. */
+export type TiedBy = { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
+
+export interface Catalogue {
+  /** Every landing page, or those that name a portfolio item, a case study or an article category; by title. */
+  landingPages(tiedBy?: TiedBy): Promise<LandingCard[]>
+  findLandingPage(slug: string): Promise<LandingPage | undefined>
+  /** Groups of landing pages in the order of the menu, each with the person who answers for it. */
+  landingGroups(): Promise<LandingGroup[]>
+  /** All portfolio items in order, or those that name this landing page. */
+  portfolioItems(landingPage?: string): Promise<PortfolioCard[]>
+  findPortfolioItem(slug: string): Promise<PortfolioItem | undefined>
+  caseStudies(landingPage?: string): Promise<CaseStudyCard[]>
+  findCaseStudy(slug: string): Promise<CaseStudy | undefined>
+  team(): Promise<TeamMember[]>
+  positions(): Promise<Position[]>
+  findPosition(slug: string): Promise<Position | undefined>
+  /** A written page by its slug: `about-us`, `terms-and-condition`, … */
+  findPage(slug: string): Promise<Page | undefined>
+}
+
+type Cached<Call> = Call extends { read(args: infer Args): Promise<infer Result> } ? CachedCall<Args, Result> : never
+export type CatalogueCalls = {
+  [Name in 'landingPage' | 'landingGroups' | 'portfolioCards' | 'portfolioItem' | 'caseStudyCards' | 'caseStudy' | 'team' | 'positions' | 'page']: Cached<Client[Name]>
+} & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]> }
+
+export interface CatalogueOptions {
+  readonly calls: CatalogueCalls
+  readonly read: <Args, Result>(call: CachedCall<Args, Result>, args: Args) => Promise<Result>
+  /** Fills the placeholders of a value. */
+  readonly filled: <T extends object>(value: T) => Promise<T>
+}
+
+export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catalogue {
+  async function found<T extends object>(call: CachedCall<{ slug: string }, T | undefined>, slug: string): Promise<T | undefined> {
+    const document = isSlug(slug) ? await read(call, { slug }) : undefined
+    return document && (await filled(document))
+  }
+  const all = async <T extends object>(call: CachedCall<void, T[]>) => await filled(await read(call, undefined))
+  const cards = async <T extends object>(call: CachedCall<{ landingPage?: string }, T[]>, landingPage?: string) =>
+    await filled(await read(call, landingPage === undefined ? {} : { landingPage }))
+
+  const positions = () => all(calls.positions)
+  return {
+    landingPages: (tiedBy) => all(calls.landingCards(tiedBy)),
+    findLandingPage: (slug) => found(calls.landingPage, slug),
+    landingGroups: () => all(calls.landingGroups),
+    portfolioItems: (landingPage) => cards(calls.portfolioCards, landingPage),
+    findPortfolioItem: (slug) => found(calls.portfolioItem, slug),
+    caseStudies: (landingPage) => cards(calls.caseStudyCards, landingPage),
+    findCaseStudy: (slug) => found(calls.caseStudy, slug),
+    team: () => all(calls.team),
+    positions,
+    findPosition: async (slug) => (await positions()).find((position) => position.slug === slug),
+    findPage: (slug) => found(calls.page, slug),
+  }
+}
