@@ -4,46 +4,95 @@
  */
 export const patterns = {
   home: '/',
+  service: '/services/:slug',
+  technology: '/technologies/:slug',
+  industry: '/industries/:slug',
+  /** Hire pages stand at the root; an address that is none of them is not found. */
+  hire: '/:slug',
+  services: '/services',
+  technologies: '/technologies',
+  industries: '/industries',
+  ourServices: '/our-services',
+  hireHub: '/hire-dedicated-developers-in-india',
+  costs: '/it-cost-optimization',
+  portfolio: '/portfolio',
+  portfolioItem: '/portfolio/:slug',
+  caseStudies: '/case-study',
+  caseStudy: '/casestudy/:slug',
+  recentSolutions: '/recent-solutions',
+  about: '/about-us',
+  team: '/meet-our-team',
+  gallery: '/gallery',
+  career: '/career',
+  position: '/career/:slug',
+  contact: '/contact-us',
+  terms: '/terms-and-condition',
+  sitemap: '/sitemap',
+  underConstruction: '/under-construction',
   blogs: '/blogs',
   article: '/blogs/:slug',
   newsletter: '/newsletter',
   cookieChoice: '/cookies',
   art: '/art/*',
+  ogImage: '/og/*',
   robots: '/robots.txt',
+  sitemapXml: '/sitemap.xml',
+  rss: '/rss.xml',
+  jsonFeed: '/feed.json',
+  llms: '/llms.txt',
+  securityText: '/.well-known/security.txt',
 } as const
 
 export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
+export type PortfolioFilter = { category?: string | undefined; technology?: string | undefined }
 
 /** The category that means "no filter" (specification §9). */
 export const allCategories = 'All'
 
 export const pathTo = {
   home: () => patterns.home,
-  blogs: ({ category, text, page }: BlogFilter = {}) => {
-    const query = new URLSearchParams()
-    if (category && category !== allCategories) query.set('category', category)
-    if (text) query.set('q', text)
-    if (page && page > 1) query.set('page', String(page))
-    return query.size > 0 ? `${patterns.blogs}?${query}` : patterns.blogs
-  },
+  services: () => patterns.services,
+  technologies: () => patterns.technologies,
+  industries: () => patterns.industries,
+  ourServices: () => patterns.ourServices,
+  hireHub: () => patterns.hireHub,
+  costs: () => patterns.costs,
+  portfolio: ({ category, technology }: PortfolioFilter = {}) => withQuery(patterns.portfolio, { category, technology }),
+  portfolioItem: (slug: string) => `/portfolio/${slug}`,
+  caseStudies: () => patterns.caseStudies,
+  caseStudy: (slug: string) => `/casestudy/${slug}`,
+  recentSolutions: () => patterns.recentSolutions,
+  about: () => patterns.about,
+  team: () => patterns.team,
+  gallery: () => patterns.gallery,
+  career: () => patterns.career,
+  position: (slug: string) => `/career/${slug}`,
+  contact: () => patterns.contact,
+  terms: () => patterns.terms,
+  sitemap: () => patterns.sitemap,
+  blogs: ({ category, text, page }: BlogFilter = {}) =>
+    withQuery(patterns.blogs, {
+      category: category === allCategories ? undefined : category,
+      q: text,
+      page: page && page > 1 ? String(page) : undefined,
+    }),
   article: (slug: string) => `/blogs/${slug}`,
   newsletter: () => patterns.newsletter,
   cookieChoice: () => patterns.cookieChoice,
-  // Pages of later work that the shell and the home page already point at.
-  contact: () => '/contact-us',
-  career: () => '/career',
-  portfolio: () => '/portfolio',
-  terms: () => '/terms-and-condition',
 } as const
+
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  [patterns.blogs]: ['category', 'q', 'page'],
+  [patterns.portfolio]: ['category', 'technology'],
+  [patterns.costs]: ['cloud', 'people', 'rate', 'age'],
+}
 
 /** Query parameters that change what a page shows, by path. */
 export function pageParameters(pathname: string): readonly string[] {
-  return pathname === patterns.blogs ? ['category', 'q', 'page'] : []
-}
-
-const pagePatterns = [patterns.home, patterns.blogs, patterns.newsletter]
-
-/** Whether `pathname` is the canonical path of a page (used to send `.html` and trailing-slash forms to it). */
-export function isPagePath(pathname: string): boolean {
-  return pagePatterns.some((pattern) => pattern === pathname) || /^\/blogs\/[a-z0-9-]+$/.test(pathname)
+  return parameters[pathname] ?? []
 }

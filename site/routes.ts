@@ -1,16 +1,46 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { patterns } from './paths.ts'
 
-const { home, ...others } = patterns
+const landing = 'pages/landing/landing.tsx'
 
 /** Every URL of the site, from `paths.ts`, with the module in `pages/` that answers it. */
 export default [
   index('pages/home/home.tsx'),
-  route(others.blogs, 'pages/blogs/blogs.tsx'),
-  route(others.article, 'pages/article/article.tsx'),
-  route(others.newsletter, 'pages/newsletter/newsletter.tsx'),
-  route(others.cookieChoice, 'pages/cookie-choice.ts'),
-  route(others.art, 'pages/art.ts'),
-  route(others.robots, 'pages/robots.ts'),
+  route(patterns.service, landing, { id: 'service' }),
+  route(patterns.technology, landing, { id: 'technology' }),
+  route(patterns.industry, landing, { id: 'industry' }),
+  route(patterns.hire, landing, { id: 'hire' }),
+  route(patterns.services, 'pages/landing-list/landing-list.tsx', { id: 'services' }),
+  route(patterns.technologies, 'pages/landing-list/landing-list.tsx', { id: 'technologies' }),
+  route(patterns.industries, 'pages/landing-list/landing-list.tsx', { id: 'industries' }),
+  route(patterns.ourServices, 'pages/our-services/our-services.tsx'),
+  route(patterns.hireHub, 'pages/hire-hub/hire-hub.tsx'),
+  route(patterns.costs, 'pages/costs/costs.tsx'),
+  route(patterns.portfolio, 'pages/portfolio/portfolio.tsx'),
+  route(patterns.portfolioItem, 'pages/portfolio-item/portfolio-item.tsx'),
+  route(patterns.caseStudies, 'pages/case-studies/case-studies.tsx'),
+  route(patterns.caseStudy, 'pages/case-study/case-study.tsx'),
+  route(patterns.recentSolutions, 'pages/recent-solutions/recent-solutions.tsx'),
+  route(patterns.about, 'pages/about/about.tsx'),
+  route(patterns.team, 'pages/team/team.tsx'),
+  route(patterns.gallery, 'pages/gallery/gallery.tsx'),
+  route(patterns.career, 'pages/career/career.tsx'),
+  route(patterns.position, 'pages/position/position.tsx'),
+  route(patterns.contact, 'pages/contact/contact.tsx'),
+  route(patterns.terms, 'pages/terms/terms.tsx'),
+  route(patterns.sitemap, 'pages/sitemap/sitemap.tsx'),
+  route(patterns.underConstruction, 'pages/under-construction/under-construction.tsx'),
+  route(patterns.blogs, 'pages/blogs/blogs.tsx'),
+  route(patterns.article, 'pages/article/article.tsx'),
+  route(patterns.newsletter, 'pages/newsletter/newsletter.tsx'),
+  route(patterns.cookieChoice, 'pages/cookie-choice.ts'),
+  route(patterns.art, 'pages/art.ts'),
+  route(patterns.ogImage, 'pages/files/og-image.ts'),
+  route(patterns.robots, 'pages/files/robots.ts'),
+  route(patterns.sitemapXml, 'pages/files/sitemap-xml.ts'),
+  route(patterns.rss, 'pages/files/rss.ts'),
+  route(patterns.jsonFeed, 'pages/files/json-feed.ts'),
+  route(patterns.llms, 'pages/files/llms.ts'),
+  route(patterns.securityText, 'pages/files/security-text.ts'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -35,6 +35,7 @@ export const portfolioCard = z.object({
   order: z.number().int(),
   summary: text,
   screens: z.array(screen).min(2).max(3),
+  technologies: z.array(text).min(3).max(8),
 })
 
 export const caseStudyCard = z.object({ slug, title: text, order: z.number().int(), summary: text, screen })

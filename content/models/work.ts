@@ -14,7 +14,6 @@ export const portfolioItem = portfolioCard.extend({
   problem: prose,
   built: prose,
   outcome: prose,
-  technologies: z.array(text).min(3).max(8),
   /** Landing pages whose proof this is. */
   landingPages: z.array(landingCard),
 })

@@ -100,7 +100,7 @@ export function seosQuery(args: { page: number }) {
 
 const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
 const card = { fields: cardFields, populate: ['image'] }
-const portfolioCardFields = ['slug', 'title', 'category', 'order', 'summary', 'screens']
+const portfolioCardFields = ['slug', 'title', 'category', 'order', 'summary', 'screens', 'technologies']
 const caseStudyCardFields = ['slug', 'title', 'order', 'summary', 'screen']
 
 /** One document by slug, with the links that its page shows. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMatches, useRouteError } from 'react-router'
 import { BackToTop } from './back-to-top/back-to-top.tsx'
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const data = useShellData()
   const { stuck, scrolled, ring } = useScroll()
   useFocusHeading()
+  const quiet = useQuietFooter()
 
   return (
     <>
@@ -22,10 +24,19 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {data && <Header site={data.site} navigation={data.navigation} stuck={stuck} />}
       <main id="main">{children}</main>
-      {data && <Footer site={data.site} navigation={data.navigation} year={data.year} />}
+      {data && <Footer site={data.site} navigation={data.navigation} year={data.year} quiet={quiet} />}
       <BackToTop visible={scrolled} ring={ring} />
       {data && <CookieBanner answered={data.cookiesAnswered} analyticsScript={data.site.analyticsScript} />}
       <NavigationOverlay />
     </>
   )
 }
+
+/** A page that ends with a drawing of its own (a call to action, an error) is followed by the quiet footer. */
+function useQuietFooter(): boolean {
+  const failed = useRouteError() !== undefined
+  const matches = useMatches()
+  return failed || matches.some(({ handle }) => isQuiet(handle))
+}
+
+const isQuiet = (handle: unknown) => typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'quiet'

@@ -1,5 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { contentContext, visitContext } from '../contexts.ts'
+import { breadcrumbs, graph, type Thing, type Trail } from './structured-data.ts'
 
 /** What a page says about itself in its head. */
 export type PageSeo = {
@@ -9,7 +10,12 @@ export type PageSeo = {
   canonical: string
   image: string
   indexable: boolean
+  siteUrl: string
+  brand: string
 }
+
+/** Where a page stands, and what it is about: its structured data. */
+export type PageFacts = { trail?: Trail; things?: readonly Thing[] }
 
 /**
  * The SEO of the page at `pathname` (its canonical path), for its loader: the route's record, else the document's own title
@@ -17,21 +23,29 @@ export type PageSeo = {
  */
 export async function seoFor(context: Readonly<RouterContextProvider>, pathname: string, own?: { title: string; description: string }): Promise<PageSeo> {
   const { siteUrl, indexable } = context.get(visitContext)
-  const { title, description, keywords, canonical, ogImage } = await context.get(contentContext).seoFor(pathname, own)
+  const content = context.get(contentContext)
+  const [{ title, description, keywords, canonical, ogImage }, { brand }] = await Promise.all([content.seoFor(pathname, own), content.siteConfiguration()])
   return {
     title,
     description,
     keywords,
     canonical: absolute(canonical || pathname, siteUrl),
-    image: absolute(ogImage || '/og.png', siteUrl),
+    image: absolute(ogImage || ogImagePath(pathname), siteUrl),
     indexable,
+    siteUrl,
+    brand,
   }
+}
+
+/** Every page has a picture of its own for social previews, at an address made from its path. */
+export function ogImagePath(pathname: string): string {
+  return `/og${pathname === '/' ? '/home' : pathname}.png`
 }
 
 const absolute = (address: string, siteUrl: string) => new URL(address, siteUrl).href
 
 /** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */
-export function pageTags(seo: PageSeo | undefined): MetaDescriptor[] {
+export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageFacts = {}): MetaDescriptor[] {
   if (!seo) return []
   if (seo.title === 'Error 404') return [{ title: seo.title }]
   return [
@@ -49,5 +63,13 @@ export function pageTags(seo: PageSeo | undefined): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData(seo, trail, things),
   ]
+}
+
+function structuredData(seo: PageSeo, trail: Trail | undefined, things: readonly Thing[]): MetaDescriptor[] {
+  const all = [...(trail ? [breadcrumbs(trail)] : []), ...things]
+  if (all.length === 0) return []
+  const page = { url: seo.canonical, siteUrl: seo.siteUrl, brand: seo.brand }
+  return [{ 'script:ld+json': graph(all.map((thing) => thing(page))) }]
 }

@@ -1,18 +1,23 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import { Piece } from '../../media/piece.tsx'
+import { artAddress } from '../../art/address.ts'
 import { pathTo } from '../../paths.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { NewsletterForm } from '../newsletter-form.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import styles from './footer.module.css'
 
-type Props = { site: SiteConfiguration; navigation: Navigation; year: number }
+type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
 /** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). */
-export function Footer({ site, navigation: { footer }, year }: Props) {
+export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   return (
     <footer className={`on-ink ${styles.footer}`}>
-      <Piece name="footer" className={styles.art} />
+      {quiet ? (
+        <img className={styles.current} src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' })} width={1440} height={88} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Piece name="footer" className={styles.art} />
+      )}
       <div className="wrap">
         <div className={styles.newsletter}>
           <h2>{footer.newsletterTitle}</h2>

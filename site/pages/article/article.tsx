@@ -1,16 +1,18 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
+import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleCard } from '../../sections/recent-articles/article-card.tsx'
+import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { blogPosting } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import type { Route } from './+types/article.ts'
 import { ArticleHeader } from './article-header.tsx'
 import styles from './article.module.css'
 import { describe } from './describe.server.ts'
-import { renderMarkdown } from './markdown.server.ts'
-import { Outline } from './outline.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,36 +21,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!article) throw data(null, { status: 404 })
 
   const { content: markdown, ...head } = article
-  const [body, latest, related, seo] = await Promise.all([
+  const [body, latest, related, services, seo] = await Promise.all([
     renderMarkdown(markdown),
     // The lists under an article never take the article with them.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
+    article.category ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => []) : [],
     seoFor(context, pathTo.article(article.slug), { title: article.title, description: describe(markdown) }),
   ])
-  return { article: head, body, latest: latest.filter(({ slug }) => slug !== article.slug), related, seo }
+  return { article: head, body, latest: latest.filter(({ slug }) => slug !== article.slug), related, services: services.filter(({ kind }) => kind === 'service').slice(0, 4), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { article, seo } = loaderData
+  const trail = [{ name: 'Blogs', path: pathTo.blogs() }, { name: article.title, path: pathTo.article(article.slug) }]
+  return pageTags(seo, { trail, things: [blogPosting(article, seo.image)] })
+}
 
-export default function ArticlePage({ loaderData: { article, body, latest, related, seo } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, body, latest, related, services, seo } }: Route.ComponentProps) {
   return (
     <>
       <article>
         <ArticleHeader article={article} minutes={body.minutes} />
-        <div className={`wrap pad ${styles.grid}`}>
-          <Outline entries={body.outline} />
-          <div>
-            {/* Sanitised and highlighted on the server: markdown.server.ts */}
-            <div className={styles.prose} dangerouslySetInnerHTML={{ __html: body.html }} />
-            <ShareLinks title={article.title} address={seo.canonical} />
-          </div>
-        </div>
+        <WrittenText text={body} outlineTitle="In this article">
+          <ShareLinks title={article.title} address={seo.canonical} />
+        </WrittenText>
       </article>
       {related.length > 0 && article.category && (
         <More title={`More on ${article.category.name}`} articles={related} to={pathTo.blogs({ category: article.category.slug })} />
       )}
+      <RelatedPages title="Work we do on this" pages={services} />
       {latest.length > 0 && <More title="Latest from the workbench" articles={latest} to={pathTo.blogs()} />}
     </>
   )

@@ -1,5 +1,4 @@
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
 import { Clients } from '../../sections/clients/clients.tsx'
@@ -18,33 +17,35 @@ import { Technologies } from '../../sections/technologies/technologies.tsx'
 import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
 import { Trusted } from '../../sections/trusted/trusted.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { organization, webSite } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { River } from '../../media/river.tsx'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [home, testimonials, reviews, articles, seo] = await Promise.all([
+  const [home, testimonials, reviews, articles, site, seo] = await Promise.all([
     content.home(),
     content.testimonials(),
     content.reviews(),
     // Recent articles may be away without taking the page with them: the block shows nothing until it has some.
     content.recentArticles({}).catch(() => []),
+    content.siteConfiguration(),
     seoFor(context, url.pathname),
   ])
-  return { home, testimonials, reviews, articles, seo }
+  return { home, testimonials, reviews, articles, site, seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] }) : []
 
 /** Every section of specification §1, in its order. */
-export default function HomePage({ loaderData: { home, testimonials, reviews, articles } }: Route.ComponentProps) {
-  const site = useShellData()?.site
+export default function HomePage({ loaderData: { home, testimonials, reviews, articles, site } }: Route.ComponentProps) {
   return (
     <>
-      <Hero banner={home.banner} schedulingUrl={site?.schedulingUrl ?? '/contact-us'} />
+      <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} />
       <Clients clients={home.clients} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
@@ -54,7 +55,7 @@ export default function HomePage({ loaderData: { home, testimonials, reviews, ar
       <Audiences audiences={home.audiences} />
       <Industries industries={home.industries} />
       <Technologies technologies={home.technologies} />
-      <Reviews copy={home.reviews} value={home.value} reviews={reviews} rating={site?.rating ?? null} />
+      <Reviews copy={home.reviews} value={home.value} reviews={reviews} rating={site.rating} />
       {testimonials.length > 0 && <Testimonials copy={home.testimonials} testimonials={testimonials} />}
       <CounterStrip counters={home.counters} />
       <Support support={home.support} />

@@ -12,6 +12,7 @@ export const strokes = {
   play: 'M7 4.5v15l12.5-7.5z',
   pause: 'M8 5v14M16 5v14',
   check: 'm4.5 12.5 5 5L19.5 7',
+  plus: 'M12 4v16M4 12h16',
   alert: 'M12 3.5 22 20H2zM12 10v4.5M12 17v.4',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone: 'M5 3.5h4l1.5 5-2.5 2c1 2.5 3 4.5 5.5 5.5l2-2.5 5 1.5v4c0 1-1 1.5-2 1.5C11 20 4 13 3.5 5.5c0-1 .5-2 1.5-2z',

@@ -1,9 +1,10 @@
-import { visitContext } from '../contexts.ts'
+import { visitContext } from '../../contexts.ts'
+import { patterns } from '../../paths.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Everything may be read where the site may be indexed, nothing elsewhere. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { indexable } = context.get(visitContext)
-  const rules = indexable ? 'User-agent: *\nAllow: /\n' : 'User-agent: *\nDisallow: /\n'
+  const { indexable, siteUrl } = context.get(visitContext)
+  const rules = indexable ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${patterns.sitemapXml}\n` : 'User-agent: *\nDisallow: /\n'
   return new Response(rules, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
 }

@@ -11,7 +11,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { codeThemeName, highlighter } from './highlighter.server.ts'
 
-export type ArticleBody = {
+export type WrittenHtml = {
   html: string
   /** Second-level headings with their anchors. */
   outline: { id: string; title: string }[]
@@ -23,11 +23,11 @@ export type ArticleBody = {
 const readingSpeed = 238
 
 /**
- * An article's Markdown as HTML. Content is never trusted: raw HTML is dropped and the rest is sanitised before code is
+ * Markdown as HTML. Content is never trusted: raw HTML is dropped and the rest is sanitised before code is
  * highlighted and headings get their anchors. No Markdown code reaches the browser.
  */
-export async function renderMarkdown(markdown: string): Promise<ArticleBody> {
-  const outline: ArticleBody['outline'] = []
+export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
+  const outline: WrittenHtml['outline'] = []
   const file = await unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -43,7 +43,7 @@ export async function renderMarkdown(markdown: string): Promise<ArticleBody> {
   return { html: String(file), outline, minutes: Math.max(1, Math.round(words / readingSpeed)) }
 }
 
-function collectOutline(outline: ArticleBody['outline']) {
+function collectOutline(outline: WrittenHtml['outline']) {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {
       if (node.tagName === 'h2') outline.push({ id: String(node.properties.id), title: textOf(node) })

@@ -1,0 +1,106 @@
+import { contentContext } from '../../contexts.ts'
+import { Piece } from '../../media/piece.tsx'
+import { Picture } from '../../media/picture.tsx'
+import { pathTo } from '../../paths.ts'
+import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { organization, webSite } from '../../seo/structured-data.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/about.ts'
+import styles from './about.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const [page, beliefs, years, team, positions, site, seo] = await Promise.all([
+    requiredPage(context, 'about-us'),
+    requiredPage(context, 'about-beliefs'),
+    requiredPage(context, 'about-years'),
+    content.team(),
+    content.positions(),
+    content.siteConfiguration(),
+    seoFor(context, pathTo.about()),
+  ])
+  return { page, beliefs, years, team: team.slice(0, 8), openings: positions.map(({ title }) => title), site, seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.seo, { trail: [{ name: 'About us', path: pathTo.about() }], things: [organization(loaderData.site), webSite] }) : []
+
+/** One team with two rivers: the offices, what we believe, the years so far, the people, and the rating we were given. */
+export default function AboutPage({ loaderData: { page, beliefs, years, team, openings, site } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className={styles.top}>
+        <div className="wrap">
+          <h1>{page.title}</h1>
+        </div>
+        <Piece name="about-rivers" className={styles.rivers} />
+        <div className={`wrap ${styles.offices}`}>
+          {page.entries.map(({ title, text }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="pad">
+        <Columns title={beliefs.title} text={beliefs.lede}>
+          <ul className={styles.beliefs}>
+            {beliefs.entries.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Columns>
+      </section>
+      <section className="on-teal pad">
+        <Columns title={years.title} text={years.lede}>
+          <ol className={`num ${styles.years}`}>
+            {years.entries.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Columns>
+      </section>
+      <section className="pad">
+        <div className="wrap">
+          <div className="head">
+            <h2>The people you will meet</h2>
+            <div className="end">
+              <TextLink to={pathTo.team()}>Meet our team</TextLink>
+            </div>
+          </div>
+          <TeamGrid team={team} />
+        </div>
+      </section>
+      <section className={`on-marigold ${styles.join}`}>
+        <div className="wrap">
+          <div className={styles.joinWords}>
+            <h2>Work with us</h2>
+            <p className="lede">{openings.length > 0 ? `Open now: ${openings.join('; ')}.` : 'Nothing is open now, and we read every letter all the same.'}</p>
+            <ButtonLink to={pathTo.career()} icon="arrow">
+              Career
+            </ButtonLink>
+            {site.rating && (
+              <p className="small">
+                {site.rating.value} out of 5, from {site.rating.count} client reviews.
+              </p>
+            )}
+          </div>
+        </div>
+        <Picture image={{ src: 'art:piece/join-us/marigold', alt: '' }} width={760} height={480} sizes="54vw" className={styles.joinArt} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { contentContext } from '../../contexts.ts'
+import { pathTo } from '../../paths.ts'
+import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { WorkTile } from '../../sections/proof/work-tile.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/case-studies.ts'
+import styles from './case-studies.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, caseStudies, seo] = await Promise.all([
+    requiredPage(context, 'case-study'),
+    context.get(contentContext).caseStudies(),
+    seoFor(context, pathTo.caseStudies()),
+  ])
+  return { page, caseStudies, seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Case study', path: pathTo.caseStudies() }] })
+
+export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTop title={page.title} lede={page.lede} />
+      <section className="pad-b" aria-label="Case studies">
+        <ul className={`wrap ${styles.tiles}`}>
+          {caseStudies.map(({ slug, title, summary, screen }) => (
+            <li key={slug}>
+              <WorkTile to={pathTo.caseStudy(slug)} title={title} summary={summary} screen={screen} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

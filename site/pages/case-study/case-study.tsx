@@ -1,0 +1,150 @@
+import { data } from 'react-router'
+import { contentContext } from '../../contexts.ts'
+import { artAddress } from '../../art/address.ts'
+import { Stage } from '../../media/stage.tsx'
+import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { Facts } from '../../sections/facts/facts.tsx'
+import { Proof } from '../../sections/proof/proof.tsx'
+import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { bySlug } from '../landing/by-slug.ts'
+import type { Route } from './+types/case-study.ts'
+import styles from './case-study.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const study = await content.findCaseStudy(params.slug)
+  if (!study) throw data(null, { status: 404 })
+  const [named, seo] = await Promise.all([
+    content.landingPages({ relation: 'caseStudies', slug: study.slug }),
+    seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }),
+  ])
+  return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const handle = { footer: 'quiet' }
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageTags(loaderData.seo, {
+        trail: [
+          { name: 'Case study', path: pathTo.caseStudies() },
+          { name: loaderData.study.title, path: pathTo.caseStudy(loaderData.study.slug) },
+        ],
+      })
+    : []
+
+/** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
+export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
+  const band = study.screen.ground === 'shore' ? 'shore' : `on-${study.screen.ground}`
+  return (
+    <>
+      <section className={`${band} ${styles.top}`}>
+        <div className={`wrap ${styles.head}`}>
+          <div>
+            <Breadcrumbs trail={[{ name: 'Case study', path: pathTo.caseStudies() }]} here={study.title} />
+            <h1 className={styles.title}>{study.title}</h1>
+            <p className={`lede ${styles.lede}`}>{study.lede}</p>
+          </div>
+          <Stage screen={study.screen} className={styles.stage} />
+        </div>
+      </section>
+      <Facts facts={study.facts} />
+      <section className="pad">
+        <Columns title={study.start.title}>
+          <Prose paragraphs={study.start.paragraphs} />
+        </Columns>
+      </section>
+      <section className="pad-b">
+        <Columns title={study.constraints.title}>
+          <ul className={styles.list}>
+            {study.constraints.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Columns>
+      </section>
+      <section className="pad on-mist">
+        <Columns title={study.decisions.title}>
+          <dl className={styles.decisions}>
+            {study.decisions.items.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Columns>
+      </section>
+      <section className="pad">
+        <div className="wrap">
+          <h2 className={styles.stepsTitle}>{study.steps.title}</h2>
+          <ol className={styles.steps}>
+            {study.steps.items.map(({ title, text }, index) => (
+              <li key={title}>
+                <img src={artAddress({ kind: stepArt(index), ground: 'shore', width: 600, height: 450, slug: `${study.slug}-${index + 1}` })} width={600} height={450} alt="" loading="lazy" decoding="async" />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="pad on-marigold">
+        <Columns title={study.wentWrong.title}>
+          <Prose paragraphs={study.wentWrong.paragraphs} />
+        </Columns>
+      </section>
+      <section className="pad">
+        <Columns title={study.figures.title} text={study.figures.text}>
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={study.figures.title}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <td />
+                  {study.figures.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {study.figures.rows.map(({ name, before, after }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{before}</td>
+                    <td>{after}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {study.figures.sample && <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>}
+        </Columns>
+      </section>
+      {study.portfolioItem && (
+        <Proof title="The product itself" text="What it does, what it was built with, and more of its screens." portfolioItems={[study.portfolioItem]} caseStudies={[]} />
+      )}
+      <RelatedPages title="If this is your problem too" pages={study.landingPages} />
+      <CallToAction title="Have a room we should stand in?" text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen." />
+    </>
+  )
+}
+
+/** Looking, trying, settling, rolling out: four variants in the order of the work. */
+const stepArt = (index: number) => (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
+
+function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What a visitor tells the calculator. Amounts are per month, in the visitor's own currency. */
+export type Spend = {
+  cloud: number
+  people: number
+  rate: number
+  /** Months since somebody last went through the bill. */
+  age: number
+}
+
+export type Lever = {
+  name: string
+  why: string
+  /** Lowest and highest saving per month that we would look for, whole units of the visitor's currency. */
+  low: number
+  high: number
+}
+
+export type Estimate = { total: number; levers: Lever[]; low: number; high: number }
+
+/** A bill that nobody has read for this long has drifted as far as it usually does. */
+const fullDriftMonths = 18
+
+/**
+ * The levers that we would look at first, largest first. The shares are our starting assumptions for a first conversation,
+ * not results: the low end is what a careful team still tends to find, the high end needs a bill nobody has read for long.
+ * Levers can overlap, so the sum counts three quarters of them; work that saves people's time is counted at half its value.
+ */
+export function estimate({ cloud, people, rate, age }: Spend): Estimate {
+  const drift = 0.5 + 0.5 * Math.min(1, age / fullDriftMonths)
+  const team = people * rate
+  const share = (of: number, low: number, high: number) => ({ low: Math.round(of * low * drift), high: Math.round(of * high * drift) })
+
+  const levers: Lever[] = [
+    { name: 'Machines larger or longer-lived than their work', why: 'Right-sizing, and switching test environments off at night and at weekends.', ...share(cloud, 0.06, 0.22) },
+    { name: 'Paying list price for steady load', why: 'Commitments for the part of the load that is there every hour, never for the rest.', ...share(cloud, 0.05, 0.18) },
+    { name: 'Storage, logs and backups without an end', why: 'Retention that somebody has chosen, and cheaper classes for what is rarely read.', ...share(cloud, 0.02, 0.1) },
+    { name: 'Traffic between zones and out of the cloud', why: 'Keeping chatty services together, and a cache in front of what is downloaded often.', ...share(cloud, 0, 0.07) },
+    { name: 'Hours spent on releases and waiting for them', why: 'A pipeline that tests and releases by itself. Counted at half the value of the hours.', ...share(team, 0.01, 0.05) },
+    { name: 'Hours spent on faults that come back', why: 'Tests and alerts at the few places that break most. Counted at half the value of the hours.', ...share(team, 0.01, 0.04) },
+  ]
+  const shown = levers.filter(({ high }) => high > 0).sort((a, b) => b.high - a.high)
+  const sum = (end: 'low' | 'high') => Math.round(0.75 * shown.reduce((total, lever) => total + lever[end], 0))
+  return { total: cloud + team, levers: shown, low: sum('low'), high: sum('high') }
+}

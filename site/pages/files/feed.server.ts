@@ -1,0 +1,27 @@
+import { Feed } from 'feed'
+import type { RouterContextProvider } from 'react-router'
+import { contentContext, visitContext } from '../../contexts.ts'
+import { pathTo, patterns } from '../../paths.ts'
+
+/** The newest articles as a feed, in whatever format is asked of it. */
+export async function articleFeed(context: Readonly<RouterContextProvider>): Promise<Feed> {
+  const { siteUrl } = context.get(visitContext)
+  const content = context.get(contentContext)
+  const [{ brand }, seo, { articles }] = await Promise.all([content.siteConfiguration(), content.seoFor(pathTo.blogs()), content.articles()])
+  const feed = new Feed({
+    id: siteUrl,
+    title: `${brand} blog`,
+    description: seo.description,
+    link: siteUrl + pathTo.blogs(),
+    language: 'en-GB',
+    favicon: `${siteUrl}/favicon.ico`,
+    copyright: brand,
+    ...(articles[0] && { updated: new Date(articles[0].updatedAt) }),
+    feedLinks: { rss: siteUrl + patterns.rss, json: siteUrl + patterns.jsonFeed },
+  })
+  for (const { title, slug, publishedAt, updatedAt } of articles) {
+    const link = siteUrl + pathTo.article(slug)
+    feed.addItem({ id: link, title, link, date: new Date(updatedAt), published: new Date(publishedAt) })
+  }
+  return feed
+}

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import { type RouterContextProvider } from 'react-router'
+import { contentContext } from '../../contexts.ts'
+import { artPiece } from '../../media/art-piece.ts'
+import { ogPicture } from '../../seo/og-picture.server.ts'
+import { isKnownPage } from '../../seo/site-map.ts'
+import type { Route } from './+types/og-image.ts'
+
+/** A picture takes tens of milliseconds to make and is asked for in bursts, when somebody shares a page. */
+const pictures = new LRUCache<string, Promise<Buffer>>({ max: 100, ttl: 60 * 60 * 1000 })
+
+/** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const path = /^(.+)\.png$/.exec(params['*'])?.[1]
+  const pathname = path === 'home' ? '/' : `/${path}`
+  if (!path || !(await isKnownPage(context.get(contentContext), pathname))) {
+    return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const making = pictures.get(pathname) ?? make(context, pathname)
+  pictures.set(pathname, making)
+  making.catch(() => pictures.delete(pathname))
+  return new Response(new Uint8Array(await making), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' } })
+}
+
+async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Buffer> {
+  const content = context.get(contentContext)
+  const slug = pathname.split('/').at(-1) || 'home'
+  const [{ brand }, seo, landing, article] = await Promise.all([
+    content.siteConfiguration(),
+    content.seoRecord(pathname),
+    content.findLandingPage(slug),
+    pathname.startsWith('/blogs/') ? content.findArticle(slug) : undefined,
+  ])
+  const drawn = (source: string | undefined) => (source ? artPiece(source, 430, 630) : undefined)
+  const piece = drawn(landing?.image.src) ?? drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
+  const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*$/, '') ?? brand
+  return ogPicture({ title, brand, piece })
+}

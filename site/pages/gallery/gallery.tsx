@@ -1,0 +1,39 @@
+import { Picture } from '../../media/picture.tsx'
+import { pathTo } from '../../paths.ts'
+import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/gallery.ts'
+import styles from './gallery.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, seo] = await Promise.all([requiredPage(context, 'gallery'), seoFor(context, pathTo.gallery())])
+  return { page, seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Gallery', path: pathTo.gallery() }] })
+
+/** Plates of the drawings this site is made of; an entry's address names its drawing. */
+export default function GalleryPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTop title={page.title} lede={page.lede} />
+      <section className="pad-b" aria-label="Plates">
+        <ul className={`wrap ${styles.plates}`}>
+          {page.entries.map(({ title, text, routerName }, index) => (
+            <li key={title} data-width={index % 7 === 0 ? 'wide' : undefined}>
+              <figure>
+                <Picture image={{ src: routerName ?? 'art:confluence/gallery/teal', alt: '' }} width={1200} height={index % 7 === 0 ? 600 : 900} sizes="(max-width: 767px) 100vw, 50vw" />
+                <figcaption>
+                  <b>{title}</b> {text}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

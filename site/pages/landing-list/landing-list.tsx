@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { LandingCard } from '../../../content/models/cards.ts'
+import { contentContext } from '../../contexts.ts'
+import { useShellData } from '../../layout/shell-data.ts'
+import { Picture } from '../../media/picture.tsx'
+import { patterns } from '../../paths.ts'
+import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/landing-list.ts'
+import styles from './landing-list.module.css'
+
+const kinds = { [patterns.services]: 'service', [patterns.technologies]: 'technology', [patterns.industries]: 'industry' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const path = Object.keys(kinds).find((each): each is keyof typeof kinds => each === url.pathname) ?? patterns.services
+  const [page, cards, groups, seo] = await Promise.all([
+    requiredPage(context, path.slice(1)),
+    content.landingPages(),
+    content.landingGroups(),
+    seoFor(context, path),
+  ])
+  const kind = kinds[path]
+  return {
+    page,
+    path,
+    seo,
+    groups: groups
+      .filter((group) => group.kind === kind)
+      .map(({ slug, name, text, group }) => ({ slug, name, text, cards: cards.filter((card) => card.kind === kind && card.group === group) }))
+      .filter((group) => group.cards.length > 0),
+  }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const handle = { footer: 'quiet' }
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] }) : []
+
+/** All pages of one kind, grouped as in the menu. */
+export default function LandingList({ loaderData: { page, groups } }: Route.ComponentProps) {
+  const schedulingUrl = useShellData()?.site.schedulingUrl
+  return (
+    <>
+      <PageTop title={page.title} lede={page.lede} />
+      {groups.map(({ slug, name, text, cards }) => (
+        <section key={slug} className="pad-b" id={slug}>
+          <div className="wrap">
+            <div className="head">
+              <h2>{name}</h2>
+              <p className="lede">{text}</p>
+            </div>
+            <ul className={styles.cards}>
+              {cards.map((card) => (
+                <li key={card.slug}>
+                  <Card card={card} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      <CallToAction title="Not sure which one it is?" text="Describe the problem in your own words. We will say which of these it is, or that it is none of them." schedulingUrl={schedulingUrl} />
+    </>
+  )
+}
+
+function Card({ card }: { card: LandingCard }) {
+  return (
+    <Link to={card.routePath} className={styles.card}>
+      <Picture image={{ src: card.image.src, alt: '' }} width={600} height={400} sizes="(max-width: 767px) 112px, 25vw" />
+      <h3>{card.title}</h3>
+      <p>{card.summary}</p>
+    </Link>
+  )
+}

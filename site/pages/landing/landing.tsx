@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import type { LandingPage } from '../../../content/models/landing-page.ts'
+import { contentContext } from '../../contexts.ts'
+import { useShellData } from '../../layout/shell-data.ts'
+import { pathTo } from '../../paths.ts'
+import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
+import { Facts } from '../../sections/facts/facts.tsx'
+import { Need } from '../../sections/need/need.tsx'
+import { PageHero } from '../../sections/page-hero/page-hero.tsx'
+import { People } from '../../sections/people/people.tsx'
+import { Process } from '../../sections/process/process.tsx'
+import { Proof } from '../../sections/proof/proof.tsx'
+import { Questions } from '../../sections/questions/questions.tsx'
+import { RecentArticles } from '../../sections/recent-articles/recent-articles.tsx'
+import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { faqPage, service } from '../../seo/structured-data.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import type { Route } from './+types/landing.ts'
+import { bySlug } from './by-slug.ts'
+import { parentOf } from './parents.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const page = await content.findLandingPage(params.slug)
+  if (!page || page.routePath !== url.pathname) throw data(null, { status: 404 })
+
+  const [groups, portfolioItems, caseStudies, articles, seo] = await Promise.all([
+    content.landingGroups(),
+    content.portfolioItems(page.slug),
+    content.caseStudies(page.slug),
+    content.recentArticles({ category: page.articleCategory.slug }).catch(() => []),
+    seoFor(context, page.routePath, { title: page.title, description: page.summary }),
+  ])
+  const group = groups.find(({ kind, group: key }) => kind === page.kind && key === page.group)
+  return {
+    page: {
+      ...page,
+      contact: page.contact ?? group?.contact ?? null,
+      // Proof is linked both ways: what this page names, and what names this page.
+      portfolioItems: bySlug([...page.portfolioItems, ...portfolioItems]).slice(0, 3),
+      caseStudies: bySlug([...page.caseStudies, ...caseStudies]).slice(0, 2),
+    },
+    articles,
+    seo,
+  }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const handle = { footer: 'quiet' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, seo } = loaderData
+  const parent = parentOf(page.kind)
+  return pageTags(seo, { trail: [parent, { name: page.title, path: page.routePath }], things: [service(page), faqPage(page.questions)] })
+}
+
+/** One content model, four templates: what a reader of each kind asks first comes first. */
+export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
+  const schedulingUrl = useShellData()?.site.schedulingUrl
+  const parent = parentOf(page.kind)
+  return (
+    <>
+      <PageHero trail={[{ name: 'Home', path: pathTo.home() }, parent]} title={page.title} lede={page.lede} image={page.image}>
+        {schedulingUrl && (
+          <ButtonLink to={schedulingUrl} icon="out">
+            Get a Free Consultation
+          </ButtonLink>
+        )}
+        <ButtonLink to="#work" variant="line">
+          See related work
+        </ButtonLink>
+      </PageHero>
+      <Facts facts={page.facts} />
+      {sectionsOf(page)}
+      <Questions questions={page.questions} />
+      <RelatedPages pages={page.relatedPages} />
+      <RecentArticles title={`On ${page.articleCategory.name} from the workbench`} articles={articles} category={page.articleCategory} />
+      <CallToAction title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl} />
+    </>
+  )
+}
+
+function sectionsOf(page: LandingPage): ReactNode {
+  const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
+  const process = <Process key="process" process={page.process} />
+  const proof = <Proof key="proof" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
+  const tiles = <TechnologyTiles key="technologies" {...page.technologies} />
+  const people = <People key="people" people={page.people} contact={page.contact} />
+  const need = (band: string) => <Need key="need" need={page.need} band={band} />
+  switch (page.kind) {
+    case 'service':
+      return [deliverables, process, proof, need('on-mist'), people, tiles]
+    case 'technology':
+      return [need(''), process, deliverables, proof, tiles, people]
+    case 'industry':
+      return [proof, need('on-silt'), deliverables, process, people, tiles]
+    case 'hire':
+      return [people, process, deliverables, need('on-silt'), proof, tiles]
+  }
+}

@@ -1,0 +1,135 @@
+import { data, Link } from 'react-router'
+import { contentContext } from '../../contexts.ts'
+import { Stage } from '../../media/stage.tsx'
+import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { Facts } from '../../sections/facts/facts.tsx'
+import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { bySlug } from '../landing/by-slug.ts'
+import type { Route } from './+types/portfolio-item.ts'
+import styles from './portfolio-item.module.css'
+
+const categoryNames = { web: 'Web', mobile: 'Mobile', extension: 'Extension', desktop: 'Desktop' } as const
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const [item, all] = await Promise.all([content.findPortfolioItem(params.slug), content.portfolioItems()])
+  if (!item) throw data(null, { status: 404 })
+
+  const [named, seo] = await Promise.all([
+    content.landingPages({ relation: 'portfolioItems', slug: item.slug }),
+    seoFor(context, pathTo.portfolioItem(item.slug), { title: item.title, description: item.summary }),
+  ])
+  const at = all.findIndex(({ slug }) => slug === item.slug)
+  const neighbour = (offset: number) => {
+    const found = all.at((at + offset + all.length) % all.length)
+    return found && found.slug !== item.slug ? { slug: found.slug, title: found.title, screen: found.screens[0] } : null
+  }
+  return { item: { ...item, landingPages: bySlug([...item.landingPages, ...named]).slice(0, 6) }, previous: neighbour(-1), next: neighbour(1), seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageTags(loaderData.seo, {
+        trail: [
+          { name: 'Portfolio', path: pathTo.portfolio() },
+          { name: loaderData.item.title, path: pathTo.portfolioItem(loaderData.item.slug) },
+        ],
+      })
+    : []
+
+/** One product: the problem, what was built, its screens, what it made possible, and the ones beside it. */
+export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
+  const [main, second, third] = item.screens
+  const ground = main?.ground ?? 'mist'
+  return (
+    <>
+      <section className={`${ground === 'shore' ? 'shore' : `on-${ground}`} ${styles.top}`}>
+        <div className="wrap">
+          <Breadcrumbs
+            trail={[
+              { name: 'Portfolio', path: pathTo.portfolio() },
+              { name: categoryNames[item.category], path: pathTo.portfolio({ category: item.category }) },
+            ]}
+            here={item.title}
+          />
+          <div className={`head ${styles.head}`}>
+            <h1>{item.title}</h1>
+            <p className={`lede ${styles.lede}`}>{item.lede}</p>
+          </div>
+          {main && <Stage screen={main} className={styles.hero} />}
+        </div>
+      </section>
+      <Facts facts={item.facts} />
+      <section className="pad">
+        <Columns title={item.problem.title}>
+          <Paragraphs paragraphs={item.problem.paragraphs} />
+        </Columns>
+      </section>
+      <section className="pad-b">
+        <Columns title={item.built.title}>
+          <Paragraphs paragraphs={item.built.paragraphs} />
+        </Columns>
+      </section>
+      <section className="pad-b">
+        <div className="wrap">
+          <h2 className={styles.screensTitle}>{item.screens.length === 3 ? 'Three screens that do the work' : 'Two screens that do the work'}</h2>
+          <ol className={styles.screens} data-count={item.screens.length}>
+            {[main, second, third].map(
+              (screen) =>
+                screen && (
+                  <li key={screen.title}>
+                    <Stage screen={screen} />
+                    <h3>{screen.title}</h3>
+                    <p>{screen.text}</p>
+                  </li>
+                ),
+            )}
+          </ol>
+        </div>
+      </section>
+      <section className="on-ink pad">
+        <Columns title={item.outcome.title}>
+          <Paragraphs paragraphs={item.outcome.paragraphs} />
+        </Columns>
+      </section>
+      <div className={styles.gap} />
+      <TechnologyTiles title="Built with" names={item.technologies} />
+      <RelatedPages title="Where this kind of work belongs" pages={item.landingPages} />
+      <nav className={`on-silt ${styles.neighbours}`} aria-label="More work">
+        <div className="wrap">
+          {previous && (
+            <Link to={pathTo.portfolioItem(previous.slug)} rel="prev" className={styles.previous}>
+              <small>Previous in portfolio</small> {previous.title}
+            </Link>
+          )}
+          {next && (
+            <Link to={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
+              <small>Next in portfolio</small>
+              <span>
+                {next.title} <Icon name="arrow" />
+              </span>
+            </Link>
+          )}
+        </div>
+        {next?.screen && <Stage screen={{ ...next.screen, ground: 'silt' }} className={styles.nextStage} />}
+      </nav>
+    </>
+  )
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

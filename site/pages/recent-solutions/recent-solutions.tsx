@@ -1,0 +1,34 @@
+import { contentContext } from '../../contexts.ts'
+import { useShellData } from '../../layout/shell-data.ts'
+import { pathTo } from '../../paths.ts'
+import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
+import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { Proof } from '../../sections/proof/proof.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/recent-solutions.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext)
+  const [page, caseStudies, seo] = await Promise.all([requiredPage(context, 'recent-solutions'), content.caseStudies(), seoFor(context, pathTo.recentSolutions())])
+  return { page, caseStudies: caseStudies.slice(0, 4), seo }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const handle = { footer: 'quiet' }
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Recent solutions', path: pathTo.recentSolutions() }] })
+
+/** Problems that come back, what we did about them lately, and where that is written up. */
+export default function RecentSolutionsPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
+  const schedulingUrl = useShellData()?.site.schedulingUrl
+  return (
+    <>
+      <PageTop title={page.title} lede={page.lede} />
+      <EntryRows title="Problems that come back" entries={page.entries} />
+      <Proof title="Written up in full" text="What stood in the way, what we decided, and what went wrong on the way." portfolioItems={[]} caseStudies={caseStudies} />
+      <CallToAction title="Is yours among them?" text="If it is, we can usually say in half an hour which part takes the time." schedulingUrl={schedulingUrl} />
+    </>
+  )
+}

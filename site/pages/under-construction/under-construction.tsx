@@ -1,0 +1,33 @@
+import { pathTo } from '../../paths.ts'
+import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { cachedLoader } from '../../session-cache/cached-loader.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { River } from '../../media/river.tsx'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/under-construction.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [page, seo] = await Promise.all([requiredPage(context, 'under-construction'), seoFor(context, url.pathname)])
+  return { page, seo: { ...seo, indexable: false } }
+}
+
+export const clientLoader = cachedLoader<typeof loader>
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+
+export default function UnderConstructionPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTop title={page.title} lede={page.lede}>
+        <p style={{ marginTop: 34, display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+          <ButtonLink to={pathTo.home()}>Home</ButtonLink>
+          <ButtonLink to={pathTo.sitemap()} variant="line">
+            All pages
+          </ButtonLink>
+        </p>
+      </PageTop>
+      <River slug="under-construction" />
+      <div className="pad-b" />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** The way to this page: `trail` are its ancestors, `here` the page itself. */
+export function Breadcrumbs({ trail, here }: { trail: readonly { name: string; path: string }[]; here?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+      <ol>
+        {trail.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        {here && <li aria-current="page">{here}</li>}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { artAddress } from '../../art/address.ts'
+import { pathTo } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import styles from './call-to-action.module.css'
+
+type Props = { title: string; text: string; schedulingUrl?: string | undefined; band?: 'on-teal' | 'plain' }
+
+/** The next step, on an island in the current. The footer after it is the quiet one. */
+export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: Props) {
+  const ground = band === 'on-teal' ? 'teal' : 'here'
+  return (
+    <section className={`${band === 'on-teal' ? 'on-teal' : ''} ${styles.section}`}>
+      <img className={styles.current} src={artAddress({ kind: 'piece', ground, width: 1440, height: 640, slug: 'call-to-action' })} width={1440} height={640} alt="" loading="lazy" decoding="async" />
+      <div className={`wrap ${styles.island}`}>
+        <h2>{title}</h2>
+        <p className="lede">{text}</p>
+        <p className={styles.ways}>
+          {schedulingUrl && (
+            <ButtonLink to={schedulingUrl} icon="out">
+              Get a Free Consultation
+            </ButtonLink>
+          )}
+          <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : 'solid'}>
+            Contact Us
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Image } from '../../../content/model.ts'
+import { bandOf } from '../../media/band-of.ts'
+import { Picture } from '../../media/picture.tsx'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import styles from './page-hero.module.css'
+
+type Props = {
+  trail: readonly { name: string; path: string }[]
+  title: string
+  lede: string
+  image: Image
+  /** Buttons under the lede. */
+  children?: ReactNode
+}
+
+/** Words on one half, a drawing on the other, both on the drawing's ground. */
+export function PageHero({ trail, title, lede, image, children }: Props) {
+  return (
+    <section className={`${bandOf(image.src)} ${styles.split}`}>
+      <div className={styles.words}>
+        <Breadcrumbs trail={trail} here={title} />
+        <div>
+          <h1 className={title.length > 26 ? styles.long : undefined}>{title}</h1>
+          <p className={`lede ${styles.lede}`}>{lede}</p>
+          {children && <div className={styles.acts}>{children}</div>}
+        </div>
+      </div>
+      <Picture image={{ src: image.src, alt: image.alt }} width={720} height={690} sizes="(max-width: 1023px) 100vw, 50vw" className={styles.picture} eager />
+    </section>
+  )
+}

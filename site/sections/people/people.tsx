@@ -1,0 +1,39 @@
+import type { TeamMember } from '../../../content/models/cards.ts'
+import type { LandingPage } from '../../../content/models/landing-page.ts'
+import { Picture } from '../../media/picture.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
+import styles from './people.module.css'
+
+const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
+
+/** Who will work on it, and the named person who answers. */
+export function People({ people, contact }: { people: LandingPage['people']; contact: TeamMember | null }) {
+  return (
+    <section className="pad">
+      <Columns
+        title={people.title}
+        text={people.text}
+        aside={
+          contact && (
+            <figure className={styles.contact}>
+              <Picture image={{ ...contact.picture, alt: '' }} width={250} height={300} sizes="120px" />
+              <figcaption>
+                <b>{contact.name}</b>
+                {contact.role}, {places[contact.office]}. Answers for this page.
+              </figcaption>
+            </figure>
+          )
+        }
+      >
+        <dl className={styles.roles}>
+          {people.roles.map(({ role, text }) => (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Columns>
+    </section>
+  )
+}

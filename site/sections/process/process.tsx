@@ -1,0 +1,42 @@
+import type { LandingPage } from '../../../content/models/landing-page.ts'
+import styles from './process.module.css'
+
+/** The work over time: a chart of overlapping strands, readable as a list of steps with their weeks or days. */
+export function Process({ process: { title, text, unit, length, steps } }: { process: LandingPage['process'] }) {
+  return (
+    <section className="pad shore">
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <p className="lede">{text}</p>
+        </div>
+        <div className={styles.chart} style={{ '--length': length } as React.CSSProperties}>
+          <div className={`num ${styles.axis}`} aria-hidden="true">
+            {Array.from({ length }, (_, index) => (
+              <span key={index}>{index + 1}</span>
+            ))}
+          </div>
+          <ol>
+            {steps.map(({ name, from, length: span, text: what }, index) => (
+              <li key={name}>
+                <h3>
+                  {name}
+                  <small>{period(unit, from + 1, from + span)}</small>
+                </h3>
+                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} style={{ '--from': from, '--span': span } as React.CSSProperties}>
+                  <i data-shift={index % 2} />
+                  <p>{what}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function period(unit: 'day' | 'week', first: number, last: number): string {
+  const name = unit === 'day' ? 'Day' : 'Week'
+  return first === last ? `${name} ${first}` : `${name}s ${first} to ${last}`
+}

@@ -1,0 +1,36 @@
+import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
+import { pathTo } from '../../paths.ts'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import styles from './proof.module.css'
+import { WorkTile } from './work-tile.tsx'
+
+type Props = { title: string; text: string; portfolioItems: readonly PortfolioCard[]; caseStudies: readonly CaseStudyCard[] }
+
+/** Related proof: the work that shows what a page talks about. */
+export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
+  const works = [
+    ...caseStudies.map(({ slug, title: name, summary, screen }) => ({ path: pathTo.caseStudy(slug), kind: 'Case study', name, summary, screen })),
+    ...portfolioItems.map(({ slug, title: name, summary, screens }) => ({ path: pathTo.portfolioItem(slug), kind: 'Portfolio', name, summary, screen: screens[0] })),
+  ]
+  if (works.length === 0) return null
+  return (
+    <section className="pad" id="work">
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <p className="lede">{text}</p>
+        </div>
+        <ul className={styles.tiles} data-count={Math.min(works.length, 4)}>
+          {works.map(({ path, kind, name, summary, screen }) => (
+            <li key={path}>
+              <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.all}>
+          <TextLink to={pathTo.portfolio()}>All portfolio</TextLink>
+        </p>
+      </div>
+    </section>
+  )
+}

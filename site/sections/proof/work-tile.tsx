@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { Screen } from '../../../content/models/cards.ts'
+import { Stage } from '../../media/stage.tsx'
+import styles from './work-tile.module.css'
+
+type Props = { to: string; kind?: string; title: string; summary: string; screen: Screen | undefined }
+
+/** A piece of work: its main screen on flat ground, its name and what it is. */
+export function WorkTile({ to, kind, title, summary, screen }: Props) {
+  return (
+    <Link to={to} className={styles.tile}>
+      {screen && <Stage screen={screen} />}
+      <h3>{title}</h3>
+      <p>
+        {kind && <b>{kind}</b>}
+        {summary}
+      </p>
+    </Link>
+  )
+}

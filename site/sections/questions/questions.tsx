@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { pathTo } from '../../paths.ts'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './questions.module.css'
+
+type Props = { questions: readonly { question: string; answer: string }[]; title?: string }
+
+/** Questions and answers, as the browser's own disclosure: they open without JavaScript and are found by "find in page". */
+export function Questions({ questions, title = 'Questions we get' }: Props) {
+  return (
+    <section className="pad-b">
+      <Columns
+        title={title}
+        aside={
+          <p className={styles.ask}>
+            Something else? <Link to={pathTo.contact()}>Ask us</Link> and an engineer will answer.
+          </p>
+        }
+      >
+        <div className={styles.list}>
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+                <Icon name="plus" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Columns>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TeamMember } from '../../../content/models/cards.ts'
+import { Picture } from '../../media/picture.tsx'
+import styles from './team-grid.module.css'
+
+const places = { ahmedabad: 'Ahmedabad', athlone: 'Athlone' } as const
+
+/** People with their portraits. The name beside a portrait says who it is, so the portrait itself is decoration. */
+export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember[]; detailed?: boolean }) {
+  const Name = detailed ? 'h2' : 'h3'
+  return (
+    <ul className={styles.people}>
+      {team.map(({ slug, name, role, office, text, picture }) => (
+        <li key={slug}>
+          <Picture image={{ src: picture.src, alt: '' }} width={500} height={600} sizes="(max-width: 767px) 50vw, 25vw" />
+          <Name className={styles.name}>{name}</Name>
+          <p>
+            {role}, {places[office]}
+          </p>
+          {detailed && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

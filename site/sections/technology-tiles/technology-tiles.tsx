@@ -1,0 +1,21 @@
+import { Strand } from '../../media/strand.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
+import styles from './technology-tiles.module.css'
+
+/** Names of technologies, each beside a small braid of its own. */
+export function TechnologyTiles({ title, names }: { title: string; names: readonly string[] }) {
+  return (
+    <section className="pad-b">
+      <Columns title={title}>
+        <ul className={styles.tiles}>
+          {names.map((name) => (
+            <li key={name}>
+              <Strand name={name} />
+              <b>{name}</b>
+            </li>
+          ))}
+        </ul>
+      </Columns>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { WrittenHtml } from '../../markdown/markdown.server.ts'
+import { Outline } from './outline.tsx'
+import styles from './written-text.module.css'
+
+/** Long text from Markdown: an outline where there are several headings, and the prose. `children` follow the text. */
+export function WrittenText({ text, outlineTitle, children }: { text: WrittenHtml; outlineTitle: string; children?: ReactNode }) {
+  return (
+    <div className={`wrap pad ${styles.grid}`}>
+      <Outline title={outlineTitle} entries={text.outline} />
+      <div>
+        {/* Sanitised and highlighted on the server: markdown.server.ts */}
+        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: text.html }} />
+        {children}
+      </div>
+    </div>
+  )
+}

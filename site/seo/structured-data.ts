@@ -1,0 +1,129 @@
+/**
+ * Structured data (schema.org) as one `@graph` per page. Every node is made by a typed builder here and checked for the
+ * fields that its type needs to be of use to a search engine; nodes refer to each other only within the graph.
+ */
+import type { Article as ArticleEntity, SiteConfiguration } from '../../content/model.ts'
+import type { Position } from '../../content/models/company.ts'
+import type { LandingPage } from '../../content/models/landing-page.ts'
+
+export type Node = { '@type': string; '@id'?: string; [field: string]: unknown }
+export type Trail = readonly { name: string; path: string }[]
+
+/** Builds a node once the address of the page and of the site are known. */
+export type Thing = (page: { url: string; siteUrl: string; brand: string }) => Node
+
+/** Fields without which a node says nothing (Google's documentation of each rich result; schema.org for the rest). */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'contactPoint'],
+  WebSite: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  Service: ['name', 'description', 'provider'],
+  FAQPage: ['mainEntity'],
+  BlogPosting: ['headline', 'datePublished', 'author', 'publisher'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
+}
+
+/** @throws if a node lacks what its type needs: a page must never publish half a statement. */
+export function checkedNode(node: Node): Node {
+  const missing = (required[node['@type']] ?? []).filter((field) => node[field] === undefined || node[field] === '')
+  if (missing.length > 0) throw new Error(`Structured data of type ${node['@type']} lacks ${missing.join(', ')}`)
+  return node
+}
+
+export function graph(nodes: readonly Node[]): { '@context': string; '@graph': Node[] } {
+  return { '@context': 'https://schema.org', '@graph': nodes.map(checkedNode) }
+}
+
+/** The organisation with its sales contact (specification §7): home, contact-us and about-us only. */
+export function organization(site: SiteConfiguration): Thing {
+  return ({ siteUrl }) => ({
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: site.brand,
+    legalName: site.legalName,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    email: site.email,
+    sameAs: site.socialLinks.map(({ url }) => url),
+    address: site.offices.map(({ locality, country }) => ({ '@type': 'PostalAddress', addressLocality: locality, addressCountry: country })),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: site.phone,
+      email: site.email,
+      areaServed: ['US', 'GB', 'CA', 'ZA', 'AE'],
+      availableLanguage: ['English', 'Hindi', 'Gujarati'],
+    },
+    // Shown on the page wherever it is emitted, and only while the site document carries it.
+    ...(site.rating && { aggregateRating: rating(site.rating) }),
+  })
+}
+
+function rating({ value, count }: { value: number; count: number }): Node {
+  return checkedNode({ '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5, worstRating: 1 })
+}
+
+export const webSite: Thing = ({ siteUrl, brand }) => ({ '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: brand, url: siteUrl, inLanguage: 'en-GB' })
+
+export function breadcrumbs(trail: Trail): Thing {
+  return ({ url, siteUrl }) => ({
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumbs`,
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, siteUrl).href,
+    })),
+  })
+}
+
+/** The publisher, as a value of its own: a page without the organisation's node must not point at it. */
+const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({ '@type': 'Organization', name: brand, url: siteUrl })
+
+export function service({ title, summary }: Pick<LandingPage, 'title' | 'summary'>): Thing {
+  return (page) => ({ '@type': 'Service', '@id': `${page.url}#service`, name: title, description: summary, url: page.url, provider: publisher(page) })
+}
+
+export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
+  return ({ url }) => ({
+    '@type': 'FAQPage',
+    '@id': `${url}#questions`,
+    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  })
+}
+
+export function blogPosting(article: Pick<ArticleEntity, 'title' | 'publishedAt' | 'updatedAt' | 'writers'>, image: string): Thing {
+  return (page) => ({
+    '@type': 'BlogPosting',
+    '@id': `${page.url}#article`,
+    headline: article.title,
+    url: page.url,
+    image,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    inLanguage: 'en-GB',
+    author: article.writers.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role })),
+    publisher: publisher(page),
+  })
+}
+
+export function jobPosting(position: Position, site: SiteConfiguration): Thing {
+  const country = position.office === 'athlone' ? 'IE' : 'IN'
+  const office = site.offices.find((each) => each.country === country)
+  return (page) => ({
+    '@type': 'JobPosting',
+    '@id': `${page.url}#position`,
+    title: position.title,
+    description: [position.lede, ...position.tasks, ...position.requirements].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    datePosted: position.postedAt,
+    validThrough: position.validUntil,
+    employmentType: position.employmentType,
+    hiringOrganization: publisher(page),
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: office?.locality ?? '', addressCountry: country } },
+    ...(position.remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }),
+  })
+}
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

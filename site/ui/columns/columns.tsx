@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './columns.module.css'
+
+/** The 4/8 layout: a title column and its content. */
+export function Columns({ title, text, aside, children }: { title: string; text?: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div>
+        <h2>{title}</h2>
+        {text && <p className={`lede ${styles.text}`}>{text}</p>}
+        {aside}
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}
