@@ -64,6 +64,7 @@ export function onGrid(pixels: number): string {
   return (pixels * GRID).toFixed(1)
 }
 
-function escaped(text: string): string {
+/** Text as it may stand in markup, within an element or a double-quoted attribute. */
+export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

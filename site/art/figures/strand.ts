@@ -15,6 +15,11 @@ export function strandSheet({ slug, ...placed }: StrandRequest): Sheet {
     slug: `tech-${slug}`,
     ...placed,
     bare: true,
-    tuning: { strands: 2 + (choice % 2), gap: 8.5, ampl: 0.2 + (choice % 3) * 0.03, turns: TURNS[choice % TURNS.length] ?? 1 },
+    tuning: {
+      strands: 2 + (choice % 2),
+      gap: 8.5,
+      ampl: 0.2 + (choice % 3) * 0.03,
+      turns: TURNS[choice % TURNS.length] ?? 1,
+    },
   })
 }

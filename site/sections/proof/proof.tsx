@@ -8,19 +8,21 @@ type Props = { title: string; text: string; portfolioItems: readonly PortfolioCa
 
 /** Related proof: the work that shows what a page talks about. */
 export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
-  const works = [
+  const all = [
     ...caseStudies.map(({ slug, title: name, summary, screen }) => ({ path: pathTo.caseStudy(slug), kind: 'Case study', name, summary, screen })),
     ...portfolioItems.map(({ slug, title: name, summary, screens }) => ({ path: pathTo.portfolioItem(slug), kind: 'Portfolio', name, summary, screen: screens[0] })),
   ]
+  // Four fill two rows of two; a fifth would stand alone.
+  const works = all.slice(0, 4)
   if (works.length === 0) return null
   return (
     <section className="pad" id="work">
       <div className="wrap">
-        <div className="head">
+        <div className={`head ${styles.head}`}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <ul className={styles.tiles} data-count={Math.min(works.length, 4)}>
+        <ul className={styles.tiles} data-count={works.length}>
           {works.map(({ path, kind, name, summary, screen }) => (
             <li key={path}>
               <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} />

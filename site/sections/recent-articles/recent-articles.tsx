@@ -23,10 +23,10 @@ export function RecentArticles({ title, articles, category }: Props) {
             </TextLink>
           </div>
         </div>
-        <ul className={styles.cards}>
+        <ul className={styles.cards} data-even={category ? articles.length : undefined}>
           {articles.map((article, position) => (
-            <li key={article.slug} className={position < 2 ? styles.leading : undefined}>
-              <ArticleCard article={article} size={position < 2 ? 'large' : 'small'} />
+            <li key={article.slug} className={!category && position < 2 ? styles.leading : undefined}>
+              <ArticleCard article={article} size={category || position < 2 ? 'large' : 'small'} />
             </li>
           ))}
         </ul>

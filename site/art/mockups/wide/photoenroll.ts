@@ -1,5 +1,5 @@
-import { bust } from './bust.ts'
-import { button, COLOURS, circle, heading, rect, rule, text, tick } from './parts.ts'
+import { bust } from '../bust.ts'
+import { button, COLOURS, circle, heading, rect, rule, text, tick } from '../parts.ts'
 
 const { ink, soft, white, wash, teal, marigold, mist, silt, sky } = COLOURS
 
