@@ -4,9 +4,9 @@ const { ink, paper, white, night, teal, mist, marigold, silt } = COLOURS
 const [KEY, SPECIAL_KEY] = ['#24403C', '#35504C'] as const
 
 const MESSAGES = [
-  { words: 'Kem cho? You coming?', mine: false, width: 206 },
-  { words: 'Yes, leaving at seven', mine: true, width: 198 },
-  { words: 'Saras, see you there', mine: false, width: 194 },
+  { words: 'Kem cho? You coming?', mine: false, width: 224 },
+  { words: 'Yes, leaving at seven', mine: true, width: 212 },
+  { words: 'Saras, see you there', mine: false, width: 208 },
 ]
 const GUESSES = ['maliye', 'malie', 'meet you']
 /** Letters and where their row begins. */
@@ -41,7 +41,7 @@ function message({ words, mine, width }: (typeof MESSAGES)[number], i: number): 
   const y = 140 + i * 62
   return (
     rect(x, y, width, 46, mine ? teal : white, 20) +
-    text(x + 18, y + 29, words, { size: 16.5, fill: mine ? white : ink })
+    text(x + width / 2, y + 29, words, { size: 16.5, fill: mine ? white : ink, anchor: 'middle' })
   )
 }
 

@@ -32,8 +32,8 @@ function event({ name, when, colour }: (typeof EVENTS)[number], i: number): stri
   return (
     rect(24, y, 342, 248, colour, 6) +
     path(currents, { stroke: ink, width: 2 }) +
-    heading(44, y + 192, name, { size: 24 }) +
-    text(44, y + 221, when, { size: 17 }) +
-    button(268, y + 190, 78, 40, 'Join', { fill: ink })
+    heading(44, y + 186, name, { size: 24 }) +
+    text(44, y + 219, when, { size: 17 }) +
+    button(268, y + 198, 78, 38, 'Join', { fill: ink })
   )
 }

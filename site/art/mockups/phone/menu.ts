@@ -39,7 +39,7 @@ function dish({ name, note, price, count, plate, food }: (typeof DISHES)[number]
     circle(68, y + 66, 44, white, outline(COLOURS.rule, 2)) +
     circle(68, y + 66, 32, plate) +
     `<g transform="translate(68 ${y + 66})">${food}</g>` +
-    heading(130, y + 48, name, { size: 22 }) +
+    heading(130, y + 48, name, { size: 20 }) +
     text(130, y + 74, note, { size: 14.5, fill: soft }) +
     text(130, y + 106, price, { size: 17, weight: 700 }) +
     (count > 0 ? counter(y + 83, count) : add) +

@@ -13,7 +13,7 @@ const HABITS = [
 export function rings(): string {
   return (
     rect(0, 0, 390, 844, silt) +
-    heading(24, 104, 'Good morning, Yash', { size: 32 }) +
+    heading(24, 104, 'Good morning, Yash', { size: 30 }) +
     text(24, 136, 'Three small things today', { size: 17, fill: soft }) +
     HABITS.map(ring).join('') +
     HABITS.map(habit).join('')

@@ -72,8 +72,8 @@ function flight({ leaves, lands, takes, via, fare }: (typeof FLIGHTS)[number], i
     heading(312, y + 62, leaves, { size: 32 }) +
     text(312, y + 88, 'AMD', { size: 14, fill: soft }) +
     heading(740, y + 62, lands, { size: 32, anchor: 'end' }) +
-    text(740, y + 88, 'DUB', { size: 14, fill: soft, anchor: 'end' }) +
-    path(`M420 ${y + 52}C480 ${y + 20} 580 ${y + 20} 640 ${y + 52}`, { stroke: best ? teal : aqua, width: 2.5 }) +
+    text(740, y + 88, lands < leaves ? 'DUB, next day' : 'DUB', { size: 14, fill: soft, anchor: 'end' }) +
+    path(`M436 ${y + 50}C490 ${y + 21} 570 ${y + 21} 624 ${y + 50}`, { stroke: best ? teal : aqua, width: 2.5 }) +
     circle(530, y + 28, 6, marigold) +
     text(530, y + 74, `${takes}, via ${via}`, { size: 14, fill: soft, anchor: 'middle' }) +
     path(`M790 ${y + 20}v78`, { stroke: rule }) +

@@ -2,33 +2,42 @@ import { button, COLOURS, heading, rect, rule, text } from '../parts.ts'
 
 const { ink, soft, faint, white, wash, teal, mist, marigold, rust } = COLOURS
 
-const ORDERS = [
+type Dish = readonly [name: string, wish?: string]
+type Order = {
+  table: string
+  guests: string
+  waiting: { time: string; ink: string; colour: string }
+  dishes: readonly Dish[]
+  started: boolean
+}
+
+const ORDERS: readonly Order[] = [
   {
     table: 'Table 7',
     guests: '2 covers',
     waiting: { time: '4 min', ink: teal, colour: teal },
-    dishes: ['2 Garden bowl', '1 Masala dosa, no onion', '1 Kulfi, after'],
+    dishes: [['2 Garden bowl'], ['1 Masala dosa', 'no onion'], ['1 Kulfi', 'after']],
     started: true,
   },
   {
     table: 'Table 3',
     guests: '5 covers',
     waiting: { time: '9 min', ink, colour: marigold },
-    dishes: ['3 Masala dosa', '2 Brown bread toastie', '1 Tomato soup', '5 Tap water'],
+    dishes: [['3 Masala dosa'], ['2 Brown bread toastie', 'one without cheese'], ['1 Tomato soup'], ['5 Tap water']],
     started: true,
   },
   {
     table: 'Takeaway',
     guests: 'Emer',
     waiting: { time: '12 min', ink: rust, colour: rust },
-    dishes: ['1 Toastie', '1 Garden bowl, nut free'],
+    dishes: [['1 Toastie'], ['1 Garden bowl', 'nut free']],
     started: true,
   },
   {
     table: 'Table 11',
     guests: '2 covers',
     waiting: { time: 'new', ink, colour: faint },
-    dishes: ['2 Tasting plate', '1 Masala dosa'],
+    dishes: [['2 Tasting plate', 'vegan'], ['1 Masala dosa']],
     started: false,
   },
 ]
@@ -45,27 +54,23 @@ export function kitchen(): string {
   )
 }
 
-function order({ table, guests, waiting, dishes, started }: (typeof ORDERS)[number], i: number): string {
+function order({ table, guests, waiting, dishes, started }: Order, i: number): string {
   const x = 32 + i * 288
-  const height = 220 + dishes.length * 60
-  const lines = dishes.map((dish, j) => {
-    const y = 222 + j * 60
-    return rule(x + 20, y, x + 252) + text(x + 20, y + 37, dish, { size: 18, weight: 600 })
-  })
+  const height = 208 + dishes.length * 84
+  const action = started ? { size: 17 } : { fill: marigold, ink, size: 17 }
   return (
     rect(x, 100, 272, height, white, 6) +
     rect(x, 100, 272, 8, waiting.colour) +
-    heading(x + 20, 168, table, { size: 30 }) +
-    text(x + 20, 198, guests, { fill: soft }) +
-    text(x + 252, 166, waiting.time, { size: 18, fill: waiting.ink, weight: 700, anchor: 'end' }) +
-    lines.join('') +
-    button(
-      x + 20,
-      height + 30,
-      232,
-      50,
-      started ? 'Ready' : 'Start',
-      started ? { size: 17 } : { fill: marigold, ink, size: 17 },
-    )
+    heading(x + 20, 168, table, { size: 27 }) +
+    text(x + 20, 198, guests, { size: 16, fill: soft }) +
+    text(x + 252, 167, waiting.time, { size: 18, fill: waiting.ink, weight: 700, anchor: 'end' }) +
+    dishes.map((dish, j) => line(dish, x + 20, 222 + j * 84)).join('') +
+    button(x + 20, height + 30, 232, 50, started ? 'Ready' : 'Start', action)
   )
+}
+
+/** A dish, and under it what the guest asked for. */
+function line([dish, wish]: Dish, x: number, y: number): string {
+  const name = text(x, y + (wish ? 37 : 49), dish, { size: 18, weight: 600 })
+  return rule(x, y, x + 232) + name + (wish ? text(x, y + 62, wish, { size: 16, fill: rust }) : '')
 }

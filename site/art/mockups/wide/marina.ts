@@ -38,7 +38,7 @@ export function marina(): string {
     panel() +
     rect(1000, 24, 168, 84, white, 8) +
     text(1018, 54, 'Wind', { size: 14, fill: soft }) +
-    heading(1018, 90, 'SW 12 kn', { size: 28 })
+    heading(1018, 88, 'SW 12 kn', { size: 24 })
   )
 }
 

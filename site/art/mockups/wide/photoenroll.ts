@@ -65,6 +65,6 @@ function order(): string {
     text(916, 330, 'Total', { size: 17, weight: 600 }) +
     heading(1172, 332, '€27.00', { anchor: 'end' }) +
     button(916, 366, 256, 50, 'Continue to packs') +
-    text(916, 452, 'Order closes Friday 24 May at 18:00.', { size: 14, fill: soft })
+    text(916, 452, 'Order closes Friday 24 May at 18:00.', { size: 13, fill: soft })
   )
 }

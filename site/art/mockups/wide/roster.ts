@@ -28,7 +28,7 @@ export function roster(): string {
   return (
     rect(0, 0, 1200, 750, white) +
     heading(32, 52, 'aiwi team', { fill: teal }) +
-    text(180, 51, 'Week 37, kitchen and floor', { size: 17, fill: soft }) +
+    text(196, 51, 'Week 37, kitchen and floor', { size: 17, fill: soft }) +
     button(1040, 22, 128, 42, 'Publish', { fill: marigold, ink }) +
     DAYS.map(day).join('') +
     TEAM.map(person).join('')

@@ -41,8 +41,8 @@ const PRODUCTS = [
   {
     name: 'Student microscope',
     price: '₹ 8,450',
-    outline: 'M-40 58h80M-8 58v-30l34-52-18-12-36 54M30-30l10-16-18-12-10 16',
-    part: 'M-34 34a16 16 0 1 0 32 0a16 16 0 1 0-32 0',
+    outline: 'M-32 58h66M-36 32h42M21-30c32 14 34 70 0 88M14-71l20 9M-15-4l13 6-5 12-13-6z',
+    part: 'M7-64l22 10L5-2l-22-10z',
     fill: mist,
   },
   {
@@ -58,7 +58,7 @@ const PRODUCTS = [
 export function store(): string {
   return (
     rect(0, 0, 1200, 750, white) +
-    heading(32, 46, 'scientimech', { fill: teal }) +
+    heading(32, 45, 'scientimech', { size: 25, fill: teal }) +
     rect(220, 16, 580, 44, wash, 22) +
     text(246, 44, 'borosilicate flask 250 ml', { size: 16, fill: soft }) +
     text(1168, 44, 'Quote basket (4)', { size: 16, weight: 600, anchor: 'end' }) +

@@ -11,9 +11,9 @@ const LOADS = [
 ]
 
 const HIGHWAYS =
-  'M360 90c160 30 190 150 320 170s210-60 300 10 110 250 240 270M420 780c20-160 150-190 200-300s60-260 220-380'
+  'M360 90c160 30 190 150 320 170s210-60 300 10 110 250 240 270M420 780c20-160 150-190 200-300s60-260 240-520'
 const ROADS = 'M360 420c200-20 260 60 420 40s240-110 420-80M700 780c0-120 60-170 180-220s200-60 330-40'
-const RIVER = 'M366 660c100-40 160-20 250-120s90-130 200-150 180 60 310 20'
+const RIVER = 'M346 664c100-40 180-24 270-124s90-130 200-150 180 60 310 20 70-20 110-30'
 const ROUTE = 'M470 596C560 500 600 420 640 330S740 250 790 262s120-6 190 24 92 120 130 170'
 const DETOUR = 'M470 596c120-20 180-100 310-120s200-40 330-20'
 const CALLS = [
@@ -32,7 +32,7 @@ function map(): string {
   const truck = rect(-26, -13, 38, 26, marigold, 3) + rect(14, -11, 14, 22, ink, 4)
   return (
     rect(0, 0, 1200, 750, '#E4EBE3') +
-    path('M380 640C520 600 560 470 690 450S930 380 960 250 1080 90 1220 60V760H380z', { fill: '#D5E0D6' }) +
+    path('M340 650C520 600 560 470 690 450S930 380 960 250 1080 90 1220 60V760H340z', { fill: '#D5E0D6' }) +
     path(HIGHWAYS, { stroke: white, width: 14 }) +
     path(ROADS, { stroke: white, width: 9 }) +
     path(RIVER, { stroke: '#A9CFE0', width: 22, round: true }) +
@@ -44,7 +44,7 @@ function map(): string {
 }
 
 function loads(): string {
-  const title = heading(28, 52, 'Loads today', { size: 28 })
+  const title = heading(28, 52, 'Loads today', { size: 24 })
   const moving = text(332, 51, '14 of 22 moving', { size: 14, fill: soft, anchor: 'end' })
   return title + moving + LOADS.map(row).join('')
 }
@@ -64,9 +64,9 @@ function row({ load, route, state, colour, done }: (typeof LOADS)[number], i: nu
 
 function nextStop(): string {
   return (
-    rect(884, 28, 288, 112, white, 8) +
-    text(906, 60, 'TR-4418, next stop', { size: 14, fill: soft }) +
-    heading(906, 92, 'Viramgam weighbridge', { size: 22 }) +
-    text(906, 120, 'in 34 minutes, 31 km', { fill: teal, weight: 600 })
+    rect(868, 28, 300, 112, white, 8) +
+    text(890, 60, 'TR-4418, next stop', { size: 14, fill: soft }) +
+    heading(890, 91, 'Viramgam weighbridge', { size: 20 }) +
+    text(890, 119, 'in 34 minutes, 31 km', { fill: teal, weight: 600 })
   )
 }

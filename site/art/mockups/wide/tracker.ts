@@ -4,46 +4,30 @@ const { ink, white, aqua, mist, marigold, silt } = COLOURS
 const [BASE, PANEL, GRID, QUIET] = ['#142624', '#1B302D', '#233B38', '#A9BDB8'] as const
 const LEFT = 260
 
-/** From 9 o'clock on, 92 units an hour: 6 h 42 min tracked and 1 h 08 min not. */
-type Span = readonly [start: number, length: number]
-type Task = { name: string; colour: string; spans: readonly Span[] }
-
 const MENU = ['Today', 'Week', 'Projects', 'Invoices', 'Settings']
 const HOURS = ['9:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
-const photoenroll = [
-  [0, 140],
-  [420, 62],
-  [832, 74],
+const HOUR = 92
+const TASKS = [
+  ['Photoenroll', aqua],
+  ['Molo', marigold],
+  ['Review', mist],
+  ['Unassigned', '#3A5551'],
+  ['Stand-up', silt],
 ] as const
-const DAY: readonly Task[] = [
-  { name: 'Photoenroll', colour: aqua, spans: photoenroll },
-  {
-    name: 'Molo',
-    colour: marigold,
-    spans: [
-      [176, 120],
-      [690, 90],
-    ],
-  },
-  {
-    name: 'Review',
-    colour: mist,
-    spans: [
-      [300, 60],
-      [596, 40],
-    ],
-  },
-  {
-    name: 'Unassigned',
-    colour: '#3A5551',
-    spans: [
-      [640, 46],
-      [784, 44],
-    ],
-  },
-  { name: 'Stand-up', colour: silt, spans: [[143, 30]] },
+/** Start and length from 9:00 on, an hour being HOUR: 6 h 42 min tracked and 1 h 08 min not. */
+const SPANS: readonly (readonly [task: (typeof TASKS)[number][0], start: number, length: number])[] = [
+  ['Photoenroll', 0, 140],
+  ['Stand-up', 143, 30],
+  ['Molo', 176, 120],
+  ['Review', 300, 60],
+  ['Photoenroll', 420, 74],
+  ['Review', 596, 40],
+  ['Unassigned', 640, 62],
+  ['Molo', 704, 78],
+  ['Unassigned', 784, 42],
+  ['Photoenroll', 832, 74],
 ]
-const ROOM_FOR_NAME = 80
+const ROOM_FOR_NAME = 100
 
 /** Hours */
 const WEEK = [
@@ -65,7 +49,7 @@ export function tracker(): string {
     heading(LEFT, 64, 'Tuesday 10 September', { size: 30, fill: white }) +
     text(LEFT, 96, '6 h 42 min tracked, 1 h 08 min unassigned', { size: 16, fill: QUIET }) +
     HOURS.map(hour).join('') +
-    DAY.map(task).join('') +
+    TASKS.map(task).join('') +
     text(LEFT, 530, 'This week', { size: 18, fill: white, weight: 600 }) +
     WEEK.map(weekday).join('') +
     running()
@@ -81,20 +65,20 @@ function item(label: string, i: number): string {
 }
 
 function hour(label: string, i: number): string {
-  const x = LEFT + i * 92
+  const x = LEFT + i * HOUR
   return text(x, 150, label, { size: 14, fill: '#8FA6A1' }) + path(`M${x} 162V470`, { stroke: GRID })
 }
 
-function task({ name, colour, spans }: Task, i: number): string {
+function task([name, colour]: (typeof TASKS)[number], i: number): string {
   const y = 178 + i * 58
-  const bars = spans.map(([start, length]) => {
-    const label = length > ROOM_FOR_NAME ? text(LEFT + start + 12, y + 26, name, { fill: ink, weight: 600 }) : ''
-    return rect(LEFT + start, y, length, 40, colour, 4) + label
+  const bars = SPANS.filter(([task]) => task === name).map(([, start, length], nthOfTask) => {
+    const inside = length > ROOM_FOR_NAME
+    const label = inside
+      ? text(LEFT + start + 12, y + 26, name, { fill: ink, weight: 600 })
+      : text(LEFT + start - 10, y + 26, name, { fill: QUIET, anchor: 'end' })
+    return rect(LEFT + start, y, length, 40, colour, 4) + (nthOfTask === 0 ? label : '')
   })
-  const [last, lengthOfLast] = spans.at(-1) ?? [0, 0]
-  const named = spans.some(([, length]) => length > ROOM_FOR_NAME)
-  const beside = named ? '' : text(LEFT + last + lengthOfLast + 10, y + 26, name, { fill: QUIET })
-  return bars.join('') + beside + rule(LEFT, y + 49, 1168, '#1D3330')
+  return bars.join('') + rule(LEFT, y + 49, 1168, '#1D3330')
 }
 
 function weekday([day, hours]: (typeof WEEK)[number], i: number): string {
@@ -111,8 +95,8 @@ function running(): string {
   return (
     rect(840, 520, 328, 196, PANEL, 8) +
     text(868, 560, 'Running now', { fill: QUIET }) +
-    heading(868, 596, 'Photoenroll, pack builder', { size: 22, fill: white }) +
-    heading(866, 672, '00:48:12', { size: 48, fill: marigold }) +
+    heading(868, 596, 'Photoenroll, pack builder', { size: 20, fill: white }) +
+    heading(867, 670, '00:48:12', { size: 44, fill: marigold }) +
     circle(1116, 656, 24, marigold) +
     rect(1108, 647, 5, 18, ink, 1) +
     rect(1119, 647, 5, 18, ink, 1)

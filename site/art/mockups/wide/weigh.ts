@@ -6,9 +6,9 @@ const COLUMNS = [
   ['No.', 32],
   ['Rider', 150],
   ['Horse', 350],
-  ['To carry', 560],
-  ['Weighed', 680],
-  ['State', 800],
+  ['To carry', 540],
+  ['Weighed', 655],
+  ['State', 770],
 ] as const
 
 const spot = (x: number, y: number) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`
@@ -19,69 +19,24 @@ const PATTERNS = {
   sash: 'M14 4 32 38h-8L12 15z',
 }
 
-type Runner = {
-  number: string
-  rider: string
-  horse: string
-  toCarry: string
-  weighed?: string
-  state: 'out' | 'over' | 'on' | 'waiting'
-  silk: readonly [shirt: string, pattern: keyof typeof PATTERNS, colour: string]
-}
-
+type State = 'out' | 'over' | 'on' | 'waiting'
+type Runner = readonly [
+  number: string,
+  rider: string,
+  horse: string,
+  toCarry: string,
+  weighed: string,
+  state: State,
+  silk: string,
+]
 const RUNNERS: readonly Runner[] = [
-  {
-    number: '1',
-    rider: 'C. Ó Maoil',
-    horse: 'Quiet Tributary',
-    toCarry: '11-10',
-    weighed: '11-10',
-    state: 'out',
-    silk: [teal, 'hoop', marigold],
-  },
-  {
-    number: '2',
-    rider: 'P. Hennessy',
-    horse: 'Long Weir',
-    toCarry: '11-7',
-    weighed: '11-7',
-    state: 'out',
-    silk: [rust, 'stripe', white],
-  },
-  {
-    number: '3',
-    rider: 'S. Brady',
-    horse: 'Athlone Lock',
-    toCarry: '11-4',
-    weighed: '11-5',
-    state: 'over',
-    silk: [marigold, 'spots', ink],
-  },
-  { number: '5', rider: 'N. Fagan', horse: 'Silver Eel', toCarry: '11-2', state: 'on', silk: [ink, 'sash', aqua] },
-  {
-    number: '6',
-    rider: 'A. Kearney',
-    horse: 'Marsh Harrier',
-    toCarry: '10-13',
-    state: 'waiting',
-    silk: [silt, 'hoop', rust],
-  },
-  {
-    number: '8',
-    rider: 'T. Dunne',
-    horse: 'Ferry Tomorrow',
-    toCarry: '10-9',
-    state: 'waiting',
-    silk: [mist, 'stripe', teal],
-  },
-  {
-    number: '9',
-    rider: 'M. Geraghty',
-    horse: 'Turlough',
-    toCarry: '10-4',
-    state: 'waiting',
-    silk: [aqua, 'spots', ink],
-  },
+  ['1', 'C. Ó Maoil', 'Quiet Tributary', '11-10', '11-10', 'out', silk(teal, 'hoop', marigold)],
+  ['2', 'P. Hennessy', 'Long Weir', '11-7', '11-7', 'out', silk(rust, 'stripe', white)],
+  ['3', 'S. Brady', 'Athlone Lock', '11-4', '11-5', 'over', silk(marigold, 'spots', ink)],
+  ['5', 'N. Fagan', 'Silver Eel', '11-2', '–', 'on', silk(ink, 'sash', aqua)],
+  ['6', 'A. Kearney', 'Marsh Harrier', '10-13', '–', 'waiting', silk(silt, 'hoop', rust)],
+  ['8', 'T. Dunne', 'Ferry Tomorrow', '10-9', '–', 'waiting', silk(mist, 'stripe', teal)],
+  ['9', 'M. Geraghty', 'Turlough', '10-4', '–', 'waiting', silk(aqua, 'spots', ink)],
 ]
 
 /** Riders weighing out before a race. */
@@ -98,31 +53,34 @@ export function weigh(): string {
   )
 }
 
-function runner({ number, rider, horse, toCarry, weighed, state, silk }: Runner, i: number): string {
-  const y = 148 + i * 80
-  const [shirt, pattern, colour] = silk
-  const jacket =
+function silk(shirt: string, pattern: keyof typeof PATTERNS, colour: string): string {
+  return (
     path('M14 2 2 10l4 11 6-3v20h20V18l6 3 4-11L30 2c-3 5-13 5-16 0z', { fill: shirt }) +
     path(PATTERNS[pattern], { fill: colour })
-  const ink18 = { size: 18, weight: 600 }
+  )
+}
+
+function runner([number, rider, horse, toCarry, weighed, state, jacket]: Runner, i: number): string {
+  const y = 148 + i * 80
+  const strong = { size: 18, weight: 600 }
   return (
     (state === 'on' ? rect(0, y, 900, 79, silt) : '') +
     heading(32, y + 49, number) +
     `<g transform="translate(84 ${y + 20})">${jacket}</g>` +
-    text(150, y + 46, rider, ink18) +
+    text(150, y + 46, rider, strong) +
     text(350, y + 46, horse, { size: 18 }) +
-    text(560, y + 46, toCarry, ink18) +
-    text(680, y + 46, weighed ?? '–', state === 'over' ? { ...ink18, fill: rust } : ink18) +
+    text(540, y + 46, toCarry, strong) +
+    text(655, y + 46, weighed, { ...strong, fill: state === 'over' ? rust : ink }) +
     stateMark(state, y + 46) +
     rule(32, y + 79, 868)
   )
 }
 
-function stateMark(state: Runner['state'], y: number): string {
-  if (state === 'out') return circle(812, y - 6, 12, teal) + tick(811, y - 6, 0.9)
-  if (state === 'over') return text(800, y, '1 lb over', { size: 16, fill: rust, weight: 600 })
-  if (state === 'on') return text(800, y, 'On scale', { size: 16, weight: 600 })
-  return text(800, y, 'Waiting', { size: 16, fill: soft })
+function stateMark(state: State, y: number): string {
+  if (state === 'out') return circle(782, y - 6, 12, teal) + tick(781, y - 6, 0.9)
+  if (state === 'over') return text(770, y, '1 lb over', { size: 16, fill: rust, weight: 600 })
+  if (state === 'on') return text(770, y, 'On scale', { size: 16, weight: 600 })
+  return text(770, y, 'Waiting', { size: 16, fill: soft })
 }
 
 function scales(): string {
@@ -130,8 +88,8 @@ function scales(): string {
     rect(900, 72, 300, 678, night) +
     text(932, 128, 'On scale now', { size: 16, fill: mist }) +
     heading(932, 172, 'N. Fagan', { size: 30, fill: white }) +
-    heading(926, 326, '11-2', { size: 124, fill: marigold }) +
-    text(932, 372, 'stone and pounds', { size: 16, fill: mist }) +
+    heading(929, 312, '11-2', { size: 94, fill: marigold }) +
+    text(932, 356, 'stone and pounds', { size: 16, fill: mist }) +
     rect(932, 410, 236, 8, '#2C4340', 4) +
     rect(932, 410, 190, 8, aqua, 4) +
     text(932, 448, 'To carry 11-2, saddle 4 lb 6 oz', { fill: mist }) +
