@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { deferStart } from './start/defer-start.ts'
+import { plainHtml } from './start/plain-html.ts'
 import { RouteStylesContext } from './styles/route-styles.tsx'
 import { readStyleSheet } from './styles/style-sheets.server.ts'
 
@@ -29,5 +30,5 @@ export default async function handleRequest(request: Request, status: number, he
   })
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? deferStart(markup) : markup, { status, headers })
+  return new Response(import.meta.env.PROD ? plainHtml(deferStart(markup)) : markup, { status, headers })
 }

@@ -26,7 +26,7 @@ export type Sheet = {
 export function inlineSheet(sheet: Sheet): string {
   const role = sheet.role ? ` ${sheet.role}` : ''
   const name = sheet.label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(sheet.label)}"`
-  const halo = sheet.halo ? ` style="--h:${onGrid(sheet.halo)}"` : ''
+  const halo = sheet.halo ? ` stroke-width="${onGrid(sheet.halo)}"` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" class="art${role} g-${sheet.ground}" ${frame(sheet)} ${name} focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
 }
 

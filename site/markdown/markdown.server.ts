@@ -37,6 +37,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(collectOutline, outline)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighter(), { theme: codeThemeName, fallbackLanguage: 'text', defaultLanguage: 'text' })
+    .use(classesForStyles)
     .use(rehypeStringify)
     .process(markdown)
   const words = markdown.split(/\s+/).length
@@ -52,11 +53,24 @@ function collectOutline(outline: WrittenHtml['outline']) {
 
 /** A wide table scrolls in a box of its own, which a keyboard can reach. */
 function wrapTables() {
+  let tables = 0
   return (tree: Root) =>
     visit(tree, 'element', (node: Element, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined
-      const box: Element = { type: 'element', tagName: 'div', properties: { dataTable: '', tabIndex: 0, role: 'region', ariaLabel: 'Table' }, children: [node] }
+      const box: Element = { type: 'element', tagName: 'section', properties: { dataTable: '', tabIndex: 0, ariaLabel: `Table ${++tables}` }, children: [node] }
       parent.children[index] = box
       return SKIP
+    })
+}
+
+/** The highlighter colours tokens with inline styles that name our custom properties: a class says the same in fewer bytes. */
+function classesForStyles() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element) => {
+      const { style } = node.properties
+      if (typeof style !== 'string') return
+      const token = /^color:var\(--code-(?:token-)?([a-z-]+)\)$/.exec(style)?.[1]
+      if (token && token !== 'foreground') node.properties.className = [`code-${token}`]
+      delete node.properties.style
     })
 }

@@ -6,6 +6,7 @@ import { SiteLink } from '../../ui/link/site-link.tsx'
 import { NewsletterForm } from '../newsletter-form.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import styles from './footer.module.css'
+import { unbroken } from '../unbroken.ts'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
@@ -71,7 +72,7 @@ function Contact({ site }: { site: SiteConfiguration }) {
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
           <br />
-          <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+          <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>
         </p>
       </div>
     </div>

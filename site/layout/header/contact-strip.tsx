@@ -3,6 +3,7 @@ import type { SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './contact-strip.module.css'
+import { unbroken } from '../unbroken.ts'
 
 /** E-mail, phone and career links at every width; support hours where there is room. */
 export function ContactStrip({ site }: { site: SiteConfiguration }) {
@@ -15,7 +16,7 @@ export function ContactStrip({ site }: { site: SiteConfiguration }) {
         </a>
         <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={styles.phone}>
           <Icon name="phone" />
-          <span>{site.phone}</span>
+          <span>{unbroken(site.phone)}</span>
         </a>
         <span className={styles.hours}>
           <Icon name="clock" />

@@ -8,6 +8,7 @@ import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { sectionKeys } from './menu-state.ts'
 import { menuId, panelId, useMenu } from './use-menu.ts'
+import { unbroken } from '../unbroken.ts'
 
 const sectionNames = { services: 'Services', technologies: 'Technologies', company: 'Company', portfolio: 'Portfolio' } as const
 
@@ -57,7 +58,7 @@ export function Header({ site, navigation, stuck }: Props) {
               Get a Free Consultation
             </ButtonLink>
             <ButtonLink to={`tel:${site.phone.replaceAll(' ', '')}`} variant="line">
-              {site.phone}
+              {unbroken(site.phone)}
             </ButtonLink>
           </div>
         </nav>

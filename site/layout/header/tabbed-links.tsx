@@ -14,7 +14,7 @@ type Props = { section: SectionKey; tabs: readonly MenuTab[]; menu: ReturnType<t
  * by reference, because a tab's links stand between it and the next one in the document, where a keyboard expects them.
  */
 export function TabbedLinks({ section, tabs, menu }: Props) {
-  const id = useId()
+  const id = `menu${useId()}`
   const { tab: active, mobile } = menu.state
   const activeIndex = tabs.findIndex(({ value }) => value === active)
 
@@ -28,7 +28,7 @@ export function TabbedLinks({ section, tabs, menu }: Props) {
   }
 
   return (
-    <div className={styles.grid} style={{ '--tabs': tabs.length } as React.CSSProperties}>
+    <div className={styles.grid}>
       <div role="tablist" aria-orientation="vertical" aria-label={section === 'services' ? 'Services' : 'Technologies'} aria-owns={tabs.map(({ value }) => id + value).join(' ')} />
       {tabs.map(({ name, value, subTabs }, index) => (
         <div key={value} className={styles.pair} data-active={value === active || undefined}>

@@ -101,7 +101,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
       </section>
       <section className="pad">
         <Columns title={study.figures.title} text={study.figures.text}>
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={study.figures.title}>
+          <section className={styles.scroll} tabIndex={0} aria-label={study.figures.title}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -123,7 +123,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           {study.figures.sample && <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>}
         </Columns>
       </section>

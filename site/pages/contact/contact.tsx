@@ -10,6 +10,7 @@ import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 import { Hours } from './hours.tsx'
+import { unbroken } from '../../layout/unbroken.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, site, seo] = await Promise.all([
@@ -49,7 +50,7 @@ export default function ContactPage({ loaderData: { page, site } }: Route.Compon
               <li>
                 <Icon name="phone" />
                 <div>
-                  <a href={`tel:${phone}`}>{site.phone}</a>
+                  <a href={`tel:${phone}`}>{unbroken(site.phone)}</a>
                   <span>{site.supportHours}</span>
                 </div>
               </li>

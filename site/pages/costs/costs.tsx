@@ -50,7 +50,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
           <Form method="get" action={`${pathTo.costs()}#calculator`} className={styles.form} noValidate>
             <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} />
             {fields.map(({ name, label, hint }) => (
-              <TextField key={name} name={name} label={label} hint={hint} inputMode="decimal" defaultValue={form.typed[name]} error={messageOf(name)} />
+              <TextField key={name} name={name} label={label} hint={hint} type="text" inputMode="decimal" defaultValue={form.typed[name]} error={messageOf(name)} />
             ))}
             <Button type="submit">Show the levers</Button>
           </Form>

@@ -15,7 +15,7 @@ export function Comparison() {
   return (
     <section className="on-silt pad">
       <Columns title="The fair comparison" text="Hiring yourself is sometimes the right answer. This is how the three routes usually compare for one senior engineer.">
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="The fair comparison">
+        <section className={styles.scroll} tabIndex={0} aria-label="The fair comparison">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -38,7 +38,7 @@ export function Comparison() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Columns>
     </section>
   )

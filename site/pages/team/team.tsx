@@ -7,6 +7,7 @@ import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/team.ts'
+import styles from './team.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, team, seo] = await Promise.all([requiredPage(context, 'meet-our-team'), context.get(contentContext).team(), seoFor(context, pathTo.team())])
@@ -23,7 +24,7 @@ export default function TeamPage({ loaderData: { page, team } }: Route.Component
       <section className="pad-b" aria-label="Team">
         <div className="wrap">
           <TeamGrid team={team} detailed />
-          <p style={{ marginTop: 56 }}>
+          <p className={styles.more}>
             <TextLink to={pathTo.career()}>Open positions</TextLink>
           </p>
         </div>

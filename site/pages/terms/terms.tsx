@@ -7,6 +7,7 @@ import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/terms.ts'
+import styles from './terms.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ body, ...page }, seo] = await Promise.all([requiredPage(context, 'terms-and-condition'), seoFor(context, pathTo.terms())])
@@ -21,7 +22,7 @@ export default function TermsPage({ loaderData: { page, text } }: Route.Componen
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <p className="muted small" style={{ marginTop: 16 }}>
+        <p className={`muted small ${styles.changed}`}>
           Last changed on <ArticleDate iso={page.updatedAt} full />.
         </p>
       </PageTop>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { River } from '../../media/river.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/under-construction.ts'
+import styles from './under-construction.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, seo] = await Promise.all([requiredPage(context, 'under-construction'), seoFor(context, url.pathname)])
@@ -19,7 +20,7 @@ export default function UnderConstructionPage({ loaderData: { page } }: Route.Co
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <p style={{ marginTop: 34, display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+        <p className={styles.ways}>
           <ButtonLink to={pathTo.home()}>Home</ButtonLink>
           <ButtonLink to={pathTo.sitemap()} variant="line">
             All pages

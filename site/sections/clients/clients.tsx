@@ -26,7 +26,7 @@ export function Clients({ clients }: { clients: Home['clients'] }) {
           carousel={carousel}
           className={styles.slides}
           slides={groups.map((group) => (
-            <ul key={group[0]?.id} className={styles.group} style={{ '--logos': perView } as React.CSSProperties}>
+            <ul key={group[0]?.id} className={styles.group} data-logos={perView}>
               {group.map((logo) => (
                 <li key={logo.id}>
                   <ClientLogo logo={logo} />

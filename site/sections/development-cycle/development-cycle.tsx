@@ -20,8 +20,9 @@ export function DevelopmentCycle({ cycle }: { cycle: Home['cycle'] }) {
           <h2>{cycle.title}</h2>
           <p className="lede">{cycle.text}</p>
         </div>
-        <div role="group" aria-label="Software development cycle" className={styles.cycle} style={{ '--progress': `${progress}%` } as React.CSSProperties}>
-          <div className={styles.river} role="progressbar" aria-label="Progress through the cycle" aria-valuemin={0} aria-valuemax={100} aria-valuenow={progress} data-progress={progress}>
+        <div role="group" aria-label="Software development cycle" className={styles.cycle} data-progress={progress}>
+          <progress className="vh" aria-label="Progress through the cycle" max={100} value={progress} aria-valuenow={progress} />
+          <div className={styles.river}>
             <img src={strands('todo')} width={2400} height={225} alt="" loading="lazy" decoding="async" />
             <img src={strands('done')} width={2400} height={225} alt="" loading="lazy" decoding="async" className={styles.flowing} />
           </div>

@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <div className="wrap">
-      <dl className={styles.facts} style={{ '--facts': facts.length } as React.CSSProperties}>
+      <dl className={styles.facts} data-count={facts.length}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

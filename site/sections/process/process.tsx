@@ -10,7 +10,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <div className={styles.chart} style={{ '--length': length } as React.CSSProperties}>
+        <div className={styles.chart} data-length={length}>
           <div className={`num ${styles.axis}`} aria-hidden="true">
             {Array.from({ length }, (_, index) => (
               <span key={index}>{index + 1}</span>
@@ -23,7 +23,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
                   {name}
                   <small>{period(unit, from + 1, from + span)}</small>
                 </h3>
-                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} style={{ '--from': from, '--span': span } as React.CSSProperties}>
+                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} data-from={from} data-span={span}>
                   <i data-shift={index % 2} />
                   <p>{what}</p>
                 </div>

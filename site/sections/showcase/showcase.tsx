@@ -13,7 +13,7 @@ const braids = 12
 
 /** 'Technologies We Use': tabs on a bar that slides by one tab, each with its names (specification §4 and §9). */
 export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showcase'] }) {
-  const id = useId()
+  const id = `showcase${useId()}`
   const [active, setActive] = useState(() => Math.max(0, tabs.findIndex(({ name }) => name === firstTabName)))
   const list = useRef<HTMLDivElement>(null)
   const bar = useTabBar(list)
@@ -37,7 +37,7 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
           </div>
         </div>
         <div className={styles.window} data-at-start={bar.atStart || undefined} data-at-end={bar.atEnd || undefined}>
-          <div role="tablist" aria-labelledby={`${id}title`} ref={list} className={styles.tabs} style={{ transform: `translateX(-${bar.shift}px)` }}>
+          <div role="tablist" aria-labelledby={`${id}title`} ref={list} className={styles.tabs} {...(bar.shift > 0 && { style: { transform: `translateX(-${bar.shift}px)` } })}>
             {tabs.map(({ name }, index) => (
               <button
                 key={name}

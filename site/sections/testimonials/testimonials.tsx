@@ -29,11 +29,11 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
           carousel={carousel}
           inertWhenHidden
           slides={testimonials.map((testimonial) => (
-            <figure key={testimonial.slug} className={styles.slide}>
+            <div key={testimonial.slug} className={styles.slide}>
               <Picture image={{ ...testimonial.photo, alt: '' }} width={500} height={600} sizes="(max-width: 767px) 62vw, 33vw" className={styles.photo} />
               <div>
                 <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
-                <figcaption className={styles.who}>
+                <div className={styles.who}>
                   <p>
                     <b>{testimonial.person}</b>
                     {testimonial.role}, {testimonial.company}
@@ -43,9 +43,9 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
                       Watch the video
                     </Button>
                   )}
-                </figcaption>
+                </div>
               </div>
-            </figure>
+            </div>
           ))}
         />
       </div>
