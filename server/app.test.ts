@@ -100,6 +100,12 @@ test('one log line per request: id, method, path, status, time, bytes and cache 
   ])
 })
 
+test('the log counts the bytes of a body that was sent, so none for HEAD', async () => {
+  const { app, lines } = appWith(page)
+  await app.request('/hello', { method: 'HEAD' })
+  expect(lines[0]).toMatchObject({ method: 'HEAD', bytes: 0 })
+})
+
 test('a safe request id is kept, any other is replaced', async () => {
   const { app } = appWith(page)
   const idFor = async (id: string) =>

@@ -7,18 +7,13 @@ const BUFFER_BYTES = 8 * 1024
 /** Longest time, in milliseconds, that a line waits in the buffer of a quiet server. */
 const FLUSH_INTERVAL_MS = 500
 
-/**
- * JSON lines on standard output, written asynchronously in blocks.
- *
- * `flush` writes what is buffered before it returns: call it last, before the process ends.
- */
-export function createLog(level: string): { log: Logger; flush: () => void } {
+/** JSON lines on standard output, written asynchronously in blocks; pino writes the rest when the process exits. */
+export function createLog(level: string): Logger {
   const destination = pino.destination({
     dest: 1,
     sync: false,
     minLength: BUFFER_BYTES,
     periodicFlush: FLUSH_INTERVAL_MS,
   })
-  const log = pino({ level, base: null }, destination)
-  return { log, flush: () => destination.flushSync() }
+  return pino({ level, base: null }, destination)
 }

@@ -7,13 +7,15 @@ const DEADLINE_MS = 10_000
 export type ProcessLife = {
   server: Server
   log: Log
-  flush: () => void
   /** Called first, so that `/readyz` says no before connections are refused. */
   onStopping: () => void
 }
 
-/** Ends the process well: SIGTERM and SIGINT finish the requests in flight, an error nobody caught is logged. */
-export function runUntilStopped({ server, log, flush, onStopping }: ProcessLife): void {
+/**
+ * Ends the process well: SIGTERM and SIGINT finish the requests in flight, an error nobody caught is logged.
+ * What the log still holds is written by pino when the process exits.
+ */
+export function runUntilStopped({ server, log, onStopping }: ProcessLife): void {
   let stopping = false
 
   async function stop(signal: NodeJS.Signals) {
@@ -24,13 +26,11 @@ export function runUntilStopped({ server, log, flush, onStopping }: ProcessLife)
     const finished = await closeServer(server, DEADLINE_MS)
     if (!finished) log.warn({ deadlineMs: DEADLINE_MS }, 'requests cut off')
     log.info({}, 'stopped')
-    flush()
     process.exit(0)
   }
 
   function fail(error: unknown) {
     log.fatal({ err: error }, 'uncaught error')
-    flush()
     process.exit(1)
   }
 

@@ -20,8 +20,17 @@ export function compress(encoding: Encoding, bytes: Bytes, effort: 'quick' | 'be
   const level = quality[encoding][effort]
   if (encoding === 'gzip') return gzipped(bytes, { level })
   if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  // A window larger than the text compresses no better and costs megabytes per page under way.
+  const window = Math.ceil(Math.log2(bytes.byteLength + 1)) + 1
   return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+        constants.BROTLI_DEFAULT_WINDOW,
+      ),
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { createIPX, ipxFSStorage, ipxHttpStorage } from 'ipx'
+import type { IPX } from 'ipx'
 import type { ImageRequest } from './image-request.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -26,25 +26,37 @@ export class ImageQueueFullError extends Error {}
  * @throws {ImageQueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
  */
 export function createImageMaker({ publicDirectory, origins, store }: ImageMakerOptions): MakeImage {
-  const ipx = createIPX({
-    storage: ipxFSStorage({ dir: publicDirectory }),
-    // A redirect could lead to an address that is not on the list.
-    httpStorage: ipxHttpStorage({
-      domains: [...origins],
-      fetchOptions: { redirect: 'error', ...{ timeout: FETCH_TIMEOUT_MS, retry: 0 } },
-    }),
-    sharpOptions: { limitInputPixels: MAX_PIXELS },
-  })
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  let library: Promise<IPX> | undefined
   const inTurn = limitConcurrency(CONCURRENCY, WAITING_MAXIMUM)
 
+  /** Loaded with the first image: it is 40 ms and 20 MB that a site of drawings never needs. */
+  function loadIpx(): Promise<IPX> {
+    library ??= openIpx()
+    return library
+  }
+
+  async function openIpx(): Promise<IPX> {
+    const { createIPX, ipxFSStorage, ipxHttpStorage } = await import('ipx')
+    // `ofetch` options, which IPX's types do not know.
+    const limits = { timeout: FETCH_TIMEOUT_MS, retry: 0 }
+    return createIPX({
+      storage: ipxFSStorage({ dir: publicDirectory }),
+      // A redirect could lead to an address that is not on the list.
+      httpStorage: ipxHttpStorage({ domains: [...origins], fetchOptions: { redirect: 'error', ...limits } }),
+      sharpOptions: { limitInputPixels: MAX_PIXELS },
+    })
+  }
+
   async function keyOf({ source, width, format, quality }: ImageRequest): Promise<string> {
+    const ipx = await loadIpx()
     // A file of ours may change under its name; uploads of the content service get a new name.
     const version = source.startsWith('/') ? (await ipx(source).getSourceMeta()).mtime?.getTime() : ''
     return JSON.stringify([source, version, width, format, quality])
   }
 
   async function make({ source, width, format, quality }: ImageRequest, key: string) {
+    const ipx = await loadIpx()
     const { data } = await ipx(source, { width: String(width), format, quality: String(quality) }).process()
     const bytes = new Uint8Array(Buffer.from(data))
     await store.write(key, bytes)

@@ -62,7 +62,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isPersonal(raw)) return next()
 
       const { pathname, query } = pageAddress(raw.url, parametersOf)
-      const cookiesAnswered = hasCookie(raw.headers.get('cookie'), 'AcceptPolicy')
+      const cookiesAnswered = hasAnsweredCookies(raw.headers.get('cookie'))
       const address = pathname + query
       const key = `${cookiesAnswered ? 'answered' : 'unanswered'}|${address}`
       if (query !== '') c.set('query', query)
@@ -91,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** Whether a `Cookie` header has a cookie of this name, whatever its value. */
-export function hasCookie(header: string | null, name: string): boolean {
-  return header?.split(';').some((pair) => pair.trimStart().startsWith(`${name}=`)) ?? false
+/** Whether a `Cookie` header has an answer to the cookie banner, whatever it says. */
+export function hasAnsweredCookies(header: string | null): boolean {
+  return header !== null && /(?:^|;)\s*AcceptPolicy=/.test(header)
 }

@@ -2,13 +2,13 @@ import type { Middleware } from '../exchange.ts'
 import { answerPage } from '../page/answer-page.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
-import { hasCookie } from './page-cache.ts'
+import { hasAnsweredCookies } from './page-cache.ts'
 
 /** React Router with the visitor's whole request: form posts, previews, and everything where pages are not cached. */
 export function uncachedPages(renderPage: RenderPage): Middleware {
   return async (c) => {
     c.set('cache', 'bypass')
-    const cookiesAnswered = hasCookie(c.req.raw.headers.get('cookie'), 'AcceptPolicy')
+    const cookiesAnswered = hasAnsweredCookies(c.req.raw.headers.get('cookie'))
     const made = await renderPage(c.req.raw, { requestId: c.get('requestId'), cookiesAnswered })
     return made instanceof RenderedPage ? answerPage(c, made) : made
   }

@@ -1,0 +1,15 @@
+/** `npm run build`, and before `npm start` with `--if-changed`: see building/build-site.ts. */
+import { resolve } from 'node:path'
+import { buildSite, runReactRouterBuild } from './building/build-site.ts'
+import { productionEnvironment } from './env.ts'
+
+const result = await buildSite({
+  root: resolve(import.meta.dirname, '..'),
+  run: (root) => runReactRouterBuild(root, productionEnvironment()),
+  ifChanged: process.argv.includes('--if-changed'),
+})
+
+if (result === 'failed') {
+  console.error('The build failed. The build before, if there was one, is still in place.')
+  process.exitCode = 1
+}

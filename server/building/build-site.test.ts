@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildSite } from './build-site.ts'
+
+/** A site whose build has one hashed script, named after its source. */
+async function siteWith(source: string) {
+  const root = await mkdtemp(join(tmpdir(), 'build-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), content)
+  }
+  const read = (name: string) => readFile(join(root, name))
+  await write('site/root.tsx', source)
+  // Like React Router's, it empties build/ first.
+  const run = vi.fn(async () => {
+    const name = (await read('site/root.tsx')).toString()
+    await rm(join(root, 'build'), { recursive: true, force: true })
+    if (name === 'broken') return false
+    await write(`build/client/assets/${name}.js`, `// ${name}\n`.repeat(200))
+    await write('build/client/picture.png', 'x'.repeat(2000))
+    await write('build/client/robots.txt', 'short')
+    await write('build/server/index.js', name)
+    return true
+  })
+  const build = (ifChanged = false) => buildSite({ root, run, ifChanged })
+  return { root, write, read, run, build, assets: () => readdir(join(root, 'build/client/assets')) }
+}
+
+test('assets get smaller siblings in every coding; pictures and tiny files get none', async () => {
+  const { root, read, build } = await siteWith('one')
+  expect(await build()).toBe('built')
+  const script = await read('build/client/assets/one.js')
+  expect(brotliDecompressSync(await read('build/client/assets/one.js.br')).equals(script)).toBe(true)
+  expect(zstdDecompressSync(await read('build/client/assets/one.js.zst')).equals(script)).toBe(true)
+  expect(gunzipSync(await read('build/client/assets/one.js.gz')).equals(script)).toBe(true)
+  expect((await readdir(join(root, 'build/client'))).sort()).toEqual(['assets', 'picture.png', 'robots.txt'])
+})
+
+test('with --if-changed the same sources are built once; any change of name or content builds again', async () => {
+  const { write, run, build } = await siteWith('one')
+  await build(true)
+  expect(await build(true)).toBe('unchanged')
+  expect(run).toHaveBeenCalledTimes(1)
+  await write('site/pages/new.tsx', '')
+  expect(await build(true)).toBe('built')
+  await write('content/documents/a.json', '{}')
+  await write('site/root.test.tsx', 'a test')
+  expect(await build(true)).toBe('unchanged')
+  expect(await build()).toBe('built')
+})
+
+test('the assets of the build before stay for tabs opened then, for one generation', async () => {
+  const { write, build, assets } = await siteWith('one')
+  await build()
+  await write('site/root.tsx', 'two')
+  await build()
+  expect(await assets()).toEqual(expect.arrayContaining(['one.js', 'one.js.br', 'two.js', 'two.js.br']))
+  await write('site/root.tsx', 'three')
+  await build()
+  expect(await assets()).toEqual(expect.arrayContaining(['two.js', 'three.js']))
+  expect(await assets()).not.toContain('one.js')
+})
+
+test('a build that fails leaves the one before as it was, and is tried again', async () => {
+  const { write, read, build } = await siteWith('one')
+  await build()
+  await write('site/root.tsx', 'broken')
+  expect(await build(true)).toBe('failed')
+  expect((await read('build/server/index.js')).toString()).toBe('one')
+  expect(await build(true)).toBe('failed')
+  await write('site/root.tsx', 'two')
+  expect(await build(true)).toBe('built')
+})
+
+test('a build that was interrupted does not cost the one before', async () => {
+  const { write, read, build, run } = await siteWith('one')
+  await build()
+  await write('site/root.tsx', 'two')
+  run.mockImplementationOnce(() => new Promise(() => {}))
+  void build()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await write('site/root.tsx', 'broken')
+  expect(await build()).toBe('failed')
+  expect((await read('build/server/index.js')).toString()).toBe('one')
+})

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { createImageMaker } from '../images/image-maker.ts'
+import { ImageStore } from '../images/image-store.ts'
+import { listen } from '../listen.ts'
+import { images } from './images.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'images-'))
+await mkdir(join(root, 'public/media'), { recursive: true })
+const picture = pngOf(1000, 500)
+await writeFile(join(root, 'public/media/team.png'), picture)
+await writeFile(join(root, 'public/outside.png'), picture)
+
+const requests: string[] = []
+const uploads = createServer((request, response) => {
+  requests.push(request.url ?? '')
+  if (request.url === '/moved.png') return response.writeHead(302, { location: '/upload.png' }).end()
+  return response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+})
+const origin = await listen(uploads, 0)
+afterAll(async () => {
+  uploads.close()
+  await rm(root, { recursive: true })
+})
+
+const origins = new Set([origin])
+const store = await ImageStore.open(join(root, 'data'), 100_000)
+const makeImage = vi.fn(createImageMaker({ publicDirectory: join(root, 'public'), origins, store }))
+const note = () => {}
+const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+const app = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, log }))
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
+
+test.each([
+  ['avif', /ftypavif/],
+  ['webp', /^RIFF....WEBP/s],
+  ['jpeg', /^\xff\xd8\xff/],
+])('a picture of the site is made as %s, once', async (format, signature) => {
+  const response = await get(`w_320,f_${format}/media/team.png`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(`image/${format}`)
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d{6,}$/)
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(signature)
+  const kept = await readdir(join(root, 'data'))
+  const again = await get(`f_${format},w_320/media/team.png`)
+  expect(await readdir(join(root, 'data'))).toEqual(kept)
+  const etag = again.headers.get('etag') ?? ''
+  expect((await get(`w_320,f_${format}/media/team.png`, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a picture has the width asked for, and its own where that is smaller', async () => {
+  // Bytes 26 and 27 of a lossy WebP file.
+  const widthOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).readUInt16LE(26) & 0x3fff
+  expect(await widthOf('w_640,f_webp/media/team.png')).toBe(640)
+  expect(await widthOf('w_1920,f_webp/media/team.png')).toBe(1000)
+})
+
+test('an upload of the content service is fetched once, however many ask at the same time', async () => {
+  const address = `w_480,f_webp/${encodeURIComponent(`${origin}/upload.png`)}`
+  const answers = await Promise.all([get(address), get(address), get(`w_480,f_webp/${origin}/upload.png`)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(requests.filter((url) => url === '/upload.png')).toHaveLength(1)
+})
+
+test.each([
+  'w_321,f_webp/media/team.png',
+  'w_320/media/team.png',
+  'f_webp/media/team.png',
+  'w_320,f_gif/media/team.png',
+  'w_320,f_webp,blur_50/media/team.png',
+  'w_320,f_webp/outside.png',
+  'w_320,f_webp/media/../outside.png',
+  'w_320,f_webp/media/..%2foutside.png',
+  'w_320,f_webp/media/drawing.svg',
+  'w_320,f_webp/https://evil.example/a.png',
+  'w_320,f_webp/http%3A%2F%2F169.254.169.254%2Fa.png',
+  'w_320,f_constructor/media/team.png',
+  'w_320,f_webp/%ff.png',
+])('%s is refused before anything is read', async (path) => {
+  makeImage.mockClear()
+  const response = await get(path)
+  expect(response.status).toBe(400)
+  expect(makeImage).not.toHaveBeenCalled()
+})
+
+test('what does not exist is 404, also where another server redirects', async () => {
+  expect((await get('w_320,f_webp/media/none.png')).status).toBe(404)
+  expect((await get(`w_320,f_webp/${origin}/moved.png`)).status).toBe(404)
+  expect((await get('w_320,f_webp/media/none.png')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('made images survive a restart and never take more than their share of the disk', async () => {
+  const directory = join(root, 'bounded')
+  const first = await ImageStore.open(directory, 1000)
+  for (const key of ['a', 'b', 'c']) await first.write(key, new Uint8Array(400))
+  await vi.waitFor(async () => expect(await readdir(directory)).toHaveLength(2))
+  expect(await first.read('a')).toBeUndefined()
+  const second = await ImageStore.open(directory, 1000)
+  expect((await second.read('c'))?.byteLength).toBe(400)
+})
+
+/** A grey PNG picture. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    checksum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, checksum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const rows = Buffer.alloc((width + 1) * height, 0)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

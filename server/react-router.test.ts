@@ -1,0 +1,81 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Visit } from '../site/contexts.ts'
+import { createRender } from './react-router.ts'
+import { isServerBuild } from './server-build.ts'
+
+const siteUrl = 'https://www.rivermeet.com'
+const contentContext = createContext<{ tags: Set<string> }>()
+const visitContext = createContext<Visit>()
+
+type Handled = { request: Request; context: Readonly<RouterContextProvider> }
+
+function siteWith(handle: (args: Handled) => unknown, entry: object = { contentContext, visitContext }) {
+  const lines: Record<string, unknown>[] = []
+  const note = (line: unknown) => void lines.push(Object(line))
+  const build: unknown = {
+    entry: { module: { default: () => new Response('page'), ...entry } },
+    // Without a component it is a resource route: its loader or action answers.
+    routes: { all: { id: 'all', path: '/*', module: { loader: handle, action: handle } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+  if (!isServerBuild(build)) throw new Error('not a build')
+  const render = createRender({
+    build,
+    mode: 'production',
+    content: { recording: (tags) => ({ tags }) },
+    siteUrl,
+    indexable: true,
+    log: { debug: note, info: note, warn: note, error: note, fatal: note },
+  })
+  const tags = new Set<string>()
+  const call = (request: Request) => render(request, { requestId: 'request-1', cookiesAnswered: true, tags })
+  return { call, tags, lines }
+}
+
+test('loaders get the content verbs, which record into the tags of this page, and what is known of the visit', async () => {
+  const { call, tags } = siteWith(({ context }) => {
+    context.get(contentContext).tags.add('home')
+    return Response.json(context.get(visitContext))
+  })
+  const response = await call(new Request(`${siteUrl}/`))
+  expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, indexable: true })
+  expect([...tags]).toEqual(['home'])
+})
+
+test('React Router sees the canonical origin, in the address and in Origin, with path, query and body kept', async () => {
+  const { call } = siteWith(async ({ request }) =>
+    Response.json({ url: request.url, origin: request.headers.get('origin'), body: await request.text() }),
+  )
+  const request = new Request('http://10.0.0.7:3000/newsletter?x=1', {
+    method: 'POST',
+    body: 'email=a',
+    headers: { origin: 'http://10.0.0.7:3000' },
+  })
+  expect(await (await call(request)).json()).toEqual({
+    url: `${siteUrl}/newsletter?x=1`,
+    origin: siteUrl,
+    body: 'email=a',
+  })
+})
+
+test('an error in a loader is logged with the request id and the path, and answered by the static failure page', async () => {
+  const { call, lines } = siteWith(() => {
+    throw new Error('no database')
+  })
+  const response = await call(new Request(`${siteUrl}/a?email=x`))
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('Reference: request-1')
+  expect(lines).toEqual([{ id: 'request-1', path: '/a', err: expect.objectContaining({ message: 'no database' }) }])
+})
+
+test('a build without the context keys is refused with a clear message', () => {
+  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext and visitContext')
+})
