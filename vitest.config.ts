@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  define: { __ART_VERSION__: '"test"', __BUILD_ID__: '"test"' },
+  define: { __BUILD_ID__: '"test"' },
   test: {
     include: ['*.test.ts', '{site,server,content}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    testTimeout: 20_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -2,7 +2,7 @@
 import type { Define } from './client.ts'
 import { contentTypes } from './content-types.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './models/cards.ts'
-import { page, position } from './models/company.ts'
+import { page, position, redirect } from './models/company.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
 import { readFirst, readItems, readPage } from './rest/envelope.ts'
@@ -17,6 +17,7 @@ const caseStudyCards = { shape: contentTypes['case-studies'], schema: caseStudyC
 const caseStudies = { shape: contentTypes['case-studies'], schema: caseStudy }
 const team = { shape: contentTypes.team, schema: teamMember }
 const positions = { shape: contentTypes.positions, schema: position }
+const redirects = { shape: contentTypes.redirects, schema: redirect }
 const pages = { shape: contentTypes.pages, schema: page }
 
 export function catalogueCalls(call: Define) {
@@ -74,6 +75,12 @@ export function catalogueCalls(call: Define) {
       query: () => queries.orderedQuery(),
       decode: (answer) => readItems(positions, answer),
       tags: ['positions'],
+    }),
+    redirects: call({
+      path: 'redirects',
+      query: queries.redirectsQuery,
+      decode: (answer) => readItems(redirects, answer),
+      tags: ['redirects'],
     }),
     page: call({
       path: 'pages',

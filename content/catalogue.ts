@@ -24,13 +24,15 @@ export interface Catalogue {
   team(): Promise<TeamMember[]>
   positions(): Promise<Position[]>
   findPosition(slug: string): Promise<Position | undefined>
+  /** Redirects that editors added, as old path and new path. */
+  redirects(): Promise<[from: string, to: string][]>
   /** A written page by its slug: `about-us`, `terms-and-condition`, … */
   findPage(slug: string): Promise<Page | undefined>
 }
 
 type Cached<Call> = Call extends { read(args: infer Args): Promise<infer Result> } ? CachedCall<Args, Result> : never
 export type CatalogueCalls = {
-  [Name in 'landingPage' | 'landingGroups' | 'portfolioCards' | 'portfolioItem' | 'caseStudyCards' | 'caseStudy' | 'team' | 'positions' | 'page']: Cached<Client[Name]>
+  [Name in 'landingPage' | 'landingGroups' | 'portfolioCards' | 'portfolioItem' | 'caseStudyCards' | 'caseStudy' | 'team' | 'positions' | 'page' | 'redirects']: Cached<Client[Name]>
 } & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]> }
 
 export interface CatalogueOptions {
@@ -61,6 +63,7 @@ export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catal
     team: () => all(calls.team),
     positions,
     findPosition: async (slug) => (await positions()).find((position) => position.slug === slug),
+    redirects: async () => (await all(calls.redirects)).map(({ from, to }) => [from, to]),
     findPage: (slug) => found(calls.page, slug),
   }
 }

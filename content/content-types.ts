@@ -17,7 +17,7 @@ import {
   writer,
 } from './model.ts'
 import { teamMember } from './models/cards.ts'
-import { page, position } from './models/company.ts'
+import { page, position, redirect } from './models/company.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
 
@@ -144,6 +144,7 @@ export const contentTypes = {
   team: collection(teamMember, { key: 'slug' }),
   positions: collection(position, { key: 'slug' }),
   pages: collection(page, { key: 'slug' }),
+  redirects: collection(redirect, { key: 'slug' }),
   'site-configuration': single(siteConfiguration),
   navigation: single(navigation),
   home: single(home),

@@ -107,6 +107,7 @@ function cachedCalls(client: Client, cache: Cache) {
     team: cache.wrap(client.team),
     positions: cache.wrap(client.positions),
     page: cache.wrap(client.page),
+    redirects: cache.wrap(client.redirects),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { health } from './middleware/health.ts'
-import { type RedirectTable, redirects } from './middleware/redirects.ts'
+import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { uncachedPages } from './middleware/uncached-pages.ts'
 import { xsrf } from './middleware/xsrf.ts'
@@ -16,7 +16,7 @@ export type AppParts = {
   log: Log
   isReady: () => boolean
   redirectTable: RedirectTable
-  isPagePath: (pathname: string) => boolean
+  isPagePath: IsPagePath
   renderPage: RenderPage
   /** Left out where there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { openContent } from '../content/open-content.ts'
-import { isPagePath } from '../site/paths.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { createApp } from './app.ts'
 import { loadEnvironment } from './env.ts'
@@ -62,7 +62,7 @@ const app = createApp({
   log,
   isReady: opened.content.seoRecordsReady,
   redirectTable: redirects,
-  isPagePath,
+  isPagePath: (pathname) => isKnownPage(opened.content, pathname),
   renderPage: createRenderPage({ render, policy: developmentPolicy, storedCacheControl: 'no-store' }),
   images: images({ makeImage, origins, log }),
 })

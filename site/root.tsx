@@ -29,9 +29,6 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: missing ? 'Error 404' : 'Something went wrong' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Runs before the first paint: a visitor who answered the cookie banner never sees it flash out of a shared cache. */
-const hideAnsweredBanner = `document.cookie.includes('AcceptPolicy=')&&(document.documentElement.dataset.cookies='answered')`
-
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(replayFirstClick, [])
   return (
@@ -47,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         {import.meta.env.DEV ? <Links /> : <RouteStyles />}
-        <script dangerouslySetInnerHTML={{ __html: hideAnsweredBanner }} />
       </head>
       <body id="top">
         <Shell>{children}</Shell>

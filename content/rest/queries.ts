@@ -151,6 +151,10 @@ export function caseStudyQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, { landingPages: card, portfolioItem: { fields: portfolioCardFields } })
 }
 
+export function redirectsQuery() {
+  return { fields: ['slug', 'from', 'to'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
+}
+
 export function pageQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, { image: true })
 }

@@ -2,6 +2,9 @@ import type { Middleware } from '../exchange.ts'
 
 export type RedirectTable = Pick<ReadonlyMap<string, string>, 'get'>
 
+/** Whether a page stands at a path; asked only about unusual spellings, so it may look into content. */
+export type IsPagePath = (pathname: string) => boolean | Promise<boolean>
+
 /** Long enough for a crawler or a CDN, short enough to correct a mistake. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
@@ -9,10 +12,10 @@ const CACHE_CONTROL = 'public, max-age=3600'
  * Permanent redirects, always in one hop and with the query kept: addresses in `table`, and the forms of a known page
  * with a trailing slash, `.html`, capitals, needless escapes or doubled slashes.
  */
-export function redirects(table: RedirectTable, isPagePath: (pathname: string) => boolean): Middleware {
+export function redirects(table: RedirectTable, isPagePath: IsPagePath): Middleware {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const target = destination(c.req.path, c.req.raw.url, table, isPagePath)
+    const target = await destination(c.req.path, c.req.raw.url, table, isPagePath)
     if (target === undefined) return next()
     return c.body(null, 301, { location: target, 'cache-control': CACHE_CONTROL })
   }
@@ -21,18 +24,18 @@ export function redirects(table: RedirectTable, isPagePath: (pathname: string) =
 /** What a path may have that its canonical form has not. Most requests stop here. */
 const unusual = /\/\/|\.html|.\/$|[A-Z]/
 
-function destination(
+async function destination(
   path: string,
   url: string,
   table: RedirectTable,
-  isPagePath: (pathname: string) => boolean,
-): string | undefined {
+  isPagePath: IsPagePath,
+): Promise<string | undefined> {
   const listed = table.get(path)
   if (listed !== undefined) return withQuery(listed, url)
 
   if (!unusual.test(path) && !url.includes('%')) return undefined
   for (const candidate of canonicalForms(path)) {
-    const target = table.get(candidate) ?? (isPagePath(candidate) ? candidate : undefined)
+    const target = table.get(candidate) ?? ((await isPagePath(candidate)) ? candidate : undefined)
     // Only a path of this site: "//elsewhere.example/" must not become an address of another host.
     if (target !== undefined && !isAt(url, target)) return withQuery(encodeURI(target), url)
   }

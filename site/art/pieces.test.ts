@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { artAddress, parseArtAddress } from './address.ts'
-import { PIECE_NAMES, pieceNamed, pieceRequest } from './pieces.ts'
+import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
+import { pieceRequest } from './pieces.ts'
 import { inlineArt, renderArt } from './render.ts'
 import { malformed } from './wellformed.ts'
 

@@ -1,14 +1,12 @@
 import type { ArtPiece } from './address.ts'
 import type { ArtRequest } from './art.ts'
+import { isPieceName, type PieceName, SEEDED_BY } from './piece-frames.ts'
 
-/** Drawings that were composed by hand for one place, with the measures of that place. */
+/** Drawings that were composed by hand for one place, whose frame `piece-frames.ts` holds. */
 const PIECES = {
   'home-hero': {
     variant: 'confluence',
     slug: 'home-rivers',
-    ground: 'here',
-    width: 1440,
-    height: 900,
     fit: 'none',
     tuning: {
       lines: 11,
@@ -29,9 +27,6 @@ const PIECES = {
   'home-hero-mobile': {
     variant: 'confluence',
     slug: 'home-rivers-m',
-    ground: 'here',
-    width: 780,
-    height: 440,
     tuning: {
       lines: 9,
       samples: 9,
@@ -50,9 +45,6 @@ const PIECES = {
   footer: {
     variant: 'confluence',
     slug: 'footer',
-    ground: 'ink',
-    width: 1440,
-    height: 360,
     fit: 'none',
     bare: true,
     tuning: {
@@ -71,33 +63,21 @@ const PIECES = {
   support: {
     variant: 'isles',
     slug: 'support',
-    ground: 'here',
-    width: 1440,
-    height: 760,
     tuning: { isles: [[0.5, 0.5, 0.33, 1.55]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
   },
   'call-to-action': {
     variant: 'isles',
     slug: 'case-cta',
-    ground: 'here',
-    width: 1440,
-    height: 640,
     tuning: { isles: [[0.5, 0.5, 0.34, 1.7]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
   },
   'not-found': {
     variant: 'isles',
     slug: '404',
-    ground: 'here',
-    width: 1440,
-    height: 760,
     tuning: { isles: [[0.5, 0.5, 0.36, 1.2]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.06 },
   },
   'please-wait': {
     variant: 'confluence',
     slug: 'please-wait',
-    ground: 'here',
-    width: 1440,
-    height: 900,
     fit: 'none',
     bare: true,
     tuning: {
@@ -119,26 +99,17 @@ const PIECES = {
   'article-banner': {
     variant: 'meander',
     slug: 'offline-weigh-room',
-    ground: 'marigold',
-    width: 1440,
-    height: 400,
     bare: true,
     tuning: { ampl: 0.36, lines: 10, omega: 1.62, channel: 26, tilt: 0 },
   },
   'hire-promo': {
     variant: 'confluence',
     slug: 'hire-promo',
-    ground: 'teal',
-    width: 800,
-    height: 600,
     tuning: { lines: 8 },
   },
   'hire-hero': {
     variant: 'confluence',
     slug: 'hire-developers',
-    ground: 'teal',
-    width: 720,
-    height: 690,
     turned: true,
     tuning: {
       lines: 8,
@@ -155,18 +126,12 @@ const PIECES = {
   'service-hero': {
     variant: 'braid',
     slug: 'web-app-development',
-    ground: 'marigold',
-    width: 720,
-    height: 690,
     turned: true,
     tuning: { strands: 6, turns: 0.92, phase: 2.1, ampl: 0.22, gap: 24 },
   },
   'about-rivers': {
     variant: 'confluence',
     slug: 'about-two-rivers',
-    ground: 'here',
-    width: 1440,
-    height: 520,
     fit: 'none',
     tuning: {
       lines: 11,
@@ -185,18 +150,12 @@ const PIECES = {
   'join-us': {
     variant: 'meander',
     slug: 'join-us',
-    ground: 'marigold',
-    width: 760,
-    height: 480,
     turned: true,
     tuning: { ampl: 0.34, tilt: 0, cy: 0.46 },
   },
   'enquiry-sent': {
     variant: 'confluence',
     slug: 'sent',
-    ground: 'teal',
-    width: 760,
-    height: 260,
     fit: 'none',
     bare: true,
     tuning: {
@@ -214,9 +173,6 @@ const PIECES = {
   'your-product': {
     variant: 'confluence',
     slug: 'your-product',
-    ground: 'teal',
-    width: 880,
-    height: 500,
     tuning: {
       lines: 8,
       join: 0.86,
@@ -230,24 +186,7 @@ const PIECES = {
       amp: 0.03,
     },
   },
-} as const satisfies Record<string, ArtRequest & Pick<Required<ArtRequest>, 'ground' | 'width' | 'height'>>
-
-export type PieceName = keyof typeof PIECES
-
-const isPieceName = (name: string): name is PieceName => Object.hasOwn(PIECES, name)
-
-export const PIECE_NAMES: readonly PieceName[] = Object.keys(PIECES).filter(isPieceName)
-
-/**
- * A special piece as it was composed; another ground or size may be put in. A `seed` redraws it: one banner for each
- * article.
- */
-export function pieceNamed(name: PieceName, seed?: string): ArtPiece {
-  const { ground, width, height } = PIECES[name]
-  return { kind: 'piece', ground, width, height, slug: seed === undefined ? name : `${name}${SEEDED_BY}${seed}` }
-}
-
-const SEEDED_BY = '--'
+} as const satisfies Record<PieceName, ArtRequest>
 
 /** What to draw for a piece of kind `piece`, at its own ground and size. */
 export function pieceRequest({ slug, ground, width, height }: ArtPiece): ArtRequest | undefined {

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { codeThemeName, highlighter } from './highlighter.server.ts'
+import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 
 export type WrittenHtml = {
   html: string
@@ -36,7 +36,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(rehypeSlug)
     .use(collectOutline, outline)
     .use(wrapTables)
-    .use(rehypeShikiFromHighlighter, await highlighter(), { theme: codeThemeName, fallbackLanguage: 'text', defaultLanguage: 'text' })
+    .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), { theme: codeThemeName, fallbackLanguage: 'text', defaultLanguage: 'text' })
     .use(classesForStyles)
     .use(rehypeStringify)
     .process(markdown)

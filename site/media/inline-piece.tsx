@@ -1,5 +1,5 @@
 import { artAddress } from '../art/address.ts'
-import { type PieceName, pieceNamed } from '../art/pieces.ts'
+import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
 
 // The generator is part of the server bundle only: this import disappears from the browser's.
 const generator = import.meta.env.SSR ? await import('../art/render.ts') : undefined

@@ -1,5 +1,5 @@
 import { artAddress } from '../art/address.ts'
-import { type PieceName, pieceNamed } from '../art/pieces.ts'
+import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
 
 /** A drawing composed for one place, as a lazily loaded image: it weighs nothing until it is near the screen. */
 export function Piece({ name, className }: { name: PieceName; className?: string | undefined }) {

@@ -7,6 +7,12 @@ import styles from './cookie-banner.module.css'
 import { loadScript } from './load-script.ts'
 import { answerCookies, useCookieAnswer } from './use-cookie-answer.ts'
 
+/**
+ * Runs before the banner below it is painted: a visitor who answered never sees it flash out of a shared cache. It stands
+ * here and not in the head, where reading the cookie held up the first paint.
+ */
+const hideIfAnswered = `document.cookie.includes('AcceptPolicy=')&&(document.documentElement.dataset.cookies='answered')`
+
 type Props = { answered: boolean; analyticsScript: string | null }
 
 /** Shown while no AcceptPolicy cookie exists. A plain form: without JavaScript the server sets or deletes the cookie. */
@@ -26,6 +32,8 @@ export function CookieBanner({ answered, analyticsScript }: Props) {
   }
 
   return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
     <section aria-label="Cookies" className={styles.banner} data-cookie-banner>
       <form method="post" action={pathTo.cookieChoice()} className={`wrap ${styles.row}`} onSubmit={decide}>
         <p>
@@ -42,5 +50,6 @@ export function CookieBanner({ answered, analyticsScript }: Props) {
         </div>
       </form>
     </section>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { type RouterContextProvider } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { artPiece } from '../../media/art-piece.ts'
-import { ogPicture } from '../../seo/og-picture.server.ts'
 import { isKnownPage } from '../../seo/site-map.ts'
 import type { Route } from './+types/og-image.ts'
 
@@ -34,5 +33,7 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const drawn = (source: string | undefined) => (source ? artPiece(source, 430, 630) : undefined)
   const piece = drawn(landing?.image.src) ?? drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
   const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*$/, '') ?? brand
+  // Loaded with the first picture asked for: the rasteriser takes 20 MB of memory.
+  const { ogPicture } = await import('../../seo/og-picture.server.ts')
   return ogPicture({ title, brand, piece })
 }

@@ -1,6 +1,5 @@
 import type { Home } from '../../../content/model.ts'
 import { InlinePiece } from '../../media/inline-piece.tsx'
-import { Piece } from '../../media/piece.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { CarouselRegion, CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { Pager } from '../../ui/carousel/pager.tsx'
@@ -35,7 +34,7 @@ export function Hero({ banner, schedulingUrl }: { banner: Home['banner']; schedu
           <Pager carousel={carousel} label="Headlines" names={banner.titles.map(({ heading }) => heading)} />
         </div>
       </div>
-      <Piece name="home-hero-mobile" className={styles.meeting} />
+      <InlinePiece name="home-hero-mobile" className={styles.meeting} />
     </CarouselRegion>
   )
 }

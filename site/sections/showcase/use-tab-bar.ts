@@ -14,7 +14,7 @@ export function useTabBar(list: RefObject<HTMLElement | null>) {
       setFurthest(room)
       setShift((shifted) => Math.min(shifted, room))
     }
-    measure()
+    // The observer makes the first call, when layout is known anyway: measuring here would force one during hydration.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     if (element.parentElement) observer.observe(element.parentElement)

@@ -17,7 +17,7 @@ export function CarouselRegion({ carousel, label, className, children }: { carou
  */
 export function CarouselSlides({ carousel, slides, inertWhenHidden = false, className }: { carousel: CarouselState; slides: readonly ReactNode[]; inertWhenHidden?: boolean; className?: string | undefined }) {
   return (
-    <div className={className ? `${styles.viewport} ${className}` : styles.viewport} ref={carousel.viewportRef}>
+    <div className={className ? `${styles.viewport} ${className}` : styles.viewport} ref={carousel.viewport}>
       <div className={styles.track}>
         {slides.map((slide, position) => (
           <div key={position} className={styles.slide} role="group" aria-roledescription="slide" aria-label={`${position + 1} of ${slides.length}`} inert={inertWhenHidden && carousel.ready && position !== carousel.index}>

@@ -1,6 +1,6 @@
+import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import Fade from 'embla-carousel-fade'
-import useEmblaCarousel from 'embla-carousel-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Options = {
@@ -14,35 +14,54 @@ type Options = {
 
 export type CarouselState = ReturnType<typeof useCarousel>
 
+/** How near a carousel must come to the screen before it is set up. */
+const nearMargin = '300px'
+
 /**
  * One slide at a time, on Embla. At the last slide `next` goes to the first (a loop, or a rewind without one).
  * Playing by itself stops while the visitor hovers, has focus inside, reads another tab, or pressed Pause, and never
- * starts under `prefers-reduced-motion` (interpretations: "Where the specification and accessibility meet").
+ * starts under `prefers-reduced-motion`.
+ *
+ * Embla's own React hook was tried first: it sets every carousel of a page up during hydration, in one long task.
  */
 export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
-  const [viewportRef, embla] = useEmblaCarousel({ loop, align: 'start', duration: fade ? 30 : 25 }, fade ? [Fade()] : [])
+  const viewport = useRef<HTMLDivElement>(null)
+  const embla = useRef<EmblaCarouselType | null>(null)
+  const [ready, setReady] = useState(false)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [attended, setAttended] = useState(false)
 
   useEffect(() => {
-    if (!embla) return
-    const follow = () => setIndex(embla.selectedScrollSnap())
-    embla.on('select', follow).on('reInit', follow)
-    return () => {
-      embla.off('select', follow).off('reInit', follow)
+    const element = viewport.current
+    if (!element) return
+    const setUp = () => {
+      near.disconnect()
+      const made = EmblaCarousel(element, { loop, align: 'start', duration: fade ? 30 : 25 }, fade ? [Fade()] : [])
+      const follow = () => setIndex(made.selectedScrollSnap())
+      made.on('select', follow).on('reInit', follow)
+      embla.current = made
+      setReady(true)
     }
-  }, [embla])
+    const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setUp(), { rootMargin: nearMargin })
+    near.observe(element)
+    return () => {
+      near.disconnect()
+      embla.current?.destroy()
+      embla.current = null
+      setReady(false)
+    }
+  }, [loop, fade])
 
-  const select = (target: number) => embla?.scrollTo((target + count) % count)
-  const playing = dwellMs !== undefined && !paused && !attended && embla !== undefined
+  const select = (target: number) => embla.current?.scrollTo((target + count) % count)
+  const playing = dwellMs !== undefined && !paused && !attended && ready
   useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
 
   return {
-    viewportRef,
+    viewport,
     index,
     count,
-    ready: embla !== undefined,
+    ready,
     select,
     next: () => select(index + 1),
     previous: () => select(index - 1),

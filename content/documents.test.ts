@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Content } from './content.ts'
+import type { LandingPage } from './models/landing-page.ts'
+import { openContent } from './open-content.ts'
+
+/** What the documents of this repository must be beyond well-formed: unlike each other, and complete for search engines. */
+let content: Content
+let landingPages: LandingPage[]
+
+beforeAll(async () => {
+  const opened = await openContent({ documentsDirectory: new URL('documents', import.meta.url).pathname, production: true })
+  content = opened.content
+  await content.loadSeoRecords()
+  const cards = await content.landingPages()
+  landingPages = (await Promise.all(cards.map(({ slug }) => content.findLandingPage(slug)))).filter((page) => page !== undefined)
+})
+
+const notCopy = new Set(['id', 'slug', 'kind', 'group', 'routePath', 'image', 'relatedPages', 'portfolioItems', 'caseStudies', 'articleCategory', 'contact', 'unit'])
+
+/** The words a reader sees of a page, without its own name. */
+function wordsOf(page: LandingPage): string[] {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    if (Array.isArray(value)) return value.flatMap(texts)
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, inner]) => (notCopy.has(key) ? [] : texts(inner)))
+  }
+  const copy = texts(page).join(' ').toLowerCase().replaceAll(page.title.toLowerCase(), ' ')
+  return copy.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+const shingleLength = 5
+
+function shinglesOf(page: LandingPage): Set<string> {
+  const words = wordsOf(page)
+  return new Set(words.slice(shingleLength - 1).map((_, start) => words.slice(start, start + shingleLength).join(' ')))
+}
+
+test('there are 33 services, at least 25 technologies, 9 industries and 8 hire pages', () => {
+  const count = (kind: string) => landingPages.filter((page) => page.kind === kind).length
+  expect([count('service'), count('industry'), count('hire')]).toEqual([33, 9, 8])
+  expect(count('technology')).toBeGreaterThanOrEqual(25)
+})
+
+test('a landing page has 500 to 950 words of its own', () => {
+  const lengths = landingPages.map((page) => ({ slug: page.slug, words: wordsOf(page).length }))
+  expect(lengths.filter(({ words }) => words < 500 || words > 950)).toEqual([])
+})
+
+test('no two landing pages are variations of one text: shingle similarity stays below 0.15', () => {
+  const shingles = landingPages.map((page) => ({ slug: page.slug, set: shinglesOf(page) }))
+  const alike = shingles.flatMap((a, index) =>
+    shingles.slice(index + 1).flatMap((b) => {
+      const shared = [...a.set].filter((shingle) => b.set.has(shingle)).length
+      const similarity = shared / (a.set.size + b.set.size - shared)
+      return similarity >= 0.15 ? [`${a.slug} ~ ${b.slug}: ${similarity.toFixed(2)}`] : []
+    }),
+  )
+  expect(alike).toEqual([])
+})
+
+test('every landing page, portfolio item, case study and position has an SEO record of the right length', async () => {
+  const [portfolio, caseStudies, positions] = await Promise.all([content.portfolioItems(), content.caseStudies(), content.positions()])
+  const paths = [
+    ...landingPages.map(({ routePath }) => routePath),
+    ...portfolio.map(({ slug }) => `/portfolio/${slug}`),
+    ...caseStudies.map(({ slug }) => `/casestudy/${slug}`),
+    ...positions.map(({ slug }) => `/career/${slug}`),
+  ]
+  const records = await Promise.all(paths.map(async (path) => ({ path, record: await content.seoRecord(path) })))
+  expect(records.filter(({ record }) => !record || record.title.length > 60 || record.description.length < 120 || record.description.length > 160).map(({ path }) => path)).toEqual([])
+})
+
+test('every landing page is proved by a piece of work, and every piece of work names the pages it proves', async () => {
+  expect(landingPages.filter(({ portfolioItems }) => portfolioItems.length === 0).map(({ slug }) => slug)).toEqual([])
+  const items = await Promise.all((await content.portfolioItems()).map(({ slug }) => content.findPortfolioItem(slug)))
+  expect(items).toHaveLength(21)
+  expect(items.filter((item) => item?.landingPages.length === 0)).toEqual([])
+})
+
+/** American spellings with one British counterpart, in lower case: names of products keep theirs. "-ize" is Oxford spelling and stays. */
+const american = /\b(?:color|behavior|center|favor|catalog|modeling|traveler|canceled|labeled|fulfill|gray)\b/
+
+test('the copy is in British spelling and has no words of a brochure', () => {
+  const brochure = /\b(?:leverage|seamless|cutting-edge|world-class|state-of-the-art|empower|unlock|game-chang\w+|best-in-class)\b/i
+  const found = landingPages.flatMap((page) => {
+    const copy = JSON.stringify(page)
+    return [american, brochure].flatMap((words) => words.exec(copy)?.map((word) => `${page.slug}: ${word}`) ?? [])
+  })
+  expect(found).toEqual([])
+})

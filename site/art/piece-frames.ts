@@ -1,0 +1,37 @@
+import type { ArtPiece } from './address.ts'
+import type { Ground } from './grounds.ts'
+
+// This module ships to the browser: the names and frames of the special pieces, and nothing of how they are drawn.
+
+/** Ground, width and height in CSS pixels of the place each piece was composed for. */
+const FRAMES = {
+  'home-hero': ['here', 1440, 900],
+  'home-hero-mobile': ['here', 780, 440],
+  footer: ['ink', 1440, 360],
+  support: ['here', 1440, 760],
+  'call-to-action': ['here', 1440, 640],
+  'not-found': ['here', 1440, 760],
+  'please-wait': ['here', 1440, 900],
+  'article-banner': ['marigold', 1440, 400],
+  'hire-promo': ['teal', 800, 600],
+  'hire-hero': ['teal', 720, 690],
+  'service-hero': ['marigold', 720, 690],
+  'about-rivers': ['here', 1440, 520],
+  'join-us': ['marigold', 760, 480],
+  'enquiry-sent': ['teal', 760, 260],
+  'your-product': ['teal', 880, 500],
+} as const satisfies Record<string, readonly [Ground, number, number]>
+
+export type PieceName = keyof typeof FRAMES
+
+export const isPieceName = (name: string): name is PieceName => Object.hasOwn(FRAMES, name)
+
+export const PIECE_NAMES: readonly PieceName[] = Object.keys(FRAMES).filter(isPieceName)
+
+export const SEEDED_BY = '--'
+
+/** A special piece as it was composed; another ground or size may be put in. A `seed` redraws it: one banner for each article. */
+export function pieceNamed(name: PieceName, seed?: string): ArtPiece {
+  const [ground, width, height] = FRAMES[name]
+  return { kind: 'piece', ground, width, height, slug: seed === undefined ? name : `${name}${SEEDED_BY}${seed}` }
+}
