@@ -23,8 +23,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {data && <Header site={data.site} navigation={data.navigation} stuck={stuck} />}
       <main id="main">{children}</main>
       {data && <Footer site={data.site} navigation={data.navigation} year={data.year} />}
-      <BackToTop visible={scrolled} ring={ring} />
-      {data && <CookieBanner answered={data.cookiesAnswered} analyticsScript={data.site.analyticsScript} />}
+      <div className={styles.bottom}>
+        <BackToTop visible={scrolled} ring={ring} />
+        {data && <CookieBanner answered={data.cookiesAnswered} analyticsScript={data.site.analyticsScript} />}
+      </div>
       <NavigationOverlay />
     </>
   )
