@@ -11,7 +11,7 @@ export function Logo({ brand }: { brand: string }) {
         <path d="M1 35.5C16 35.5 18 23.2 30 23.2h17" stroke="var(--river-b)" />
       </svg>
       <span>{brand}</span>
-      <span className="vh">, home page</span>
+      <span className="vh"> home page</span>
     </Link>
   )
 }

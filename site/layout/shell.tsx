@@ -25,8 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {data && <Header site={data.site} navigation={data.navigation} stuck={stuck} />}
       <main id="main">{children}</main>
       {data && <Footer site={data.site} navigation={data.navigation} year={data.year} quiet={quiet} />}
-      <BackToTop visible={scrolled} ring={ring} />
-      {data && <CookieBanner answered={data.cookiesAnswered} analyticsScript={data.site.analyticsScript} />}
+      <div className={styles.bottom}>
+        <BackToTop visible={scrolled} ring={ring} />
+        {data && <CookieBanner answered={data.cookiesAnswered} analyticsScript={data.site.analyticsScript} />}
+      </div>
       <NavigationOverlay />
     </>
   )
@@ -34,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** A page that ends with a drawing of its own (a call to action, an error) is followed by the quiet footer. */
 function useQuietFooter(): boolean {
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const matches = useMatches()
   return failed || matches.some(({ handle }) => isQuiet(handle))
 }

@@ -19,8 +19,8 @@ export function useMenu() {
       for (const popover of openPopovers(header.current)) popover.hidePopover()
       dispatch({ type: 'layout', mobile: media.matches })
     }
-    if (media.matches) layOut()
-    // A panel opened before hydration.
+    if (media.matches) dispatch({ type: 'layout', mobile: true })
+    // A menu or panel opened before hydration.
     for (const popover of openPopovers(header.current)) {
       if (popover.id === menuId) setMenuOpen(true)
       else dispatch({ type: 'section opened', section: popover.id.replace('menu-', '') as SectionKey })

@@ -24,7 +24,8 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <section className="pad-b" aria-label="Case studies">
+      <section className="pad-b">
+        <h2 className="vh">All case studies</h2>
         <ul className={`wrap ${styles.tiles}`}>
           {caseStudies.map(({ slug, title, summary, screen }) => (
             <li key={slug}>

@@ -48,8 +48,9 @@ export default function PortfolioPage({ loaderData: { page, categories, technolo
           </details>
         </div>
       </PageTop>
-      <section className="pad-b" aria-label="Work">
+      <section className="pad-b">
         <div className="wrap">
+          <h2 className="vh">Work</h2>
           {items.length === 0 && (
             <p role="status" className={styles.nothing}>
               Nothing of this kind was built with {technology || 'that'} yet. <TextLink to={pathTo.portfolio()}>See everything</TextLink>

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const limit = z.number().nonnegative()
+
+const schema = z.strictObject({
+  /** Brotli bytes before a visitor touches anything, in KB of 1024 bytes. */
+  weight: z.strictObject({ htmlKb: limit, scriptsKb: limit, fontsKb: limit, firstScreenKb: limit }),
+  /** Lighthouse, mobile, simulated throttling. Scores are out of 100 and the least allowed; the rest is the most. */
+  page: z.strictObject({
+    performance: limit,
+    accessibility: limit,
+    bestPractices: limit,
+    seo: limit,
+    largestContentfulPaintMs: limit,
+    totalBlockingTimeMs: limit,
+    cumulativeLayoutShift: limit,
+  }),
+  /** Ratios are the least allowed, the rest is the most; MB are 1024 × 1024 bytes. */
+  load: z.strictObject({
+    startMs: limit,
+    cachedToUncachedRatio: limit,
+    cachedToBareRatio: limit,
+    residentMb: limit,
+    residentGrowthMb: limit,
+  }),
+})
+
+/** What every measurement is judged by: `budgets.json`. */
+export const budgets = schema.parse(JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')))

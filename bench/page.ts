@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:page`: Lighthouse on the built site as a slow phone sees it (its mobile preset, simulated throttling),
+ * the median of three runs per page, against budgets.json. The reports stay in bench/results.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { findBrowser } from '../e2e/browser/find-browser.ts'
+import { buildSite, runReactRouterBuild } from '../server/building/build-site.ts'
+import { productionEnvironment } from '../server/env.ts'
+import { budgets } from './budgets.ts'
+import { measuredPaths, startSite, warmUp } from './site-process.ts'
+import { judge, type Measurement, median } from './verdict.ts'
+
+const RUNS = 3
+const ROOT = resolve(import.meta.dirname, '..')
+const RESULTS = join(import.meta.dirname, 'results')
+const LIGHTHOUSE = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
+
+/** No sandbox, because containers run as root. The rest keeps Chromium from calling home while it is measured. */
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update'
+
+const scored = z.object({ score: z.number() })
+const measured = z.object({ numericValue: z.number() })
+const reportSchema = z.object({
+  categories: z.object({ performance: scored, accessibility: scored, 'best-practices': scored, seo: scored }),
+  audits: z.object({
+    'largest-contentful-paint': measured,
+    'total-blocking-time': measured,
+    'cumulative-layout-shift': measured,
+    'total-byte-weight': measured,
+  }),
+})
+
+type Report = z.infer<typeof reportSchema>
+
+async function runLighthouse(url: string, browser: string, name: string): Promise<Report> {
+  const output = join(RESULTS, name)
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--output=html',
+    `--output-path=${output}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const env = { ...productionEnvironment(), CHROME_PATH: browser }
+  const child = spawn(process.execPath, [LIGHTHOUSE, url, ...options], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
+  return reportSchema.parse(JSON.parse(await readFile(`${output}.report.json`, 'utf8')))
+}
+
+function measurementsOf(path: string, reports: readonly Report[]): Measurement[] {
+  const limits = budgets.page
+  const middle = (read: (report: Report) => number) => median(reports.map(read))
+  const score = (what: string, least: number, read: (report: Report) => number): Measurement => ({
+    of: path,
+    what,
+    value: Math.round(middle(read) * 100),
+    unit: '',
+    budget: { least },
+  })
+  const audit = (what: string, key: keyof Report['audits'], unit: string, most?: number, divisor = 1): Measurement => ({
+    of: path,
+    what,
+    value: middle(({ audits }) => audits[key].numericValue) / divisor,
+    unit,
+    ...(most === undefined ? {} : { budget: { most } }),
+  })
+  return [
+    score('performance', limits.performance, ({ categories }) => categories.performance.score),
+    score('accessibility', limits.accessibility, ({ categories }) => categories.accessibility.score),
+    score('best practices', limits.bestPractices, ({ categories }) => categories['best-practices'].score),
+    score('SEO', limits.seo, ({ categories }) => categories.seo.score),
+    audit('largest contentful paint', 'largest-contentful-paint', 'ms', limits.largestContentfulPaintMs),
+    audit('total blocking time', 'total-blocking-time', 'ms', limits.totalBlockingTimeMs),
+    audit('cumulative layout shift', 'cumulative-layout-shift', '', limits.cumulativeLayoutShift),
+    audit('sent in all', 'total-byte-weight', 'KB', undefined, 1024),
+  ]
+}
+
+const browser = findBrowser()
+if (browser === undefined) throw new Error('No Chromium or Chrome was found: set CHROMIUM_PATH to one.')
+const run = (root: string) => runReactRouterBuild(root, productionEnvironment())
+if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
+await mkdir(RESULTS, { recursive: true })
+
+// Forced, because this machine's address is no public one: pages that refuse search engines score low on purpose.
+const site = await startSite({ FORCE_INDEXING: '1', LOG_LEVEL: 'warn' })
+try {
+  const measurements: Measurement[] = []
+  for (const path of await measuredPaths(site.address)) {
+    await warmUp(site.address + path)
+    const reports: Report[] = []
+    for (let attempt = 1; attempt <= RUNS; attempt++) {
+      const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${attempt}`
+      reports.push(await runLighthouse(site.address + path, browser, name))
+    }
+    measurements.push(...measurementsOf(path, reports))
+  }
+  if (!judge(measurements)) process.exitCode = 1
+} finally {
+  await site.stop()
+}

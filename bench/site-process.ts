@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { productionEnvironment } from '../server/env.ts'
+
+/** Longest wait, in milliseconds, for a server that should be up in a fraction of it. */
+const PATIENCE_MS = 30_000
+const POLL_MS = 5
+
+export type RunningServer = {
+  /** Origin, without a trailing slash. */
+  address: string
+  pid: number
+  /** Milliseconds from the start of the process to its first positive answer. */
+  startedInMs: number
+  stop: () => Promise<void>
+}
+
+type Program = {
+  /** Path from the root of the project. It serves on `PORT`. */
+  program: string
+  options?: readonly string[]
+  /** Answers 200 once the program is ready. */
+  path: string
+  variables?: Readonly<Record<string, string>>
+}
+
+/** The built site as in production, on a free port of this machine, its access log written to the null device. */
+export function startSite(variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  return startServer({ program: 'server/main.ts', path: '/readyz', variables })
+}
+
+/** @throws {Error} if the program ends, or does not answer in time. */
+export async function startServer({ program, options = [], path, variables }: Program): Promise<RunningServer> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const log = openSync(devNull, 'w')
+  const began = performance.now()
+  const child = spawn(process.execPath, [program, ...options], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...productionEnvironment(), PORT: String(port), ...variables },
+    stdio: ['ignore', log, 'inherit'],
+  })
+  closeSync(log)
+  const exit = once(child, 'exit')
+
+  while (!(await isUp(address + path))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended before it answered at ${path}`)
+    if (performance.now() - began > PATIENCE_MS) {
+      child.kill()
+      throw new Error(`${program} did not answer at ${path} within ${PATIENCE_MS / 1000} s`)
+    }
+    await pause(POLL_MS)
+  }
+  const startedInMs = Math.round(performance.now() - began)
+
+  return {
+    address,
+    pid: child.pid ?? 0,
+    startedInMs,
+    async stop() {
+      child.kill()
+      await exit
+    },
+  }
+}
+
+/** Waits for the best compression, which a page gets in the background after it was first asked for. */
+export async function warmUp(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    if (response.headers.get('etag')?.includes('-br11')) return
+    await pause(100)
+  }
+}
+
+/** The home page, the list of articles and its newest article. */
+export async function measuredPaths(address: string): Promise<string[]> {
+  const list = await (await fetch(`${address}/blogs`)).text()
+  const article = /href="(\/blogs\/[a-z0-9-]+)"/.exec(list)?.[1]
+  if (article === undefined) throw new Error('/blogs lists no article to measure')
+  return ['/', '/blogs', article]
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
+  return address.port
+}

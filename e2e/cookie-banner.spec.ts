@@ -1,0 +1,119 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { visit } from './visit.ts'
+
+const sentence =
+  'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our Cookie Policy'
+const lifetimeSeconds = 182 * 24 * 60 * 60
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const answer = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'AcceptPolicy')
+const accepted = { name: 'AcceptPolicy', value: encodeURIComponent(sentence) }
+
+async function expectAccepted(context: BrowserContext) {
+  const cookie = await answer(context)
+  expect(cookie).toMatchObject({ value: encodeURIComponent(sentence), path: '/', sameSite: 'Lax' })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - lifetimeSeconds)).toBeLessThan(60)
+}
+
+test('the banner says what cookies are for and links to the policy', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await expect(banner(page).getByRole('paragraph')).toHaveText(sentence)
+  await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute(
+    'href',
+    '/terms-and-condition',
+  )
+  await expect(banner(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('Accept stores the policy sentence for 182 days, and the banner is gone for good', async ({ page, context }) => {
+  await visit(page, '/newsletter')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expectAccepted(context)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await expect(banner(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('Decline deletes the cookie and hides the banner until the next page load', async ({ page, context, baseURL }) => {
+  await visit(page, '/newsletter')
+  await context.addCookies([{ ...accepted, url: String(baseURL) }])
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await answer(context)).toBeUndefined()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await expect(banner(page)).toBeHidden()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+})
+
+for (const button of ['Accept', 'Decline']) {
+  test(`after ${button} the banner does not come back with an error page`, async ({ page }) => {
+    await visit(page, '/newsletter')
+    await banner(page).getByRole('button', { name: button }).click()
+    await page.route(/blogs\.data/, (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+    await expect(page).toHaveTitle('Error 404')
+    await expect(banner(page)).toBeHidden()
+  })
+}
+
+test('the two variants of a page do not leak into each other', async ({ request }) => {
+  const hasBanner = async (Cookie: string) =>
+    (await (await request.get('/blogs', { headers: { Cookie } })).text()).includes('aria-label="Cookies"')
+  for (let round = 0; round < 2; round++) {
+    expect(await hasBanner('')).toBe(true)
+    expect(await hasBanner('AcceptPolicy=yes')).toBe(false)
+    expect(await hasBanner('NotAcceptPolicy=yes')).toBe(true)
+  }
+})
+
+test('the banner never flashes for a visitor who accepted, even out of a shared cache', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const unanswered = await request.get('/newsletter')
+  await context.addCookies([{ ...accepted, url: String(baseURL) }])
+  await page.route('/newsletter', (route) => route.fulfill({ response: unanswered }))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('/assets/*.js', (route) => released.then(() => route.continue()))
+
+  await page.goto('/newsletter')
+  await expect(page.locator('[data-cookie-banner]')).toHaveCount(1)
+  await expect(banner(page)).toBeHidden()
+  release()
+  await expect(page.locator('[data-cookie-banner]')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Accept stores the cookie and comes back to the same page', async ({ page, context }) => {
+    await page.goto('/blogs?category=devops')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await banner(page).getByRole('button', { name: 'Accept' }).click()
+    expect((await answered).status()).toBe(303)
+    await expect(page).toHaveURL('/blogs?category=devops')
+    await expect(banner(page)).toHaveCount(0)
+    await expectAccepted(context)
+  })
+
+  test('Decline deletes the cookie; the banner returns with the page', async ({ page, context, baseURL }) => {
+    await page.goto('/newsletter')
+    await context.addCookies([{ ...accepted, url: String(baseURL) }])
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await banner(page).getByRole('button', { name: 'Decline' }).click()
+    expect((await answered).status()).toBe(303)
+    await expect(page).toHaveURL('/newsletter')
+    await expect(banner(page)).toBeVisible()
+    expect(await answer(context)).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { site, visit } from './visit.ts'
+
+for (const width of [390, 768, 1440]) {
+  test(`e-mail, career and phone are in the contact strip, and logo and 'Contact us' below it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/newsletter')
+    const header = page.getByRole('banner')
+    const links = [
+      [site.email, `mailto:${site.email}`],
+      [site.phone, `tel:${site.phone.replaceAll(' ', '')}`],
+      ['Career', '/career'],
+      ['home page', '/'],
+      ['Contact us', '/contact-us'],
+    ] as const
+    for (const [name, address] of links) {
+      const link = header.getByRole('link', { name })
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await expect(link).toHaveAttribute('href', address)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('the logo leads home', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page$/ })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(`${site.brand} for Agile Product Development Solutions & Services`)
+})
+
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByLabel('Your e-mail address')).toBeFocused()
+})

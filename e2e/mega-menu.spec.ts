@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desktop, hold, site, visit } from './visit.ts'
+
+test.use({ viewport: desktop })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const section = (page: Page, name: string) => menu(page).getByRole('button', { name })
+const tab = (page: Page, name: string) => menu(page).getByRole('tab', { name, exact: true })
+const linksOf = (page: Page, tabName: string) =>
+  menu(page).getByRole('tabpanel', { name: tabName, exact: true }).getByRole('link')
+
+test('four sections are closed on load', async ({ page }) => {
+  await visit(page, '/newsletter')
+  const sections = menu(page).getByRole('button')
+  await expect(sections).toHaveText(['Services', 'Technologies', 'Company', 'Portfolio'])
+  for (const button of await sections.all()) await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('link')).toHaveCount(0)
+})
+
+test('Services opens with development active: 14 links, then data 9, devOps 10', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Services').click()
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page).getByRole('tab')).toHaveText([/^Development/, /^Data/, /^DevOps/, /^Something new/])
+  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
+
+  for (const [name, count] of [
+    ['Development', 14],
+    ['Data', 9],
+    ['DevOps', 10],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(menu(page).getByRole('tab', { selected: true })).toHaveAccessibleName(name)
+    await expect(menu(page).getByRole('tabpanel')).toHaveCount(1)
+    await expect(linksOf(page, name)).toHaveCount(count)
+    for (const link of await linksOf(page, name).all())
+      await expect(link).toHaveAttribute('href', /^\/services\/[a-z-]+$/)
+  }
+})
+
+test("somethingNew holds one link, 'Let's Meet Up', to the scheduling page in a new tab", async ({ page, context }) => {
+  await context.route(site.schedulingUrl, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Pick a time</h1>' }),
+  )
+  await visit(page, '/newsletter')
+  await section(page, 'Services').click()
+  await tab(page, 'Something new').click()
+  await expect(linksOf(page, 'Something new')).toHaveText(["Let's Meet Up (opens in a new tab)"])
+
+  const opened = context.waitForEvent('page')
+  await linksOf(page, 'Something new').click()
+  await expect(await opened).toHaveURL(site.schedulingUrl)
+  await expect(page).toHaveURL('/newsletter')
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Technologies opens with frontend active; every tab links under /technologies/', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Technologies').click()
+  await expect(tab(page, 'Frontend')).toHaveAttribute('aria-selected', 'true')
+  const names = ['Frontend', 'Backend', 'UI', 'Mobile', 'Cloud', 'CMS', 'Quality assurance']
+  await expect(menu(page).getByRole('tab')).toHaveCount(names.length)
+  for (const name of names) {
+    await tab(page, name).click()
+    const addresses = await linksOf(page, name).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.length).toBeGreaterThanOrEqual(3)
+    for (const address of addresses) expect(address).toMatch(/^\/technologies\/[a-z-]+$/)
+  }
+})
+
+test('choosing a section closes the one before and starts again with its first tab', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Services').click()
+  await tab(page, 'Data').click()
+  await section(page, 'Technologies').click()
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'false')
+  await expect(tab(page, 'Data')).toBeHidden()
+  await section(page, 'Services').click()
+  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
+  await section(page, 'Services').click()
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('tab')).toHaveCount(0)
+})
+
+test('Company lists its seven pages and a banner', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Company').click()
+  const list = menu(page).getByRole('list').filter({ hasText: 'About us' }).last()
+  await expect(list.getByRole('link')).toHaveText([
+    'About us',
+    'Our Service',
+    'Gallery',
+    'Our Team',
+    'Career',
+    'Case Study',
+    'Contact us',
+  ])
+  const banner = menu(page)
+    .getByRole('link')
+    .filter({ has: page.locator('img') })
+  await expect(banner).toHaveCount(1)
+  await expect(banner).toBeInViewport({ ratio: 1 })
+})
+
+test('Portfolio lists its pages by category, and where to follow us', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Portfolio').click()
+  await expect(menu(page).getByRole('heading')).toHaveText(['Web', 'Mobile', 'Extension', 'Desktop', 'Follow us'])
+  for (const [category, count] of [
+    ['Web', 13],
+    ['Mobile', 6],
+    ['Extension', 1],
+    ['Desktop', 1],
+  ] as const) {
+    const links = menu(page).getByRole('heading', { name: category }).locator('..').getByRole('link')
+    await expect(links).toHaveCount(count)
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^\/portfolio\/[a-z-]+$/)
+  }
+  const social = menu(page).getByRole('list', { name: 'Social links' }).getByRole('link')
+  await expect(social).toHaveCount(site.socialLinks.length)
+  for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('a link closes the menu while its page is still on the way', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hold(page, /about-us\.data/)
+  await section(page, 'Company').click()
+  await menu(page).getByRole('link', { name: 'About us', exact: true }).click()
+  await expect(page.getByText('Please wait...')).toBeVisible()
+  await expect(section(page, 'Company')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('link')).toHaveCount(0)
+})
+
+test('a click outside the header closes the menu, a click inside a panel does not', async ({ page }) => {
+  await visit(page, '/')
+  await section(page, 'Portfolio').click()
+  await menu(page).getByRole('heading', { name: 'Follow us' }).click()
+  await expect(section(page, 'Portfolio')).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.click(desktop.width / 2, desktop.height - 10)
+  await expect(section(page, 'Portfolio')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('link')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('Escape closes the menu, and focus returns to the button of its section', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Technologies').click()
+  await linksOf(page, 'Frontend').nth(1).focus()
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'Technologies')).toBeFocused()
+  await expect(section(page, 'Technologies')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('tab')).toHaveCount(0)
+})
+
+test('with the keyboard: Tab goes from a section into its panel, arrow keys move between its tabs', async ({
+  page,
+}) => {
+  await visit(page, '/newsletter')
+  await page.getByRole('link', { name: /home page$/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(section(page, 'Services')).toBeFocused()
+  await expect(section(page, 'Services')).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(tab(page, 'Development')).toBeFocused()
+  await expect(tab(page, 'Development')).toHaveCSS('outline-style', 'solid')
+
+  const walk = [
+    ['ArrowDown', 'Data'],
+    ['End', 'Something new'],
+    ['ArrowDown', 'Development'],
+    ['ArrowUp', 'Something new'],
+    ['Home', 'Development'],
+    ['ArrowDown', 'Data'],
+  ] as const
+  for (const [key, name] of walk) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(menu(page).getByRole('tabpanel', { name, exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Tab')
+  await expect(linksOf(page, 'Data').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(page, 'Data')).toBeFocused()
+})
+
+test('once the header sticks, a panel opens right under it', async ({ page }) => {
+  await visit(page, '/')
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await section(page, 'Services').click()
+  await expect(tab(page, 'Development')).toBeInViewport({ ratio: 1 })
+  await expect(linksOf(page, 'Development').first()).toBeInViewport({ ratio: 1 })
+  await expect(section(page, 'Portfolio')).toBeInViewport({ ratio: 1 })
+})

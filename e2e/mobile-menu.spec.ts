@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desktop, hold, phone, visit } from './visit.ts'
+
+test.use({ viewport: phone })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const section = (page: Page, name: string) => menu(page).getByRole('button', { name })
+const tab = (page: Page, name: string) => menu(page).getByRole('tab', { name, exact: true })
+const linksOf = (page: Page, tabName: string) =>
+  menu(page).getByRole('tabpanel', { name: tabName, exact: true }).getByRole('link')
+
+test('the hamburger opens and closes the menu', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page)).toBeHidden()
+  await hamburger(page).click()
+  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page).getByRole('button')).toHaveText(['Services', 'Technologies', 'Company', 'Portfolio'])
+  await hamburger(page).click()
+  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page)).toBeHidden()
+})
+
+test('nothing is active at start; tapping a section or tab opens it, tapping the active one closes it', async ({
+  page,
+}) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
+  await expect(menu(page).getByRole('tab')).toHaveCount(0)
+
+  await section(page, 'Services').click()
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page).getByRole('tab')).toHaveCount(4)
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
+  await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
+
+  await tab(page, 'Development').click()
+  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
+  await expect(linksOf(page, 'Development')).toHaveCount(14)
+  await tab(page, 'Data').click()
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveAccessibleName('Data')
+  await expect(menu(page).getByRole('tabpanel')).toHaveCount(1)
+  await tab(page, 'Data').click()
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
+  await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
+
+  await section(page, 'Services').click()
+  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page).getByRole('tab')).toHaveCount(0)
+  await expect(menu(page)).toBeVisible()
+})
+
+test('another section takes the place of the open one, without an active tab', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await section(page, 'Services').click()
+  await tab(page, 'DevOps').click()
+  await section(page, 'Technologies').click()
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveText(['Technologies'])
+  await expect(menu(page).getByRole('tab')).toHaveCount(7)
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
+})
+
+test('Company and Portfolio unfold in place', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await section(page, 'Company').click()
+  await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeVisible()
+  await section(page, 'Portfolio').click()
+  await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeHidden()
+  await expect(menu(page).getByRole('heading')).toHaveText(['Web', 'Mobile', 'Extension', 'Desktop', 'Follow us'])
+})
+
+test('a link closes the menu, and it opens again with nothing active', async ({ page }) => {
+  await visit(page, '/newsletter')
+  const release = await hold(page, /_\.data/)
+  await hamburger(page).click()
+  await section(page, 'Company').click()
+  await hold(page, /our-services\.data/)
+  await menu(page).getByRole('link', { name: 'Our Service' }).click()
+  await expect(page.getByText('Please wait...')).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+  release()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Please wait...')).toBeHidden()
+  await hamburger(page).click()
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
+})
+
+test('Escape closes the menu, and focus returns to the hamburger', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await section(page, 'Services').click()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(hamburger(page)).toBeFocused()
+})
+
+test('a tap on the header beside the menu closes it', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await page.mouse.click(phone.width / 2, 60)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the mobile layout ends between 766 and 767 px', async ({ page }) => {
+  await page.setViewportSize({ width: 766, height: 900 })
+  await visit(page, '/newsletter')
+  await expect(hamburger(page)).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+  await hamburger(page).click()
+  await section(page, 'Services').click()
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(hamburger(page)).toBeHidden()
+  await expect(menu(page).getByRole('button')).toHaveCount(4)
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
+  await section(page, 'Services').click()
+  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
+
+  await page.setViewportSize({ width: 766, height: 900 })
+  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page)).toBeHidden()
+})
+
+test('a desktop window opened at 767 px has no hamburger', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await visit(page, '/newsletter')
+  await expect(hamburger(page)).toBeHidden()
+  await section(page, 'Services').click()
+  await expect(linksOf(page, 'Development')).toHaveCount(14)
+  await page.setViewportSize(desktop)
+  await expect(linksOf(page, 'Development').first()).toBeVisible()
+})

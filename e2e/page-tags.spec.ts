@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { site, visit } from './visit.ts'
+
+/** Title, canonical address and every named tag of the head, in one comparable list. */
+const tagsOf = (page: Page) =>
+  page.evaluate(() => {
+    const named = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')]
+    const tags = named.map(
+      (tag) =>
+        `${tag.getAttribute('name') ?? tag.getAttribute('property') ?? 'canonical'}: ${tag.getAttribute('content') ?? tag.getAttribute('href')}`,
+    )
+    return [`title: ${document.title}`, ...tags].sort()
+  })
+
+test('the home page has its title, description, keywords and open-graph tags', async ({ page, baseURL }) => {
+  await page.goto('/')
+  const title = `${site.brand} for Agile Product Development Solutions & Services`
+  const tags = await tagsOf(page)
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      `title: ${title}`,
+      `og:title: ${title}`,
+      `canonical: ${baseURL}/`,
+      `og:url: ${baseURL}/`,
+      `og:image: ${baseURL}/og.png`,
+      'og:image:width: 1200',
+      'og:image:height: 630',
+      expect.stringMatching(/^description: .{50}/),
+      expect.stringMatching(/^og:description: .{50}/),
+      expect.stringMatching(/^keywords: .*agile product development/),
+    ]),
+  )
+  expect((await page.request.get('/og.png')).ok()).toBe(true)
+})
+
+test('after a navigation the head is that of the new page, as if it had been loaded', async ({ page, baseURL }) => {
+  const blogs = page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' })
+  await page.goto('/blogs')
+  const loaded = await tagsOf(page)
+  expect(loaded).toContain(`canonical: ${baseURL}/blogs`)
+
+  await visit(page, '/')
+  const home = await tagsOf(page)
+  await blogs.click()
+  await expect(page).toHaveTitle(`Blogs on building and running software | ${site.brand}`)
+  expect(await tagsOf(page)).toEqual(loaded)
+
+  await page.goBack()
+  await expect(page).toHaveTitle(/Agile Product Development/)
+  expect(await tagsOf(page)).toEqual(home)
+})
+
+test('a page without a record of its own shows its own title and never the home page’s canonical address', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/blogs/release-on-a-tuesday')
+  const tags = await tagsOf(page)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(tags).toContain(`canonical: ${baseURL}/blogs/release-on-a-tuesday`)
+  expect(tags).toContain(`og:title: ${title}`)
+})

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desktop, phone } from './visit.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop })
+
+  test('a section opens with the links of all its tabs, and a link leads on', async ({ page }) => {
+    await page.goto('/blogs')
+    await expect(menu(page).getByRole('link')).toHaveCount(0)
+    await menu(page).getByRole('button', { name: 'Services' }).click()
+    const panels = menu(page).getByRole('tabpanel')
+    await expect(panels).toHaveCount(4)
+    for (const [index, count] of [14, 9, 10, 1].entries())
+      await expect(panels.nth(index).getByRole('link')).toHaveCount(count)
+    await panels.last().getByRole('link').scrollIntoViewIfNeeded()
+    await expect(panels.last().getByRole('link')).toBeInViewport()
+
+    await page.keyboard.press('Escape')
+    await expect(panels).toHaveCount(0)
+    await menu(page).getByRole('button', { name: 'Company' }).click()
+    await menu(page).getByRole('link', { name: 'Our Team' }).click()
+    await expect(page).toHaveURL('/meet-our-team')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the hamburger opens a menu with everything laid out, down to its end', async ({ page }) => {
+    await page.goto('/blogs')
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu(page).getByRole('tabpanel')).toHaveCount(11)
+    const last = menu(page).getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('what only a script can operate is not shown, and the page has no overlay', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0)
+  await expect(page.getByText('Please wait...')).toHaveCount(0)
+})

@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { visit } from './visit.ts'
+
+const token = '00000000-1111-2222-3333-444444444444'
+const header = 'x-xsrf-token'
+const form = { email: 'mina@example.com' }
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
+
+/** Headers of the request that `call` makes to `path`. */
+async function headersOf(page: Page, path: string, call: () => Promise<unknown>) {
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+  await call()
+  return await (await sent).allHeaders()
+}
+
+test('a form sent by script carries the token of the cookie as a header; reading content does not', async ({
+  page,
+}) => {
+  await visit(page, '/blogs')
+  const posted = await headersOf(page, '/newsletter.data', async () => {
+    await page.getByPlaceholder('Enter Your Email').fill(form.email)
+    await page.getByRole('button', { name: 'subscribe' }).click()
+  })
+  expect(posted[header]).toMatch(/^[\da-f-]{36}$/)
+  expect(posted[header]).toBe(await cookieOf(page))
+
+  const read = await headersOf(page, '/_.data', () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click(),
+  )
+  expect(read).not.toHaveProperty(header)
+})
+
+test('a token that is there already is used as it is', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: String(baseURL) }])
+  await visit(page, '/newsletter')
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const sent = await headersOf(page, '/somewhere', () =>
+      page.evaluate((method) => void fetch('/somewhere', { method }), method),
+    )
+    expect(sent[header]).toBe(token)
+  }
+  for (const method of ['GET', 'HEAD']) {
+    const sent = await headersOf(page, '/somewhere', () =>
+      page.evaluate((method) => void fetch('/somewhere', { method }), method),
+    )
+    expect(sent).not.toHaveProperty(header)
+  }
+})
+
+test.describe('to another origin', () => {
+  // The page's own policy forbids such calls altogether.
+  test.use({ bypassCSP: true })
+
+  test('a call carries no token, and its body arrives', async ({ page }) => {
+    await page.route('https://elsewhere.example/**', (route) =>
+      route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: 'ok' }),
+    )
+    await visit(page, '/newsletter')
+    const sent = page.waitForRequest('https://elsewhere.example/count')
+    const answer = await page.evaluate(async () => {
+      const response = await fetch(new Request('https://elsewhere.example/count', { method: 'POST', body: 'one' }))
+      return response.text()
+    })
+    expect(answer).toBe('ok')
+    expect((await sent).postData()).toBe('one')
+    expect(await (await sent).allHeaders()).not.toHaveProperty(header)
+  })
+})
+
+test('the server refuses a call by script without the token, or with another one', async ({ request }) => {
+  const byScript = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }
+  const statusWith = async (headers: Record<string, string>) =>
+    (await request.post('/newsletter.data', { form, headers: { ...byScript, ...headers } })).status()
+  expect(await statusWith({})).toBe(403)
+  expect(await statusWith({ Cookie: `XSRF-TOKEN=${token}` })).toBe(403)
+  expect(await statusWith({ Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token.replace('0', '9') })).toBe(403)
+  expect(await statusWith({ Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token })).toBe(200)
+})
+
+test('the server takes a plain form post from its own pages and refuses one from another site', async ({
+  request,
+  baseURL,
+}) => {
+  const plain = (request: APIRequestContext, site: string, Origin: string) =>
+    request.post('/newsletter', { form, headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate', Origin } })
+  expect((await plain(request, 'same-origin', String(baseURL))).status()).toBe(200)
+  const refused = await plain(request, 'cross-site', 'https://elsewhere.example')
+  expect(refused.status()).toBe(403)
+  const older = await request.post('/newsletter', { form, headers: { Origin: 'https://elsewhere.example' } })
+  expect(older.status()).toBe(403)
+})
+
+test('in a browser, a form on another site is refused', async ({ page, baseURL }) => {
+  const body = `<form method="post" action="${baseURL}/cookies"><button name="decision" value="accept">Win a prize</button></form>`
+  await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('button', { name: 'Win a prize' }).click()
+  await expect(page.getByRole('heading')).toHaveText('This request was not accepted')
+  expect(await page.context().cookies()).toEqual([])
+})
