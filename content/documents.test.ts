@@ -89,3 +89,10 @@ test('the copy is in British spelling and has no words of a brochure', () => {
   })
   expect(found).toEqual([])
 })
+
+test('every article has an SEO record too', async () => {
+  const { articles } = await content.articles()
+  const records = await Promise.all(articles.map(({ slug }) => content.seoRecord(`/blogs/${slug}`)))
+  expect(articles.length).toBeGreaterThanOrEqual(12)
+  expect(records.filter((record) => record === undefined)).toEqual([])
+})

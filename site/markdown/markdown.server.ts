@@ -56,10 +56,16 @@ function wrapTables() {
   let tables = 0
   return (tree: Root) =>
     visit(tree, 'element', (node: Element, index, parent) => {
+      const { align } = node.properties
+      if (typeof align === 'string') {
+        // The attribute is obsolete; the style sheet reads this one.
+        delete node.properties.align
+        node.properties.dataAlign = align
+      }
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined
       const box: Element = { type: 'element', tagName: 'section', properties: { dataTable: '', tabIndex: 0, ariaLabel: `Table ${++tables}` }, children: [node] }
       parent.children[index] = box
-      return SKIP
+      return undefined
     })
 }
 
