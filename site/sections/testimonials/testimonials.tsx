@@ -39,8 +39,10 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
                     {testimonial.role}, {testimonial.company}
                   </p>
                   {testimonial.video && (
-                    <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} aria-label={`Play video of ${testimonial.person}`} className={styles.play} data-replay="">
-                      Watch the video
+                    <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play} data-replay="">
+                      <span>
+                        Play video<span className="vh"> of {testimonial.person}</span>
+                      </span>
                     </Button>
                   )}
                 </figcaption>

@@ -1,6 +1,6 @@
 import Fade from 'embla-carousel-fade'
 import useEmblaCarousel from 'embla-carousel-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Options = {
@@ -23,19 +23,28 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const [viewportRef, embla] = useEmblaCarousel({ loop, align: 'start', duration: fade ? 30 : 25 }, fade ? [Fade()] : [])
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [attended, setAttended] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A click that came before hydration is repeated before Embla is there: the slide it asked for waits here.
+  const awaited = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     if (!embla) return
     const follow = () => setIndex(embla.selectedScrollSnap())
     embla.on('select', follow).on('reInit', follow)
+    if (awaited.current !== undefined) embla.scrollTo(awaited.current)
+    awaited.current = undefined
     return () => {
       embla.off('select', follow).off('reInit', follow)
     }
   }, [embla])
 
-  const select = (target: number) => embla?.scrollTo((target + count) % count)
-  const playing = dwellMs !== undefined && !paused && !attended && embla !== undefined
+  const select = (target: number) => {
+    const slide = (target + count) % count
+    if (embla) embla.scrollTo(slide)
+    else awaited.current = slide
+  }
+  const playing = dwellMs !== undefined && !paused && !hovered && !focused && embla !== undefined
   useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
 
   return {
@@ -50,10 +59,10 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     togglePause: () => setPaused((was) => !was),
     /** Spread on the region, so that hovering or focusing anything in it holds the slides still. */
     attention: {
-      onPointerEnter: () => setAttended(true),
-      onPointerLeave: () => setAttended(false),
-      onFocus: () => setAttended(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => setAttended(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   }
 }
