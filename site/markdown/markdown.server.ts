@@ -1,7 +1,7 @@
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -22,6 +22,13 @@ export type WrittenHtml = {
 /** Words per minute of an adult reading non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
 const readingSpeed = 238
 
+const schema = {
+  ...defaultSchema,
+  attributes: { ...defaultSchema.attributes, code: [['className', /^language-[\w-]+$/]] },
+  // Raw HTML is dropped, so the only ids are those of footnotes, which remark-rehype prefixed: a second prefix would break their links.
+  clobberPrefix: '',
+} satisfies Schema
+
 /**
  * Markdown as HTML. Content is never trusted: raw HTML is dropped and the rest is sanitised before code is
  * highlighted and headings get their anchors. No Markdown code reaches the browser.
@@ -32,9 +39,10 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype)
-    .use(rehypeSanitize, { ...defaultSchema, attributes: { ...defaultSchema.attributes, code: [['className', /^language-[\w-]+$/]] } })
+    .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(collectOutline, outline)
+    .use(emptyHeadersAsCells)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), { theme: codeThemeName, fallbackLanguage: 'text', defaultLanguage: 'text' })
     .use(classesForStyles)
@@ -48,6 +56,14 @@ function collectOutline(outline: WrittenHtml['outline']) {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {
       if (node.tagName === 'h2') outline.push({ id: String(node.properties.id), title: textOf(node) })
+    })
+}
+
+/** A corner left empty is no header of anything. */
+function emptyHeadersAsCells() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element) => {
+      if (node.tagName === 'th' && textOf(node).trim() === '') node.tagName = 'td'
     })
 }
 

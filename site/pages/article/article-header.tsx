@@ -50,7 +50,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
                 , updated <ArticleDate iso={updatedAt} full />
               </>
             )}
-            . {minutes} minutes to read.
+            . {minutes === 1 ? '1 minute' : `${minutes} minutes`} to read.
           </p>
         </div>
       </div>

@@ -8,19 +8,21 @@ import styles from './article-list.module.css'
 
 type Props = {
   articles: readonly ArticleSummary[]
+  /** How many there are on all pages together. */
+  total: number
   filter: { category: string; text: string }
   /** Shows the first article large. */
   leads: boolean
 }
 
-export function ArticleList({ articles, filter, leads }: Props) {
+export function ArticleList({ articles, total, filter, leads }: Props) {
   if (articles.length === 0) return <NothingFound text={filter.text} />
   const [first, ...others] = articles
   return (
     <>
       {filter.text && (
         <p role="status" className={styles.count}>
-          {articles.length === 1 ? 'One article' : `${articles.length} articles`} for “{filter.text}”
+          {total === 1 ? 'One article' : `${total} articles`} for “{filter.text}”
         </p>
       )}
       {leads && first && <LeadArticle article={first} />}

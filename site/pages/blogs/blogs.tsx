@@ -48,7 +48,7 @@ export default function BlogsPage({ loaderData: { articles, categories, filter, 
       <div className={`wrap ${styles.top}`}>
         <h1>Blogs</h1>
         <Filter categories={categories} filter={filter} />
-        <ArticleList articles={articles} filter={filter} leads={filter.page === 1 && filter.text === ''} />
+        <ArticleList articles={articles} total={pagination.total} filter={filter} leads={filter.page === 1 && filter.text === ''} />
         <Pages filter={filter} pagination={pagination} shown={articles.length} />
       </div>
     </section>

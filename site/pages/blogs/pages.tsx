@@ -15,7 +15,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   return (
     <nav className={styles.pages} aria-label="Pages">
       <span className="muted num">
-        {shown === total ? `All ${total} articles` : `${shown} of ${total} articles`}
+        {countOf(shown, total)}
       </span>
       {pageCount > 1 && (
         <>
@@ -32,6 +32,11 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
       )}
     </nav>
   )
+}
+
+function countOf(shown: number, total: number): string {
+  if (total === 1) return 'One article'
+  return shown === total ? `All ${total} articles` : `${shown} of ${total} articles`
 }
 
 /** The first, the last and the pages around the current one. */

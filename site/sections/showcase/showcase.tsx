@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Home } from '../../../content/model.ts'
 import { artAddress } from '../../art/address.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
@@ -17,6 +17,18 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
   const [active, setActive] = useState(() => Math.max(0, tabs.findIndex(({ name }) => name === firstTabName)))
   const list = useRef<HTMLDivElement>(null)
   const bar = useTabBar(list)
+  const controls = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLElement>(null)
+
+  // Next hides at the end and Previous at the start: one that hid under the focus hands it to the other.
+  useLayoutEffect(() => {
+    if (pressed.current?.hidden) controls.current?.querySelector<HTMLElement>('button:not([hidden])')?.focus()
+    pressed.current = null
+  })
+  const slide = (event: MouseEvent<HTMLElement>, way: 'previous' | 'next') => {
+    pressed.current = event.currentTarget
+    bar[way]()
+  }
 
   const move = (event: KeyboardEvent, index: number) => {
     const target = nextTabIndex(event.key, index, tabs.length, 'horizontal')
@@ -31,9 +43,9 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
       <div className="wrap">
         <div className={`head ${styles.head}`}>
           <h2 id={`${id}title`}>{title}</h2>
-          <div className={`end ${styles.controls}`}>
-            <RoundButton icon="left" label="Previous" hidden={bar.atStart} onClick={bar.previous} data-replay="" />
-            <RoundButton icon="right" label="Next" hidden={bar.atEnd} onClick={bar.next} data-replay="" />
+          <div className={`end ${styles.controls}`} ref={controls}>
+            <RoundButton icon="left" label="Previous" hidden={bar.atStart} onClick={(event) => slide(event, 'previous')} data-replay="" />
+            <RoundButton icon="right" label="Next" hidden={bar.atEnd} onClick={(event) => slide(event, 'next')} data-replay="" />
           </div>
         </div>
         <div className={styles.window} data-at-start={bar.atStart || undefined} data-at-end={bar.atEnd || undefined}>
@@ -47,7 +59,12 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
                 aria-selected={index === active}
                 aria-controls={`${id}panel${index}`}
                 tabIndex={index === active ? 0 : -1}
-                onClick={() => setActive(index)}
+                // The press of a mouse would focus, and the bar slide the tab away from under the pointer: the click does it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => {
+                  setActive(index)
+                  event.currentTarget.focus()
+                }}
                 onKeyDown={(event) => move(event, index)}
                 onFocus={bar.reveal}
                 data-replay=""

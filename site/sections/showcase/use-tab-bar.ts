@@ -1,6 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { tabDistance } from './tab-distance.ts'
 
+/** The share of the bar's width that fades on a side with more tabs (showcase.module.css). */
+const fadedShare = 0.1
+
 /** The sliding tab bar: how far it is shifted to the left in px, and whether it stands at one of its ends. */
 export function useTabBar(list: RefObject<HTMLElement | null>) {
   const [shift, setShift] = useState(0)
@@ -29,12 +32,15 @@ export function useTabBar(list: RefObject<HTMLElement | null>) {
     atEnd: shift >= furthest,
     previous: () => slideTo(shift - tabDistance(window.innerWidth)),
     next: () => slideTo(shift + tabDistance(window.innerWidth)),
-    /** A tab that gets focus by keyboard must be in view: slides the bar just far enough. */
+    /** A tab that has focus must be in clear view, out of the fade: slides the bar just far enough. */
     reveal: ({ currentTarget: tab }: FocusEvent<HTMLElement>) => {
       const view = list.current?.parentElement?.clientWidth ?? 0
       list.current?.parentElement?.scrollTo({ left: 0 })
-      if (tab.offsetLeft < shift) slideTo(tab.offsetLeft)
-      else if (tab.offsetLeft + tab.offsetWidth > shift + view) slideTo(tab.offsetLeft + tab.offsetWidth - view)
+      const left = (list.current?.offsetLeft ?? 0) + tab.offsetLeft
+      const right = left + tab.offsetWidth
+      const fade = view * fadedShare
+      if (left < shift + fade) slideTo(left - fade)
+      else if (right > shift + view - fade) slideTo(right - view + fade)
     },
   }
 }

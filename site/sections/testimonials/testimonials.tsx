@@ -41,7 +41,7 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
                   {testimonial.video && (
                     <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play} data-replay="">
                       <span>
-                        Play video <span className="vh">of {testimonial.person}</span>
+                        Play video<span className="vh"> of {testimonial.person}</span>
                       </span>
                     </Button>
                   )}

@@ -30,7 +30,10 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const [ready, setReady] = useState(false)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [attended, setAttended] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // A click that comes before Embla is there, such as one repeated after hydration: the slide it asked for waits here.
+  const awaited = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const element = viewport.current
@@ -41,6 +44,8 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
       const follow = () => setIndex(made.selectedScrollSnap())
       made.on('select', follow).on('reInit', follow)
       embla.current = made
+      if (awaited.current !== undefined) made.scrollTo(awaited.current)
+      awaited.current = undefined
       setReady(true)
     }
     const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setUp(), { rootMargin: nearMargin })
@@ -53,8 +58,12 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     }
   }, [loop, fade])
 
-  const select = (target: number) => embla.current?.scrollTo((target + count) % count)
-  const playing = dwellMs !== undefined && !paused && !attended && ready
+  const select = (target: number) => {
+    const slide = (target + count) % count
+    if (embla.current) embla.current.scrollTo(slide)
+    else awaited.current = slide
+  }
+  const playing = dwellMs !== undefined && !paused && !hovered && !focused && ready
   useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
 
   return {
@@ -69,10 +78,10 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     togglePause: () => setPaused((was) => !was),
     /** Spread on the region, so that hovering or focusing anything in it holds the slides still. */
     attention: {
-      onPointerEnter: () => setAttended(true),
-      onPointerLeave: () => setAttended(false),
-      onFocus: () => setAttended(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => setAttended(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   }
 }

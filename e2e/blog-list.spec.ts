@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { articles, titles } from './articles.ts'
+import { visit } from './visit.ts'
+
+const list = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const chosen = (page: Page) => categories(page).locator('[aria-current=true]')
+const about = (category: string) => articles.filter((article) => article.category === category)
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search blogs' }).fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+test('the blog lists every article, the last updated first', async ({ page }) => {
+  await page.goto('/blogs')
+  await expect(page).toHaveTitle('Blogs on building and running software | Rivermeet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+  await expect(list(page)).toHaveText(titles(articles.slice(0, 25)))
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`All ${articles.length} articles`)
+  await expect(page.locator('main time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+})
+
+test('an entry opens its article', async ({ page }) => {
+  await visit(page, '/blogs')
+  await page.getByRole('link', { name: 'The demo is the plan' }).click()
+  await expect(page).toHaveURL('/blogs/the-demo-is-the-plan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo is the plan')
+})
+
+test("a category link narrows the list and is marked; 'All' is the default", async ({ page }) => {
+  await visit(page, '/blogs')
+  await expect(chosen(page)).toHaveText('All')
+  await categories(page).getByRole('link', { name: 'Testing' }).click()
+  await expect(page).toHaveURL('/blogs?category=testing')
+  await expect(list(page)).toHaveText(titles(about('testing')))
+  await expect(chosen(page)).toHaveText('Testing')
+  await expect(page).toHaveTitle(/^Testing articles \|/)
+  await categories(page).getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/blogs')
+  await expect(list(page)).toHaveCount(articles.length)
+})
+
+test('the categories are those of the content service', async ({ page }) => {
+  await page.goto('/blogs')
+  await expect(categories(page).getByRole('link')).toHaveText([
+    'All',
+    'Agile',
+    'AI integration',
+    'Architecture',
+    'DevOps',
+    'Mobile',
+    'SaaS',
+    'Testing',
+  ])
+})
+
+test('search text is compared with slugs, after being turned into one', async ({ page }) => {
+  await visit(page, '/blogs')
+  await search(page, 'Cloud Bill')
+  await expect(page).toHaveURL('/blogs?q=Cloud+Bill')
+  await expect(list(page)).toHaveText(['The first five levers we look at in a cloud bill'])
+  await expect(page.getByText('One article for “Cloud Bill”')).toBeVisible()
+})
+
+test('a search among all articles also looks at the slug of their category', async ({ page }) => {
+  await visit(page, '/blogs')
+  await search(page, 'mobile')
+  await expect(list(page)).toHaveText(titles(about('mobile')))
+  await expect(page.getByText(`${about('mobile').length} articles for “mobile”`)).toBeVisible()
+})
+
+test('a search within a category stays within it', async ({ page }) => {
+  await visit(page, '/blogs?category=architecture')
+  await search(page, 'java')
+  await expect(page).toHaveURL('/blogs?category=architecture&q=java')
+  await expect(list(page)).toHaveText(['Moving an old Java application forward one module at a time'])
+  await categories(page).getByRole('link', { name: 'Testing' }).click()
+  await expect(page).toHaveURL('/blogs?category=testing&q=java')
+  await expect(list(page)).toHaveText(['Nothing here about “java” yet'])
+})
+
+test('a search that finds nothing says so and leads back to everything', async ({ page }) => {
+  await visit(page, '/blogs')
+  await search(page, 'zzz')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing here about “zzz” yet' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('zzz')
+  await page.getByRole('link', { name: 'See all articles' }).click()
+  await expect(page).toHaveURL('/blogs')
+  await expect(list(page)).toHaveCount(articles.length)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a search text is shown as text', async ({ page }) => {
+  const text = '"><img src=x onerror=alert(1)>'
+  let ran = false
+  page.on('dialog', (dialog) => {
+    ran = true
+    return dialog.dismiss()
+  })
+  await page.goto(`/blogs?q=${encodeURIComponent(text)}`)
+  await expect(page.getByText(`Nothing here about “${text}” yet`)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(text)
+  expect(ran, 'as a script').toBe(false)
+})
+
+test('a category that does not exist is honest about it', async ({ page }) => {
+  const answer = await page.goto('/blogs?category=unheard-of')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Nothing in this category yet' })).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const address of ['/blogs?page=2', '/blogs?category=testing&page=2', '/blogs?q=zzz&page=2']) {
+  test(`${address}, past the end, is not found`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('Error 404')
+  })
+}
+
+test('a page number that is none means the first page', async ({ page }) => {
+  const answer = await page.goto('/blogs?page=first')
+  expect(answer?.status()).toBe(200)
+  await expect(list(page)).toHaveCount(articles.length)
+})
+
+/** Arrives at an address as a link with `state` would have it. */
+async function arriveWithState(page: Page, address: string, state: unknown) {
+  await visit(page, address)
+  await page.evaluate((usr) => window.history.replaceState({ ...window.history.state, usr }, ''), state)
+  await page.reload()
+}
+
+test('a category passed as navigation state is used when the address has none', async ({ page }) => {
+  await arriveWithState(page, '/blogs', { category: 'testing' })
+  await expect(page).toHaveURL('/blogs?category=testing')
+  await expect(list(page)).toHaveText(titles(about('testing')))
+  await categories(page).getByRole('link', { name: 'All' }).click()
+  await expect(list(page)).toHaveCount(articles.length)
+  await expect(page).toHaveURL('/blogs')
+})
+
+test('the address wins over a category passed as navigation state', async ({ page }) => {
+  await arriveWithState(page, '/blogs?category=agile', { category: 'testing' })
+  await page.waitForFunction(() => window.__hydrated)
+  await expect(list(page)).toHaveText(titles(about('agile')))
+  await expect(page).toHaveURL('/blogs?category=agile')
+})

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import home from '../content/documents/home.json' with { type: 'json' }
+import site from '../content/documents/site-configuration.json' with { type: 'json' }
+import { pauseClock } from './home-page.ts'
+import { visit } from './visit.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'What we do' })
+const mark = (page: Page, position: number) =>
+  banner(page).getByRole('button', { name: new RegExp(`, ${position} of 6$`) })
+
+const slide = (page: Page, position: number) =>
+  banner(page).locator(`[aria-roledescription=slide][aria-label="${position} of 6"]`)
+
+async function expectHeadline(page: Page, position: number) {
+  await expect(mark(page, position)).toHaveAttribute('aria-current', 'true')
+  await expect(banner(page).locator('[aria-current]')).toHaveCount(1)
+}
+
+/** Opens the home page with its clock stopped, on the headline at `position`, whose 8 seconds begin when `release` is called. */
+async function openAt(page: Page, position: number) {
+  await page.clock.install()
+  await visit(page, '/')
+  await pauseClock(page)
+  await mark(page, position).press('Enter')
+  await expectHeadline(page, position)
+}
+
+/** Takes the focus out of the banner: its headlines turn again from this moment. */
+const release = (page: Page) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+
+/** Drags the headline sideways by `px`. */
+async function swipe(page: Page, px: number) {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const box = await banner(page).locator(':has(> [aria-roledescription=slide])').locator('..').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2 - px / 2, (box?.y ?? 0) + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + px, y, { steps: 10 })
+  await page.mouse.up()
+}
+
+test('there are six headlines; the first is the heading of the page', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page).locator('[aria-roledescription=slide]')).toHaveCount(6)
+  await expect(banner(page).getByRole('heading', { level: 1 })).toHaveText(home.banner.titles[0]?.title ?? '')
+  for (const { title } of home.banner.titles)
+    await expect(banner(page).getByText(title, { exact: true })).toHaveCount(1)
+})
+
+test('a headline stays for 8000 ms, and after the sixth comes the first', async ({ page }) => {
+  await openAt(page, 1)
+  await release(page)
+  for (const position of [1, 2, 3, 4, 5, 6]) {
+    await page.clock.runFor(7999)
+    await expectHeadline(page, position)
+    await page.clock.runFor(1)
+    await expectHeadline(page, (position % 6) + 1)
+  }
+})
+
+test('it rewinds and does not loop: there is nothing to swipe to after the sixth', async ({ page }) => {
+  await visit(page, '/')
+  await mark(page, 6).click()
+  await expect(slide(page, 6)).toHaveCSS('opacity', '1')
+  await swipe(page, -300)
+  await expect(slide(page, 6)).toHaveCSS('opacity', '1')
+  // From the first headline a swipe back would have led to the sixth.
+  await swipe(page, 300)
+  await expectHeadline(page, 5)
+})
+
+test('only the chosen headline is seen', async ({ page }) => {
+  await openAt(page, 3)
+  await page.clock.runFor(2000)
+  const opacities = banner(page)
+    .locator('[aria-roledescription=slide]')
+    .evaluateAll((all) => all.map((slide) => Number(getComputedStyle(slide).opacity)))
+  expect(await opacities).toEqual([0, 0, 1, 0, 0, 0])
+})
+
+test('Pause holds the headlines, Play lets them go on', async ({ page }) => {
+  await openAt(page, 1)
+  await banner(page).getByRole('button', { name: 'Pause' }).press('Enter')
+  await release(page)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await banner(page).getByRole('button', { name: 'Play' }).press('Enter')
+  await release(page)
+  await page.clock.runFor(8000)
+  await expectHeadline(page, 2)
+})
+
+test('a pointer over the banner holds the headlines', async ({ page }) => {
+  await openAt(page, 1)
+  await mark(page, 2).hover()
+  await release(page)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await page.getByRole('banner').hover()
+  await expect(async () => {
+    await page.clock.runFor(8000)
+    await expect(mark(page, 1)).not.toHaveAttribute('aria-current', { timeout: 100 })
+  }).toPass()
+})
+
+test('focus in the banner holds the headlines, also when the pointer passes over it', async ({ page }) => {
+  await openAt(page, 1)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await mark(page, 2).hover()
+  await page.getByRole('banner').hover()
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+})
+
+test('a tab in the background holds the headlines', async ({ page }) => {
+  const show = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { value: is, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await openAt(page, 1)
+  await release(page)
+  await show(true)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await show(false)
+  await page.clock.runFor(7999)
+  await expectHeadline(page, 1)
+  await page.clock.runFor(1)
+  await expectHeadline(page, 2)
+})
+
+test('headlines do not turn by themselves for visitors who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAt(page, 1)
+  await release(page)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await mark(page, 4).click()
+  await expectHeadline(page, 4)
+})
+
+test("'Get a Free Consultation' opens the scheduling page in a new tab", async ({ page, context }) => {
+  await context.route(`${site.schedulingUrl}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Choose a time</title>' }),
+  )
+  await page.goto('/')
+  const link = banner(page).getByRole('link', { name: 'Get a Free Consultation (opens in a new tab)' })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(opened).toHaveURL(site.schedulingUrl)
+  await expect(opened).toHaveTitle('Choose a time')
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/')
+})

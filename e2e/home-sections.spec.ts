@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import home from '../content/documents/home.json' with { type: 'json' }
+import { frameShown, sectionNamed } from './home-page.ts'
+import { visit } from './visit.ts'
+
+test('the title is the brand for agile product development, with description and keywords', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Rivermeet for Agile Product Development Solutions & Services')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w+/)
+  await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /agile product development/)
+  await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
+  await expect(page.locator('meta[property="og:image:height"]')).toHaveAttribute('content', '630')
+})
+
+test('every section is there, in the order of the specification', async ({ page }) => {
+  await page.goto('/')
+  const names = await page
+    .locator('main')
+    .evaluate((main) =>
+      [
+        ...main.querySelectorAll('h1, h2, [role=group][aria-label="Software development cycle"], section[aria-label]'),
+      ].map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    )
+  const inOrder = [
+    'What we do',
+    'Clients',
+    home.services.title,
+    home.services.expertTitle,
+    home.agile.title,
+    'Software development cycle',
+    'In numbers',
+    'Why clients choose us',
+    'Startups',
+    'Small and medium businesses',
+    'Enterprises',
+    home.industries.title,
+    home.technologies.title,
+    'Client reviews',
+    home.value.title,
+    'Words From Our Happy Clients',
+    'Results',
+    'Support & Services',
+    home.recentArticles.title,
+    'Technologies We Use',
+    'Trusted and Supported by many',
+  ]
+  expect(inOrder.map((name) => names.indexOf(name))).not.toContain(-1)
+  expect([...inOrder].sort((a, b) => names.indexOf(a) - names.indexOf(b))).toEqual(inOrder)
+})
+
+for (const address of ['/', '/blogs', '/blogs?q=zzz', '/blogs/release-on-a-tuesday']) {
+  test(`${address} has one h1, first, and no level of heading is skipped`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4, h5, h6), footer :is(h1, h2, h3, h4, h5, h6)')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])))
+    expect(levels[0]).toBe(1)
+    levels.reduce((above, level) => {
+      expect(level, levels.join(' ')).toBeLessThanOrEqual(above + 1)
+      return level
+    })
+  })
+}
+
+test('the agile approach has its section, with what happens in a sprint', async ({ page }) => {
+  await page.goto('/')
+  await expect(sectionNamed(page, home.agile.title).getByRole('heading', { level: 3 })).toHaveText([
+    'Plan',
+    'Build',
+    'Show',
+    'Adjust',
+  ])
+})
+
+test('why clients choose us: the six reasons of the specification', async ({ page }) => {
+  await page.goto('/')
+  await expect(sectionNamed(page, 'Why clients choose us').getByRole('heading', { level: 3 })).toHaveText([
+    'Trusted expertise since 2016',
+    '50+ projects',
+    '40+ global clients',
+    'Cost savings',
+    'Experience',
+    'Resource management',
+  ])
+})
+
+test('startups, SMEs and enterprises are each described', async ({ page }) => {
+  await page.goto('/')
+  const descriptions = page.getByRole('region', { name: 'Who we work for' })
+  for (const name of ['Startups', 'Small and medium businesses', 'Enterprises']) {
+    const audience = descriptions
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .last()
+    await expect(audience.getByRole('paragraph')).toHaveText(/\w+/)
+  }
+})
+
+test('nine industry tiles each lead to an industry page', async ({ page }) => {
+  await page.goto('/')
+  const links = sectionNamed(page, home.industries.title).getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(9)
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/industries/travel-software-development-company',
+    '/industries/healthcare-software-development-company',
+    '/industries/education-software-development-company',
+    '/industries/fintech-software-development-company',
+    '/industries/manufacturing-software-development-services',
+    '/industries/logistics-software-development-company',
+    '/industries/construction-software-development-company',
+    '/industries/ecommerce-application-development-company',
+    '/industries/food-hospitality-software-development',
+  ])
+})
+
+test('the technologies block links every name to a technology page', async ({ page }) => {
+  await page.goto('/')
+  const links = sectionNamed(page, home.technologies.title).getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(addresses.length).toBeGreaterThanOrEqual(20)
+  for (const address of addresses) expect(address).toMatch(/^\/technologies\/[a-z0-9-]+$/)
+})
+
+test('the customer value block says three things a client can hold us to', async ({ page }) => {
+  await page.goto('/')
+  const value = page.getByRole('heading', { name: home.value.title }).locator('+ ul')
+  await expect(value.getByRole('heading', { level: 3 })).toHaveText(home.value.items.map(({ title }) => title))
+})
+
+test("'Support & Services' offers an agreed service level and after-hours support, and leads to the top of /contact-us", async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const support = sectionNamed(page, 'Support & Services')
+  await expect(support).toContainText(/service level we agree/)
+  await expect(support).toContainText(/after.hours support/)
+  await support.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact-us')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test("'Trusted and Supported by many' shows every client's logo, 80 px square", async ({ page }) => {
+  await page.goto('/')
+  const logos = sectionNamed(page, 'Trusted and Supported by many').getByRole('listitem')
+  await expect(logos).toHaveCount(home.clients.logos.length)
+  for (const { name } of home.clients.logos) await expect(logos.filter({ hasText: name })).toHaveCount(1)
+  for (const image of await logos.locator('img').all())
+    expect(await image.boundingBox()).toMatchObject({ width: 80, height: 80 })
+})
+
+test('pictures below the first screen load when they come near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname))
+  await visit(page, '/')
+  const last = sectionNamed(page, 'Technologies We Use').getByRole('tabpanel').locator('img').first()
+  const address = new URL(await last.evaluate((image: HTMLImageElement) => image.src)).pathname
+  await frameShown(page)
+  expect(asked).not.toContain(address)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain(address)
+})

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visit } from './visit.ts'
+
+/** What has focus: a name to report, whether an outline shows it (2 px at least, in another colour than the ground), and where it is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    element.dataset.visited = ''
+    const groundUnder = (each: Element | null): string => {
+      if (!each) return ''
+      const { backgroundColor } = getComputedStyle(each)
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundUnder(each.parentElement) : backgroundColor
+    }
+    const outlined = [element, ...element.querySelectorAll('*')].some((each) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
+      return (
+        outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        outlineColor !== groundUnder(each.parentElement)
+      )
+    })
+    const name = `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}`
+    return { name, shown: outlined && element.matches(':focus-visible'), inMain: element.closest('main') !== null }
+  })
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+})
+
+test('Tab reaches everything on the page, in turn, and focus is always seen', async ({ page }) => {
+  // The strip of clients appears when it is scrolled to: from then on its button can be reached.
+  await page.locator('[aria-label="Clients"]').evaluate((strip) => strip.scrollIntoView())
+  await expect(page.getByRole('region', { name: 'Clients', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+
+  const unseen: string[] = []
+  for (let stop = 0; stop < 200; stop++) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    if (!now?.inMain) break
+    if (!now.shown) unseen.push(now.name)
+  }
+  expect(unseen, 'without a visible focus').toEqual([])
+
+  const missed = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"]')]
+      .filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.closest('[inert], dialog') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter((element) => element.dataset.visited === undefined)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+  )
+  expect(missed, 'never reached').toEqual([])
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: 'What we do' }).getByRole('link')).toBeFocused()
+})
+
+test('everything that does something does it by Enter or Space', async ({ page }) => {
+  const banner = page.getByRole('region', { name: 'What we do' })
+  await banner.getByRole('button', { name: /, 3 of 6$/ }).press('Enter')
+  await expect(banner.getByRole('button', { name: /, 3 of 6$/ })).toHaveAttribute('aria-current', 'true')
+  await banner.getByRole('button', { name: 'Pause' }).press('Space')
+  await expect(banner.getByRole('button', { name: 'Play' })).toBeFocused()
+
+  const cycle = page.getByRole('group', { name: 'Software development cycle' })
+  await cycle.getByRole('button', { name: 'QA' }).press('Enter')
+  await expect(cycle.getByRole('button', { name: 'QA' })).toHaveAttribute('aria-current', 'step')
+  await cycle.getByRole('button', { name: 'Prototyping' }).press('Space')
+  await expect(cycle.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+
+  for (const name of ['Client reviews', 'Words From Our Happy Clients']) {
+    const carousel = page.getByRole('region', { name })
+    const shown = carousel.locator('[aria-roledescription=slide]:not([inert])')
+    await carousel.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(shown).toHaveAttribute('aria-label', /^2 of/)
+    await carousel.getByRole('button', { name: 'Previous' }).press('Space')
+    await expect(shown).toHaveAttribute('aria-label', /^1 of/)
+  }
+})
+
+test('what is out of sight takes no focus', async ({ page }) => {
+  const hidden = page.getByRole('region', { name: 'Words From Our Happy Clients' }).locator('[inert]')
+  await expect(hidden).toHaveCount(4)
+  await hidden.getByRole('button', { name: 'Play video of Fergal Devane' }).focus()
+  await expect(page.locator(':focus')).toHaveCount(0)
+})

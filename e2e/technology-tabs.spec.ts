@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sectionNamed } from './home-page.ts'
+import { visit } from './visit.ts'
+
+const names = [
+  'Graphics Design',
+  'Frontend',
+  'Web Development',
+  'Mobile',
+  'Data Analytics',
+  'Database',
+  'Quality Assurance',
+  'Search & Indexing',
+  'APM Technology',
+  'Performance Analysis',
+  'Other Java Frameworks',
+  'Server Technologies',
+  'Cloud',
+  'DevOps',
+]
+
+const showcase = (page: Page) => sectionNamed(page, 'Technologies We Use')
+const tab = (page: Page, name: string) => showcase(page).getByRole('tab', { name, exact: true })
+const button = (page: Page, name: 'Previous' | 'Next') => showcase(page).getByRole('button', { name })
+
+/** How far the bar is shifted to the left, in px, once it stands still. */
+async function expectShift(page: Page, px: number) {
+  await expect(showcase(page).getByRole('tablist')).toHaveCSS(
+    'transform',
+    px === 0 ? /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/ : `matrix(1, 0, 0, 1, ${-px}, 0)`,
+  )
+}
+
+async function open(page: Page, width = 1440) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+  await visit(page, '/')
+}
+
+test('fourteen tabs in order, starting on Web Development', async ({ page }) => {
+  await open(page)
+  await expect(showcase(page).getByRole('tab')).toHaveText(names)
+  await expect(tab(page, 'Web Development')).toHaveAttribute('aria-selected', 'true')
+  await expect(showcase(page).getByRole('tab', { selected: true })).toHaveCount(1)
+  await expect(showcase(page).getByRole('tabpanel')).toHaveAccessibleName('Web Development')
+})
+
+test('every tab shows its own technologies', async ({ page }) => {
+  await open(page)
+  const seen = new Set<string>()
+  for (const name of names) {
+    await tab(page, name).click()
+    const panel = showcase(page).getByRole('tabpanel')
+    await expect(panel).toHaveCount(1)
+    await expect(panel).toHaveAccessibleName(name)
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    seen.add((await panel.getByRole('listitem').allTextContents()).join())
+  }
+  expect(seen.size).toBe(14)
+})
+
+for (const [width, distance] of [
+  [400, 140],
+  [600, 200],
+  [800, 180],
+  [1200, 160],
+  [1500, 140],
+] as const) {
+  test(`at ${width} px Next slides the bar by ${distance} px, and Previous back`, async ({ page }) => {
+    await open(page, width)
+    await expectShift(page, 0)
+    await button(page, 'Next').click()
+    await expectShift(page, distance)
+    await button(page, 'Next').click()
+    await expectShift(page, 2 * distance)
+    await button(page, 'Previous').click()
+    await expectShift(page, distance)
+    await button(page, 'Previous').click()
+    await expectShift(page, 0)
+  })
+}
+
+test('Previous is hidden at the start, Next at the end', async ({ page }) => {
+  await open(page)
+  await expect(button(page, 'Previous')).toBeHidden()
+  await button(page, 'Next').click()
+  await expect(button(page, 'Previous')).toBeVisible()
+  await tab(page, 'DevOps').focus()
+  await expect(button(page, 'Next')).toBeHidden()
+  await expect(tab(page, 'DevOps')).toBeInViewport({ ratio: 0.99 })
+  await button(page, 'Previous').click()
+  await expect(button(page, 'Next')).toBeVisible()
+})
+
+test('a button that hides at the end hands the focus to the other one', async ({ page }) => {
+  await open(page)
+  await button(page, 'Next').focus()
+  await pressUntilHidden(page, 'Next')
+  await expect(button(page, 'Previous')).toBeFocused()
+  await pressUntilHidden(page, 'Previous')
+  await expect(button(page, 'Next')).toBeFocused()
+})
+
+test('a slow click on a tab that reaches out of the bar chooses it, and brings it into clear view', async ({
+  page,
+}) => {
+  await open(page, 390)
+  await tab(page, 'Frontend').click()
+  const bar = await showcase(page).getByRole('tablist').locator('..').boundingBox()
+  const half = await tab(page, 'Web Development').boundingBox()
+  if (!bar || !half) throw new Error('There is no bar')
+  expect(half.x + half.width, 'it reaches out').toBeGreaterThan(bar.x + bar.width)
+  await page.mouse.click(half.x + 40, half.y + half.height / 2, { delay: 150 })
+  await expect(tab(page, 'Web Development')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => wordsCutOff(page, 'Web Development')).toBe(0)
+})
+
+for (const width of [390, 1440]) {
+  test(`arrows, Home and End choose tabs, and the chosen one is in clear view at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    await tab(page, 'Web Development').focus()
+    for (const [key, name] of [
+      ['End', 'DevOps'],
+      ['ArrowRight', 'Graphics Design'],
+      ['ArrowLeft', 'DevOps'],
+      ['ArrowLeft', 'Cloud'],
+      ['ArrowLeft', 'Server Technologies'],
+      ['ArrowLeft', 'Other Java Frameworks'],
+      ['ArrowLeft', 'Performance Analysis'],
+      ['ArrowLeft', 'APM Technology'],
+      ['ArrowLeft', 'Search & Indexing'],
+      ['ArrowLeft', 'Quality Assurance'],
+      ['Home', 'Graphics Design'],
+      ['ArrowRight', 'Frontend'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tab(page, name)).toBeFocused()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      await expect.poll(() => wordsCutOff(page, name), `px of “${name}” outside the bar or under its fade`).toBe(0)
+    }
+  })
+}
+
+/** Presses Enter, a slide at a time, until the focused button has nowhere left to go. */
+async function pressUntilHidden(page: Page, name: 'Previous' | 'Next') {
+  const bar = showcase(page).getByRole('tablist')
+  while (await button(page, name).isVisible()) {
+    const before = await bar.getAttribute('style')
+    await page.keyboard.press('Enter')
+    await expect(bar).not.toHaveAttribute('style', before ?? '')
+  }
+}
+
+/** How many px of a tab's words are outside the bar, or under the fade on a side with more tabs. */
+function wordsCutOff(page: Page, name: string) {
+  return tab(page, name).evaluate((element) => {
+    const bar = element.parentElement?.parentElement
+    if (!bar) return Number.NaN
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const [inner, outer] = [words.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const fade = 0.1 * outer.width
+    const left = outer.left + (bar.hasAttribute('data-at-start') ? 0 : fade)
+    const right = outer.right - (bar.hasAttribute('data-at-end') ? 0 : fade)
+    return Math.max(0, Math.round(left - inner.left), Math.round(inner.right - right))
+  })
+}

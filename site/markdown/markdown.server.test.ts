@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.server.ts'
+
+const html = async (markdown: string) => (await renderMarkdown(markdown)).html
+
+test.each([
+  ['a script element', '<script>alert(1)</script>'],
+  ['a script inside a paragraph', 'Hello <script>alert(1)</script> there'],
+  ['a script that hides in another', '<scr<script>ipt>alert(1)</script>'],
+  ['an event handler', '<img src=x onerror=alert(1)>'],
+  ['an event handler in a paragraph', 'Hello <b onmouseover="alert(1)">there</b>'],
+  ['an SVG that runs on load', '<svg onload=alert(1)><script>alert(1)</script></svg>'],
+  ['a frame', '<iframe src="https://evil.example"></iframe>'],
+  ['a frame with a document', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['an object', '<object data="https://evil.example"></object><embed src="https://evil.example">'],
+  ['a form', '<form action="https://evil.example"><input name="password"><button>Go</button></form>'],
+  ['a style element', '<style>body { display: none }</style>'],
+  ['a style attribute', '<p style="position: fixed; inset: 0">Hello</p>'],
+  ['a base address', '<base href="https://evil.example">'],
+  ['a refresh', '<meta http-equiv="refresh" content="0; url=https://evil.example">'],
+  ['an import', '<link rel="stylesheet" href="https://evil.example">'],
+  ['MathML with a link', '<math><mi xlink:href="javascript:alert(1)">x</mi></math>'],
+  ['a template that closes early', '<template><script>alert(1)</script></template>'],
+  ['a comment that ends early', '<!--><script>alert(1)</script>-->'],
+])('%s does not survive', async (_, markdown) => {
+  expect(await html(`Before.\n\n${markdown}\n\nAfter.`)).not.toMatch(
+    /<(?!\/?p>)|\son\w+=|style=|javascript:|evil\.example/i,
+  )
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java&#115;cript:alert(1)',
+  'java&Tab;script:alert(1)',
+  '&#x6A;avascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://evil.example/1',
+])('a link or a picture to %s loses its address', async (address) => {
+  const body = await html(`[one](<${address}>) ![two](<${address}>)\n\n[three][x]\n\n[x]: <${address}>`)
+  expect(body).toContain('one')
+  expect(body).not.toMatch(/href=|src=/)
+})
+
+test('an automatic link to a script has no address', async () => {
+  expect(await html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>')
+})
+
+test('the title of a link cannot leave its attribute', async () => {
+  expect(await html('[a](https://good.example "\\" onclick=\\"alert(1)")')).toBe(
+    '<p><a href="https://good.example" title="&#x22; onclick=&#x22;alert(1)">a</a></p>',
+  )
+})
+
+test('the name of a code block’s language cannot add attributes', async () => {
+  const body = await html('```ts"onload="alert(1)\nconst a = 1\n```')
+  expect(body).not.toContain('onload')
+  expect(body).toContain('const a = 1')
+})
+
+test('code is shown, never run', async () => {
+  const body = await html('```html\n<script>alert(1)</script>\n```\n\nand `<img onerror=alert(1)>`')
+  expect(body).not.toMatch(/<script|<img/)
+  expect(body).toContain('<code>&#x3C;img onerror=alert(1)></code>')
+})
+
+test('ordinary links and pictures stay', async () => {
+  expect(await html('[a](https://good.example/x) [b](/blogs) [c](mailto:a@good.example) ![d](/d.png)')).toBe(
+    '<p><a href="https://good.example/x">a</a> <a href="/blogs">b</a> <a href="mailto:a@good.example">c</a> <img src="/d.png" alt="d"></p>',
+  )
+})
+
+test('code is highlighted by its language, and a keyboard can scroll it', async () => {
+  const body = await html('```ts\nconst a = 1\n```')
+  expect(body).toContain('<pre class="shiki river"')
+  expect(body).toContain('tabindex="0"')
+  expect(body).toContain('<span style="color:var(--code-token-keyword)">const</span>')
+})
+
+test('code in an unknown language, or in none, is plain', async () => {
+  expect(await html('```cobol-85\nMOVE A TO B\n```')).toContain('<span>MOVE A TO B</span>')
+  expect(await html('```\nplain\n```')).toContain('<span>plain</span>')
+})
+
+test('second-level headings make the outline, with the anchors they have in the text', async () => {
+  const { html: body, outline } = await renderMarkdown('## Why `Tuesday`\n\n### Detail\n\n## Why *Tuesday*')
+  expect(outline).toEqual([
+    { id: 'why-tuesday', title: 'Why Tuesday' },
+    { id: 'why-tuesday-1', title: 'Why Tuesday' },
+  ])
+  for (const { id } of outline) expect(body).toContain(`<h2 id="${id}">`)
+})
+
+test('a footnote and its mark lead to each other', async () => {
+  const body = await html('Cheap[^1].\n\n[^1]: Under ten euro.')
+  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const targets = [...body.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets).toHaveLength(2)
+  expect(ids).toEqual(expect.arrayContaining(targets))
+})
+
+test('a table scrolls in a box of its own that a keyboard can reach', async () => {
+  expect(await html('| a |\n| - |\n| b |')).toMatch(
+    /^<div data-table="" tabindex="0" role="region" aria-label="[^"]+"><table>/,
+  )
+})
+
+test('an empty corner of a table is not a header', async () => {
+  expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th>Days<\/th>/)
+})
+
+test.each([
+  [1, 1],
+  [238, 1],
+  [356, 1],
+  [357, 2],
+  [1190, 5],
+])('%i words take %i minutes', async (words, minutes) => {
+  expect((await renderMarkdown('word '.repeat(words).trim())).minutes).toBe(minutes)
+})

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { artPiece } from './art-piece.ts'
+import { ArticleCover } from './article-cover.tsx'
+import { Picture } from './picture.tsx'
+
+const box = { width: 600, height: 400, sizes: '50vw' }
+
+test('a drawing’s source names kind, slug and ground', () => {
+  expect(artPiece('art:delta/release-on-a-tuesday/teal', 600, 400)).toEqual({
+    kind: 'delta',
+    slug: 'release-on-a-tuesday',
+    ground: 'teal',
+    width: 600,
+    height: 400,
+  })
+})
+
+test.each([
+  '/photo.jpg',
+  'art:delta/slug',
+  'art:unknown/slug/teal',
+  'art:delta/slug/unknown',
+  'art:delta/Slug/teal',
+  'art:delta/../teal',
+])('%s names no drawing', (source) => {
+  expect(artPiece(source, 600, 400)).toBeUndefined()
+})
+
+test('a drawing is one lazily loaded image that reserves its space', () => {
+  const markup = renderToStaticMarkup(<Picture image={{ src: 'art:delta/devops/shore', alt: 'A delta' }} {...box} />)
+  expect(markup).toMatch(/^<img src="\/art\/[^"]+\.svg" alt="A delta" width="600" height="400" loading="lazy"/)
+})
+
+test('a photograph comes as AVIF, WebP and JPEG, in widths up to twice its box', () => {
+  const markup = renderToStaticMarkup(<Picture image={{ src: '/uploads/team.jpg', alt: '' }} {...box} eager />)
+  expect([...markup.matchAll(/type="image\/(\w+)"/g)].map(([, type]) => type)).toEqual(['avif', 'webp'])
+  expect([...markup.matchAll(/_image\/w_(\d+),f_avif\/uploads\/team\.jpg/g)].map(([, width]) => Number(width))).toEqual(
+    [320, 480, 640, 960],
+  )
+  expect(markup).toContain('src="/_image/w_960,f_jpeg/uploads/team.jpg"')
+  expect(markup).toContain('loading="eager"')
+})
+
+test('an SVG is left as it is', () => {
+  expect(renderToStaticMarkup(<Picture image={{ src: '/logo.svg', alt: '' }} {...box} />)).toContain('src="/logo.svg"')
+})
+
+test('an article without a banner has a drawing of its own', () => {
+  const cover = (slug: string) => renderToStaticMarkup(<ArticleCover article={{ slug, banner: null }} {...box} />)
+  expect(cover('one')).toContain('/art/')
+  expect(cover('one')).not.toBe(cover('two'))
+})

@@ -1,0 +1,115 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Content } from '../../../content/content.ts'
+import type { ArticleSummary } from '../../../content/model.ts'
+import { contentContext, visitContext } from '../../contexts.ts'
+import { loader } from './blogs.tsx'
+
+const record = {
+  title: 'Blogs | Rivermeet',
+  description: 'Notes.',
+  routePath: '/blogs',
+  ogUrl: '',
+  ogImage: '',
+  canonical: '',
+  keywords: '',
+  from: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  pageKey: 'blogs',
+  pageContent: null,
+  pageImages: [],
+  pageIndustriesWeServes: [],
+}
+
+const article = (number: number): ArticleSummary => ({
+  id: number,
+  slug: `article-${number}`,
+  title: `Article ${number}`,
+  publishedAt: '2026-11-03T09:00:00.000Z',
+  updatedAt: '2026-11-03T09:00:00.000Z',
+  banner: null,
+})
+
+/** Opens a blog address on a site with `total` articles, all of them about testing; also returns what the content was asked for. */
+async function open(search: string, total = 60) {
+  const asked: unknown[] = []
+  const page = (number = 1) => ({
+    articles: Array.from({ length: Math.max(0, Math.min(25, total - (number - 1) * 25)) }, (_, index) =>
+      article(index),
+    ),
+    pagination: { page: number, pageSize: 25, pageCount: Math.ceil(total / 25), total },
+  })
+  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor'> = {
+    async articles(args = {}) {
+      asked.push(['articles', args])
+      return page(args.page)
+    },
+    async searchArticles(args) {
+      asked.push(['searchArticles', args])
+      return page(args.page)
+    },
+    categories: async () => [{ name: 'Testing', slug: 'testing' }],
+    seoFor: async () => record,
+  }
+  const context = new RouterContextProvider()
+  // The page reads no other verb: one that is missing here would fail the test by its name.
+  context.set(contentContext, content as Content)
+  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, indexable: true })
+  const url = new URL(`https://rivermeet.example/blogs${search}`)
+  const args = { request: new Request(url), url, context, params: {}, pattern: '/blogs' } as Parameters<
+    typeof loader
+  >[0]
+  return { asked, answer: await loader(args).catch((thrown: { init?: { status?: number } }) => thrown.init?.status) }
+}
+
+async function shown(search: string, total?: number) {
+  const { answer } = await open(search, total)
+  if (typeof answer !== 'object') throw new Error(`${search} was answered with status ${answer}`)
+  return answer
+}
+
+test('the list asks for the first page of every category', async () => {
+  expect((await open('')).asked).toEqual([['articles', { category: 'All', page: 1 }]])
+})
+
+test('category and page are asked for as the address says', async () => {
+  expect((await open('?category=testing&page=2')).asked).toEqual([['articles', { category: 'testing', page: 2 }]])
+})
+
+test('a search asks within the category', async () => {
+  expect((await open('?category=testing&q=Cloud+Migration')).asked).toEqual([
+    ['searchArticles', { text: 'Cloud Migration', category: 'testing', page: 1 }],
+  ])
+})
+
+test('a page past the end is not found', async () => {
+  expect((await shown('?page=3')).data.articles).toHaveLength(10)
+  expect((await open('?page=4')).answer).toBe(404)
+  expect((await open('?q=nothing&page=2', 0)).answer).toBe(404)
+})
+
+test('an empty category or search is a page that nobody caches or indexes', async () => {
+  for (const search of ['?category=unknown', '?q=nothing']) {
+    const { data: answer, init } = await shown(search, 0)
+    expect(answer.articles).toEqual([])
+    expect(answer.seo.indexable).toBe(false)
+    expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('a category and a page name themselves in the title and are their own canonical address', async () => {
+  const { data: answer } = await shown('?category=testing&page=2')
+  expect(answer.seo).toMatchObject({
+    title: 'Testing articles, page 2 | Blogs | Rivermeet',
+    canonical: 'https://rivermeet.example/blogs?category=testing&page=2',
+    indexable: true,
+  })
+})
+
+test('a search is not a page of its own', async () => {
+  expect((await shown('?q=cloud')).data.seo).toMatchObject({
+    canonical: 'https://rivermeet.example/blogs',
+    indexable: false,
+  })
+})

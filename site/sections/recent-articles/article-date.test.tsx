@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ArticleDate } from './article-date.tsx'
+
+test('a blog date is a day and a month with its year', () => {
+  expect(renderToStaticMarkup(<ArticleDate iso="2026-11-03T09:00:00.000Z" />)).toBe(
+    '<time dateTime="2026-11-03T09:00:00.000Z">3 Nov 2026</time>',
+  )
+})
+
+test('in full, the month is written out', () => {
+  expect(renderToStaticMarkup(<ArticleDate iso="2026-11-03T09:00:00.000Z" full />)).toContain('>3 November 2026<')
+})
+
+test('the day is that of UTC, wherever it is rendered', () => {
+  expect(renderToStaticMarkup(<ArticleDate iso="2026-11-03T23:59:59.000Z" />)).toContain('>3 Nov 2026<')
+  expect(renderToStaticMarkup(<ArticleDate iso="2026-11-03T00:00:00.000Z" />)).toContain('>3 Nov 2026<')
+})

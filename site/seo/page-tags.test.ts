@@ -1,0 +1,90 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Content } from '../../content/content.ts'
+import { contentContext, visitContext } from '../contexts.ts'
+import { type PageSeo, pageTags, seoFor } from './page-tags.ts'
+
+const seo: PageSeo = {
+  title: 'A title',
+  description: 'A description.',
+  keywords: 'one, two',
+  canonical: 'https://rivermeet.example/blogs',
+  image: 'https://rivermeet.example/og.png',
+  indexable: true,
+}
+
+test('a page says its title, description, keywords, canonical address and open-graph picture of 1200×630', () => {
+  expect(pageTags(seo)).toEqual(
+    expect.arrayContaining([
+      { title: 'A title' },
+      { name: 'description', content: 'A description.' },
+      { name: 'keywords', content: 'one, two' },
+      { tagName: 'link', rel: 'canonical', href: 'https://rivermeet.example/blogs' },
+      { property: 'og:title', content: 'A title' },
+      { property: 'og:url', content: 'https://rivermeet.example/blogs' },
+      { property: 'og:image', content: 'https://rivermeet.example/og.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+    ]),
+  )
+})
+
+test('only a page that may not be indexed says so', () => {
+  const noindex = { name: 'robots', content: 'noindex' }
+  expect(pageTags(seo)).not.toContainEqual(noindex)
+  expect(pageTags({ ...seo, indexable: false })).toContainEqual(noindex)
+})
+
+test("a record titled 'Error 404' sets only the page title", () => {
+  expect(pageTags({ ...seo, title: 'Error 404' })).toEqual([{ title: 'Error 404' }])
+})
+
+test('empty keywords are left out, and a page that failed has no tags', () => {
+  expect(pageTags({ ...seo, keywords: '' }).some((tag) => 'name' in tag && tag.name === 'keywords')).toBe(false)
+  expect(pageTags(undefined)).toEqual([])
+})
+
+function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
+  const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogImage: '', ...record }
+  const content: Pick<Content, 'seoFor'> = {
+    seoFor: async (routePath, own) => ({
+      ...found,
+      ...own,
+      routePath,
+      ogUrl: '',
+      from: '',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      pageKey: 'key',
+      pageContent: null,
+      pageImages: [],
+      pageIndustriesWeServes: [],
+    }),
+  }
+  const context = new RouterContextProvider()
+  context.set(contentContext, content as Content)
+  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: false, indexable: true })
+  return context
+}
+
+test('a record without canonical and picture: the page itself, and the picture of the site, as absolute addresses', async () => {
+  expect(await seoFor(contextWith({}), '/blogs')).toMatchObject({
+    canonical: 'https://rivermeet.example/blogs',
+    image: 'https://rivermeet.example/og.png',
+  })
+})
+
+test('a canonical and a picture of the record win', async () => {
+  const context = contextWith({ canonical: '/elsewhere', ogImage: 'https://cdn.example/cover.png' })
+  expect(await seoFor(context, '/blogs')).toMatchObject({
+    canonical: 'https://rivermeet.example/elsewhere',
+    image: 'https://cdn.example/cover.png',
+  })
+})
+
+test('the document’s own title and description are handed on', async () => {
+  expect(await seoFor(contextWith({}), '/blogs/x', { title: 'Own', description: 'Words' })).toMatchObject({
+    title: 'Own',
+    description: 'Words',
+  })
+})
