@@ -17,7 +17,15 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // No sandbox: CI runs as root. The rest keeps Chromium from calling home on machines with a closed network.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: {

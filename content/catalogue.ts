@@ -32,7 +32,17 @@ export interface Catalogue {
 
 type Cached<Call> = Call extends { read(args: infer Args): Promise<infer Result> } ? CachedCall<Args, Result> : never
 export type CatalogueCalls = {
-  [Name in 'landingPage' | 'landingGroups' | 'portfolioCards' | 'portfolioItem' | 'caseStudyCards' | 'caseStudy' | 'team' | 'positions' | 'page' | 'redirects']: Cached<Client[Name]>
+  [Name in
+    | 'landingPage'
+    | 'landingGroups'
+    | 'portfolioCards'
+    | 'portfolioItem'
+    | 'caseStudyCards'
+    | 'caseStudy'
+    | 'team'
+    | 'positions'
+    | 'page'
+    | 'redirects']: Cached<Client[Name]>
 } & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]> }
 
 export interface CatalogueOptions {
@@ -43,7 +53,10 @@ export interface CatalogueOptions {
 }
 
 export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catalogue {
-  async function found<T extends object>(call: CachedCall<{ slug: string }, T | undefined>, slug: string): Promise<T | undefined> {
+  async function found<T extends object>(
+    call: CachedCall<{ slug: string }, T | undefined>,
+    slug: string,
+  ): Promise<T | undefined> {
     const document = isSlug(slug) ? await read(call, { slug }) : undefined
     return document && (await filled(document))
   }

@@ -44,7 +44,7 @@ export interface ContentType extends Shape {
 }
 
 /** The attributes of a media file as the service answers them; `image` of the model holds the same under other names. */
-export const mediaShape: Shape = {
+const mediaShape: Shape = {
   model: z.object({
     url: z.string(),
     alternativeText: z.string(),

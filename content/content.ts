@@ -120,7 +120,13 @@ function landingCards(client: Client, cache: Cache) {
     const within = (args: { page: number }) => ({ ...args, ...(of && { of }) })
     const call =
       known.get(key) ??
-      cache.wrap(everyPage({ address: (args) => address(within(args)), read: (args) => read(within(args)), tags: (args) => tags(within(args)) }))
+      cache.wrap(
+        everyPage({
+          address: (args) => address(within(args)),
+          read: (args) => read(within(args)),
+          tags: (args) => tags(within(args)),
+        }),
+      )
     known.set(key, call)
     return call
   }

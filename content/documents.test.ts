@@ -8,14 +8,32 @@ let content: Content
 let landingPages: LandingPage[]
 
 beforeAll(async () => {
-  const opened = await openContent({ documentsDirectory: new URL('documents', import.meta.url).pathname, production: true })
+  const opened = await openContent({
+    documentsDirectory: new URL('documents', import.meta.url).pathname,
+    production: true,
+  })
   content = opened.content
   await content.loadSeoRecords()
   const cards = await content.landingPages()
-  landingPages = (await Promise.all(cards.map(({ slug }) => content.findLandingPage(slug)))).filter((page) => page !== undefined)
+  landingPages = (await Promise.all(cards.map(({ slug }) => content.findLandingPage(slug)))).filter(
+    (page) => page !== undefined,
+  )
 })
 
-const notCopy = new Set(['id', 'slug', 'kind', 'group', 'routePath', 'image', 'relatedPages', 'portfolioItems', 'caseStudies', 'articleCategory', 'contact', 'unit'])
+const notCopy = new Set([
+  'id',
+  'slug',
+  'kind',
+  'group',
+  'routePath',
+  'image',
+  'relatedPages',
+  'portfolioItems',
+  'caseStudies',
+  'articleCategory',
+  'contact',
+  'unit',
+])
 
 /** The words a reader sees of a page, without its own name. */
 function wordsOf(page: LandingPage): string[] {
@@ -60,7 +78,11 @@ test('no two landing pages are variations of one text: shingle similarity stays 
 })
 
 test('every landing page, portfolio item, case study and position has an SEO record of the right length', async () => {
-  const [portfolio, caseStudies, positions] = await Promise.all([content.portfolioItems(), content.caseStudies(), content.positions()])
+  const [portfolio, caseStudies, positions] = await Promise.all([
+    content.portfolioItems(),
+    content.caseStudies(),
+    content.positions(),
+  ])
   const paths = [
     ...landingPages.map(({ routePath }) => routePath),
     ...portfolio.map(({ slug }) => `/portfolio/${slug}`),
@@ -68,7 +90,14 @@ test('every landing page, portfolio item, case study and position has an SEO rec
     ...positions.map(({ slug }) => `/career/${slug}`),
   ]
   const records = await Promise.all(paths.map(async (path) => ({ path, record: await content.seoRecord(path) })))
-  expect(records.filter(({ record }) => !record || record.title.length > 60 || record.description.length < 120 || record.description.length > 160).map(({ path }) => path)).toEqual([])
+  expect(
+    records
+      .filter(
+        ({ record }) =>
+          !record || record.title.length > 60 || record.description.length < 120 || record.description.length > 160,
+      )
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('every landing page is proved by a piece of work, and every piece of work names the pages it proves', async () => {
@@ -82,7 +111,8 @@ test('every landing page is proved by a piece of work, and every piece of work n
 const american = /\b(?:color|behavior|center|favor|catalog|modeling|traveler|canceled|labeled|fulfill|gray)\b/
 
 test('the copy is in British spelling and has no words of a brochure', () => {
-  const brochure = /\b(?:leverage|seamless|cutting-edge|world-class|state-of-the-art|empower|unlock|game-chang\w+|best-in-class)\b/i
+  const brochure =
+    /\b(?:leverage|seamless|cutting-edge|world-class|state-of-the-art|empower|unlock|game-chang\w+|best-in-class)\b/i
   const found = landingPages.flatMap((page) => {
     const copy = JSON.stringify(page)
     return [american, brochure].flatMap((words) => words.exec(copy)?.map((word) => `${page.slug}: ${word}`) ?? [])

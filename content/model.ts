@@ -10,7 +10,7 @@ const text = z.string().trim().min(1)
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 
 /** A route of this site, an absolute https address, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
-export const address = z
+const address = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
 
@@ -169,7 +169,6 @@ export const home = z.object({
 
 export type Image = z.infer<typeof image>
 export type Category = z.infer<typeof category>
-export type Writer = z.infer<typeof writer>
 export type ArticleSummary = z.infer<typeof articleSummary> & { id: number }
 export type Article = z.infer<typeof article> & { id: number }
 export type ArticleTeaser = z.infer<typeof articleTeaser> & { id: number }

@@ -14,7 +14,9 @@ async function fetchPage(request: APIRequestContext, path: string): Promise<Fetc
 
 /** Values of `href`, `src` and `action` that stay on this site, as path and query; anchors are kept apart. */
 function addressesIn({ body, path }: Fetched, attribute: 'href' | 'src'): string[] {
-  const values = [...body.matchAll(new RegExp(`<[a-z][^>]*\\s${attribute}="([^"]*)"`, 'g'))].map(([, value]) => (value ?? '').replaceAll('&amp;', '&'))
+  const values = [...body.matchAll(new RegExp(`<[a-z][^>]*\\s${attribute}="([^"]*)"`, 'g'))].map(([, value]) =>
+    (value ?? '').replaceAll('&amp;', '&'),
+  )
   return values.flatMap((value) => {
     const url = URL.parse(value, `http://site.invalid${path}`)
     return url?.host === 'site.invalid' ? [url.pathname + url.search + url.hash] : []
@@ -30,7 +32,9 @@ async function crawl(request: APIRequestContext): Promise<Map<string, Fetched>> 
   while (waiting.length > 0) {
     const fetched = await Promise.all(waiting.slice(0, 8).map((path) => fetchPage(request, path)))
     for (const page of fetched) found.set(page.path, page)
-    const linked = fetched.filter(({ type }) => type.startsWith('text/html')).flatMap((page) => addressesIn(page, 'href').map(withoutHash))
+    const linked = fetched
+      .filter(({ type }) => type.startsWith('text/html'))
+      .flatMap((page) => addressesIn(page, 'href').map(withoutHash))
     waiting = [...new Set([...waiting.slice(8), ...linked])].filter((path) => !found.has(path))
   }
   return found
@@ -39,11 +43,14 @@ async function crawl(request: APIRequestContext): Promise<Map<string, Fetched>> 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let site: Map<string, Fetched>
-const pages = () => [...site.values()].filter(({ type, path }) => type.startsWith('text/html') && !/\.[a-z]+$/.test(path))
+const pages = () =>
+  [...site.values()].filter(({ type, path }) => type.startsWith('text/html') && !/\.[a-z]+$/.test(path))
 
 test('no link of the site leads nowhere', async ({ request }) => {
   site = await crawl(request)
-  expect([...site.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([])
+  expect(
+    [...site.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`),
+  ).toEqual([])
   expect(pages().length).toBeGreaterThan(150)
 })
 
@@ -89,7 +96,11 @@ test('title, description, canonical and h1 are there once, and unlike those of a
     const values = proper.map(({ path, body }) => ({ path, found: one(body, pattern) }))
     expect(values.filter(({ found }) => found.length !== 1).map(({ path }) => `${name} ${path}`)).toEqual([])
     const seen = Map.groupBy(values, ({ found }) => found[0])
-    expect([...seen.values()].filter((group) => group.length > 1).map((group) => `${name}: ${group.map(({ path }) => path)}`)).toEqual([])
+    expect(
+      [...seen.values()]
+        .filter((group) => group.length > 1)
+        .map((group) => `${name}: ${group.map(({ path }) => path)}`),
+    ).toEqual([])
   }
 })
 
@@ -109,7 +120,10 @@ test('structured data parses and points at nothing that is not there', () => {
       const ids = new Set([...json.matchAll(/"@id":"([^"]+)"/g)].map(([, id]) => id))
       const references = [...json.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
       expect(graph, path).toHaveProperty('@graph')
-      expect(references.filter((id) => !ids.has(id)), path).toEqual([])
+      expect(
+        references.filter((id) => !ids.has(id)),
+        path,
+      ).toEqual([])
     }
   }
 })
@@ -119,13 +133,24 @@ test('the HTML of every page is valid', async () => {
   const invalid: string[] = []
   for (const { path, body } of pages()) {
     const report = await validator.validateString(body)
-    for (const { messages } of report.results) for (const { ruleId, message } of messages) invalid.push(`${path} ${ruleId}: ${message}`)
+    for (const { messages } of report.results)
+      for (const { ruleId, message } of messages) invalid.push(`${path} ${ruleId}: ${message}`)
   }
   expect([...new Set(invalid)].slice(0, 20)).toEqual([])
 })
 
 test('an unknown slug of every kind is the Error 404 page', async ({ request }) => {
-  for (const path of ['/nothing', '/services/nothing', '/technologies/nothing', '/industries/nothing', '/portfolio/nothing', '/casestudy/nothing', '/career/nothing', '/blogs/nothing', '/404']) {
+  for (const path of [
+    '/nothing',
+    '/services/nothing',
+    '/technologies/nothing',
+    '/industries/nothing',
+    '/portfolio/nothing',
+    '/casestudy/nothing',
+    '/career/nothing',
+    '/blogs/nothing',
+    '/404',
+  ]) {
     const { status, body } = await fetchPage(request, path)
     expect(`${status} ${/<title>([^<]*)/.exec(body)?.[1]}`, path).toBe('404 Error 404')
   }

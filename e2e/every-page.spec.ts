@@ -41,7 +41,9 @@ async function look(page: Page, path: string, { width, colorScheme }: Layout) {
   await page.goto(path)
   await page.waitForFunction(() => '__hydrated' in window)
   await test.step(`${path} at ${width} px, ${colorScheme}`, () => expectNoViolations(page))
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${path} overflows at ${width}`).toBeLessThanOrEqual(0)
 }
 
@@ -67,7 +69,9 @@ for (let part = 0; part < parts; part++) {
       if (index % parts !== part) continue
       const served = await (await request.get(path)).text()
       await look(page, path, layouts[Math.floor(index / parts) % layouts.length] ?? layouts[0])
-      const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
       const added = links.filter((href) => !served.includes(`href="${href.replaceAll('&', '&amp;')}"`))
       expect(added, `${path}: links that only JavaScript shows`).toEqual([])
     }

@@ -12,7 +12,8 @@ function run(command: string, args: readonly string[]): number {
 /** Debian's package where this process may install it, otherwise Playwright's own download. */
 function installBrowser(): void {
   const asRoot = process.getuid?.() === 0
-  if (asRoot && run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0) return
+  if (asRoot && run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0)
+    return
   run(process.execPath, [playwright, 'install', 'chromium'])
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { productionEnvironment } from './env.ts'
 
 /** Starting a process takes half a second, but many where other tests keep every processor busy. */
 const TIMEOUT_MS = 30_000
@@ -41,7 +42,7 @@ afterEach(() => {
 
 /** Runs the server as `npm start` does; `url` is undefined if it ended before it listened. */
 async function start(variables: Record<string, string> = {}) {
-  const { PATH = '' } = process.env
+  const { PATH = '' } = productionEnvironment()
   const child = spawn(process.execPath, [main], { cwd: directory, env: { PATH, PORT: '0', ...variables } })
   children.add(child)
   const output = { stdout: '', stderr: '' }

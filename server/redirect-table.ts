@@ -9,7 +9,11 @@ const refreshMs = 60_000
  * The table in the code, and over it what editors added, read again every minute: a redirect needs no deployment.
  * While the content is away the last known redirects stay.
  */
-export async function followRedirects(own: ReadonlyMap<string, string>, content: Content, log: Log): Promise<RedirectTable> {
+export async function followRedirects(
+  own: ReadonlyMap<string, string>,
+  content: Content,
+  log: Log,
+): Promise<RedirectTable> {
   let added: ReadonlyMap<string, string> = new Map()
   const read = async () => {
     try {

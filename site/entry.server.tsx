@@ -10,7 +10,12 @@ import { readStyleSheet } from './styles/style-sheets.server.ts'
 export { contentContext, visitContext } from './contexts.ts'
 
 /** Renders a whole page to one string (nothing streams: pages are cached as bytes) and defers its client start. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const { routes } = context.manifest
   const source = { hrefsOf: (id: string) => routes[id]?.css ?? [], inlined: readStyleSheet }
 

@@ -57,7 +57,8 @@ export const pathTo = {
   ourServices: () => patterns.ourServices,
   hireHub: () => patterns.hireHub,
   costs: () => patterns.costs,
-  portfolio: ({ category, technology }: PortfolioFilter = {}) => withQuery(patterns.portfolio, { category, technology }),
+  portfolio: ({ category, technology }: PortfolioFilter = {}) =>
+    withQuery(patterns.portfolio, { category, technology }),
   portfolioItem: (slug: string) => `/portfolio/${slug}`,
   caseStudies: () => patterns.caseStudies,
   caseStudy: (slug: string) => `/casestudy/${slug}`,

@@ -3,7 +3,15 @@ import './styles/tokens.css'
 import './styles/art.css'
 import './styles/base.css'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
 import { Shell } from './layout/shell.tsx'

@@ -4,8 +4,8 @@ import { image, slug } from '../model.ts'
 
 const text = z.string().trim().min(1)
 
-export const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
-export const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
+const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
+const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
 
 /** A screen drawn in a device, on a ground: `browser:photoenroll`, `phone:checkin`, `desktop:tracker`. */
 export const screen = z.object({

@@ -10,21 +10,41 @@ const step = z.object({ name: text, from: z.number().int().min(0), length: z.num
 
 /** Steps on a scale of `length` days or weeks; a step's `from` counts from 0. */
 const process = titled
-  .extend({ unit: z.enum(['day', 'week']), length: z.number().int().min(2).max(26), steps: z.array(step).min(3).max(6) })
-  .refine(({ length, steps }) => steps.every((each) => each.from + each.length <= length), 'steps that end within `length`')
+  .extend({
+    unit: z.enum(['day', 'week']),
+    length: z.number().int().min(2).max(26),
+    steps: z.array(step).min(3).max(6),
+  })
+  .refine(
+    ({ length, steps }) => steps.every((each) => each.from + each.length <= length),
+    'steps that end within `length`',
+  )
 
 export const landingPage = landingCard.extend({
   lede: text,
   facts: z.array(z.object({ label: text, value: text })).length(3),
   /** When a buyer needs this, and when not. */
   need: titled.extend({ signs: z.array(text).min(3).max(6), notFor: text }),
-  deliverables: titled.extend({ rows: z.array(z.object({ name: text, text, when: text })).min(4).max(7) }),
+  deliverables: titled.extend({
+    rows: z
+      .array(z.object({ name: text, text, when: text }))
+      .min(4)
+      .max(7),
+  }),
   process,
   /** What it looks like in practice, beside the work that the relations show. */
   practice: titled,
   technologies: z.object({ title: text, names: z.array(text).min(3).max(10) }),
-  people: titled.extend({ roles: z.array(z.object({ role: text, text })).min(2).max(5) }),
-  questions: z.array(z.object({ question: text, answer: text })).min(4).max(6),
+  people: titled.extend({
+    roles: z
+      .array(z.object({ role: text, text }))
+      .min(2)
+      .max(5),
+  }),
+  questions: z
+    .array(z.object({ question: text, answer: text }))
+    .min(4)
+    .max(6),
   next: titled,
   relatedPages: z.array(landingCard),
   portfolioItems: z.array(portfolioCard),

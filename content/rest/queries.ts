@@ -109,7 +109,10 @@ function oneBySlug(slug: string, populate: object) {
 }
 
 /** Cards of landing pages; `of` keeps those that a relation ties to the document of this slug. */
-export function landingCardsQuery(args: { page: number; of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string } }) {
+export function landingCardsQuery(args: {
+  page: number
+  of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
+}) {
   return {
     ...card,
     ...(args.of && { filters: { [args.of.relation]: { slug: { $eq: args.of.slug } } } }),

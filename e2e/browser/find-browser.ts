@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** Path of a Chromium or Chrome: `CHROMIUM_PATH`, one on the PATH, Playwright's own; undefined if there is none. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {

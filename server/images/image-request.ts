@@ -1,5 +1,5 @@
 /** Widths that pages ask for; any other would let a stranger fill the disk and keep the processor busy. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
+const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
 
 /** Quality by format, chosen so that the three look alike. */
 const qualities = { avif: 50, webp: 74, jpeg: 78 } as const

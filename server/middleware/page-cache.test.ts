@@ -1,51 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { Exchange } from '../exchange.ts'
-import { strictPolicy } from '../page/content-security-policy.ts'
-import { createRenderPage, type RenderContext } from '../page/render-page.ts'
-import { createPageCache, type PageCacheOptions } from './page-cache.ts'
-
-const siteUrl = 'https://www.rivermeet.com'
-const html = `<h1>Hello</h1>${'<p>words and words</p>'.repeat(100)}`
-const asPage = (body: string, headers: Record<string, string> = {}, status = 200) =>
-  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
-
-function site(
-  answer: (request: Request, context: RenderContext) => Response | Promise<Response>,
-  options: Partial<PageCacheOptions> = {},
-) {
-  const clock = { ms: 1_000_000 }
-  const render = vi.fn(async (request: Request, context: RenderContext) => answer(request, context))
-  const note = () => {}
-  const states: (string | undefined)[] = []
-  const cache = createPageCache({
-    renderPage: createRenderPage({
-      render,
-      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
-      storedCacheControl: 'public',
-    }),
-    siteUrl,
-    parametersOf: (pathname) => (pathname === '/blogs' ? ['category', 'q', 'page'] : []),
-    log: { debug: note, info: note, warn: note, error: note, fatal: note },
-    now: () => clock.ms,
-    ...options,
-  })
-  const app = new Hono<Exchange>()
-    .use(async (c, next) => {
-      c.set('requestId', 'test')
-      await next()
-      states.push(c.get('cache'))
-    })
-    .use(cache.middleware)
-    .all('*', (c) => c.text('whole request'))
-  app.onError((_error, c) => c.text('failed', 500))
-  const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
-  return { app, get, cache, clock, render, states }
-}
-
-/** Lets the renewals in the background finish. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+import { asPage, html, settled, site, siteUrl } from './page-cache.fixture.ts'
 
 test('a page is rendered once and then comes from memory, for a minute', async () => {
   const { get, render, clock, states } = site(() => asPage(html))
@@ -242,66 +197,6 @@ test('a page that is gone when it is renewed is no longer served', async () => {
   await get('/')
   await settled()
   expect((await get('/')).status).toBe(404)
-})
-
-test('dropping a tag removes the pages that used it, and only those', async () => {
-  const { get, cache, render } = site((request, { tags }) => {
-    tags.add(request.url.endsWith('/a') ? 'article:a' : 'article:b')
-    return asPage(html)
-  })
-  await get('/a')
-  await get('/b')
-  cache.drop(['article:a', 'article:x'])
-  await get('/a')
-  await get('/b')
-  expect(render).toHaveBeenCalledTimes(3)
-  cache.drop('all')
-  await get('/b')
-  expect(render).toHaveBeenCalledTimes(4)
-})
-
-test('a render that began before its content changed is neither stored nor joined', async () => {
-  let version = 1
-  const { get, cache, states } = site(async (_request, { tags }) => {
-    const text = `version ${version}`
-    await settled()
-    tags.add('home')
-    return asPage(text)
-  })
-  const early = get('/')
-  version = 2
-  cache.drop(new Set(['home']))
-  const late = get('/')
-  expect(await (await early).text()).toBe('version 1')
-  expect(await (await late).text()).toBe('version 2')
-  expect(await (await get('/')).text()).toBe('version 2')
-  expect(states).toEqual(['miss', 'miss', 'hit'])
-})
-
-test('a render whose content changed meanwhile is not there for the next request', async () => {
-  const { get, cache, states } = site(async (_request, { tags }) => {
-    await settled()
-    tags.add('home')
-    return asPage(html)
-  })
-  const early = get('/')
-  cache.drop(['home'])
-  await early
-  await get('/')
-  expect(states).toEqual(['miss', 'miss'])
-})
-
-test('a change of other content does not keep a render under way from being stored', async () => {
-  const { get, cache, states } = site(async (_request, { tags }) => {
-    await settled()
-    tags.add('home')
-    return asPage(html)
-  })
-  const early = get('/')
-  cache.drop(['article:a'])
-  await early
-  await get('/')
-  expect(states).toEqual(['miss', 'hit'])
 })
 
 test('memory is bounded in bytes, and searches cannot push pages out', async () => {

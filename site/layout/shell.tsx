@@ -41,4 +41,5 @@ function useQuietFooter(): boolean {
   return failed || matches.some(({ handle }) => isQuiet(handle))
 }
 
-const isQuiet = (handle: unknown) => typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'quiet'
+const isQuiet = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'quiet'

@@ -8,7 +8,7 @@ const showAfterPx = 100
 export const ringCircumference = 100
 
 /** Scroll offset divided by scrollable height, 0 to 1 (specification §4); 0 on a page that cannot scroll. */
-export function scrollFraction(offset: number, documentHeight: number, viewportHeight: number): number {
+function scrollFraction(offset: number, documentHeight: number, viewportHeight: number): number {
   const scrollable = documentHeight - viewportHeight
   return scrollable > 0 ? Math.min(1, Math.max(0, offset / scrollable)) : 0
 }

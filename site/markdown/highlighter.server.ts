@@ -31,7 +31,11 @@ let made: Promise<HighlighterCore> | undefined
 
 /** The one highlighter, ready for every language that the fences of this Markdown name. No WebAssembly. */
 export async function highlighterFor(markdown: string): Promise<HighlighterCore> {
-  made ??= createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine({ forgiving: true }), langs: [] })
+  made ??= createHighlighterCore({
+    themes: [theme],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: [],
+  })
   const highlighter = await made
   const named = [...markdown.matchAll(/^\s*(?:```|~~~)\s*([\w-]+)/gm)].map(([, name]) => name ?? '')
   const needed = [...new Set(named)].filter(isLanguage)

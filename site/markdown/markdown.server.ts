@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 
 export type WrittenHtml = {
@@ -44,7 +44,11 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(collectOutline, outline)
     .use(emptyHeadersAsCells)
     .use(wrapTables)
-    .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), { theme: codeThemeName, fallbackLanguage: 'text', defaultLanguage: 'text' })
+    .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {
+      theme: codeThemeName,
+      fallbackLanguage: 'text',
+      defaultLanguage: 'text',
+    })
     .use(classesForStyles)
     .use(rehypeStringify)
     .process(markdown)
@@ -79,7 +83,12 @@ function wrapTables() {
         node.properties.dataAlign = align
       }
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined
-      const box: Element = { type: 'element', tagName: 'section', properties: { dataTable: '', tabIndex: 0, ariaLabel: `Table ${++tables}` }, children: [node] }
+      const box: Element = {
+        type: 'element',
+        tagName: 'section',
+        properties: { dataTable: '', tabIndex: 0, ariaLabel: `Table ${++tables}` },
+        children: [node],
+      }
       parent.children[index] = box
       return undefined
     })

@@ -2,6 +2,10 @@
 export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
 
 /** Address of a photograph resized and re-encoded by this server: `/_image/<modifiers>/<source>`. */
-export function imageAddress(source: string, width: (typeof imageWidths)[number], format: 'avif' | 'webp' | 'jpeg'): string {
+export function imageAddress(
+  source: string,
+  width: (typeof imageWidths)[number],
+  format: 'avif' | 'webp' | 'jpeg',
+): string {
   return `/_image/w_${width},f_${format}/${source.replace(/^\//, '')}`
 }

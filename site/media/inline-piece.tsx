@@ -9,7 +9,15 @@ const generator = import.meta.env.SSR ? await import('../art/render.ts') : undef
  * The browser keeps the markup the server sent; on a page opened later the drawing comes as an image instead.
  */
 export function InlinePiece({ name, className }: { name: PieceName; className?: string | undefined }) {
-  return <div className={className} data-piece={name} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup(name) }} />
+  return (
+    <div
+      className={className}
+      data-piece={name}
+      aria-hidden="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: markup(name) }}
+    />
+  )
 }
 
 function markup(name: PieceName): string {

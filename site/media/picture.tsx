@@ -1,6 +1,6 @@
 import type { Image } from '../../content/model.ts'
-import { artPiece } from './art-piece.ts'
 import { artAddress } from '../art/address.ts'
+import { artPiece } from './art-piece.ts'
 import { imageAddress, imageWidths } from './image-address.ts'
 
 type Props = {
@@ -17,18 +17,31 @@ type Props = {
 
 /** A picture named by content: a drawing of ours as one SVG, or a photograph in modern formats and several widths. */
 export function Picture({ image, width, height, sizes, className, eager = false }: Props) {
-  const common = { alt: image.alt, width, height, className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
+  const common = {
+    width,
+    height,
+    className,
+    loading: eager ? 'eager' : 'lazy',
+    decoding: 'async',
+  } as const
   const piece = artPiece(image.src, width, height)
-  if (piece) return <img src={artAddress(piece)} {...common} />
-  if (image.src.endsWith('.svg')) return <img src={image.src} {...common} />
+  if (piece) return <img src={artAddress(piece)} alt={image.alt} {...common} />
+  if (image.src.endsWith('.svg')) return <img src={image.src} alt={image.alt} {...common} />
 
   const widths = imageWidths.filter((candidate) => candidate <= width * 2)
-  const set = (format: 'avif' | 'webp' | 'jpeg') => widths.map((candidate) => `${imageAddress(image.src, candidate, format)} ${candidate}w`).join(', ')
+  const set = (format: 'avif' | 'webp' | 'jpeg') =>
+    widths.map((candidate) => `${imageAddress(image.src, candidate, format)} ${candidate}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
-      <img src={imageAddress(image.src, widths.at(-1) ?? 640, 'jpeg')} srcSet={set('jpeg')} sizes={sizes} {...common} />
+      <img
+        src={imageAddress(image.src, widths.at(-1) ?? 640, 'jpeg')}
+        srcSet={set('jpeg')}
+        sizes={sizes}
+        alt={image.alt}
+        {...common}
+      />
     </picture>
   )
 }

@@ -14,7 +14,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const address = parseArtAddress(pathname)
   const drawing = address && (drawings.get(pathname) ?? renderArt(address.piece))
   if (drawing) drawings.set(pathname, drawing)
-  if (!drawing) return new Response('There is no such drawing.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!drawing)
+    return new Response('There is no such drawing.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return new Response(drawing, {
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',

@@ -11,6 +11,8 @@ const seo: PageSeo = {
   canonical: 'https://rivermeet.example/blogs',
   image: 'https://rivermeet.example/og.png',
   indexable: true,
+  siteUrl: 'https://rivermeet.example',
+  brand: 'Rivermeet',
 }
 
 test('a page says its title, description, keywords, canonical address and open-graph picture of 1200×630', () => {
@@ -46,7 +48,8 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
 
 function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
   const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogImage: '', ...record }
-  const content: Pick<Content, 'seoFor'> = {
+  const content: Pick<Content, 'seoFor'> & { siteConfiguration(): Promise<{ brand: string }> } = {
+    siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     seoFor: async (routePath, own) => ({
       ...found,
       ...own,
@@ -62,7 +65,7 @@ function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
     }),
   }
   const context = new RouterContextProvider()
-  context.set(contentContext, content as Content)
+  context.set(contentContext, content as unknown as Content)
   context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: false, indexable: true })
   return context
 }
@@ -70,7 +73,7 @@ function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
 test('a record without canonical and picture: the page itself, and the picture of the site, as absolute addresses', async () => {
   expect(await seoFor(contextWith({}), '/blogs')).toMatchObject({
     canonical: 'https://rivermeet.example/blogs',
-    image: 'https://rivermeet.example/og.png',
+    image: 'https://rivermeet.example/og/blogs.png',
   })
 })
 

@@ -21,10 +21,17 @@ export type PageFacts = { trail?: Trail; things?: readonly Thing[] }
  * The SEO of the page at `pathname` (its canonical path), for its loader: the route's record, else the document's own title
  * and description, else the default home record, never with the home page's canonical.
  */
-export async function seoFor(context: Readonly<RouterContextProvider>, pathname: string, own?: { title: string; description: string }): Promise<PageSeo> {
+export async function seoFor(
+  context: Readonly<RouterContextProvider>,
+  pathname: string,
+  own?: { title: string; description: string },
+): Promise<PageSeo> {
   const { siteUrl, indexable } = context.get(visitContext)
   const content = context.get(contentContext)
-  const [{ title, description, keywords, canonical, ogImage }, { brand }] = await Promise.all([content.seoFor(pathname, own), content.siteConfiguration()])
+  const [{ title, description, keywords, canonical, ogImage }, { brand }] = await Promise.all([
+    content.seoFor(pathname, own),
+    content.siteConfiguration(),
+  ])
   return {
     title,
     description,
@@ -38,7 +45,7 @@ export async function seoFor(context: Readonly<RouterContextProvider>, pathname:
 }
 
 /** Every page has a picture of its own for social previews, at an address made from its path. */
-export function ogImagePath(pathname: string): string {
+function ogImagePath(pathname: string): string {
   return `/og${pathname === '/' ? '/home' : pathname}.png`
 }
 

@@ -16,7 +16,8 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     content.positions(),
     everyArticle(content),
   ])
-  const landing = (kind: string) => landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
+  const landing = (kind: string) =>
+    landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
   return [
     {
       name: 'Company',
@@ -42,7 +43,10 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         { title: 'Recent solutions', path: pathTo.recentSolutions() },
       ],
     },
-    { name: 'Technologies', pages: [{ title: 'All technologies', path: pathTo.technologies() }, ...landing('technology')] },
+    {
+      name: 'Technologies',
+      pages: [{ title: 'All technologies', path: pathTo.technologies() }, ...landing('technology')],
+    },
     { name: 'Industries', pages: [{ title: 'All industries', path: pathTo.industries() }, ...landing('industry')] },
     { name: 'Hire', pages: [{ title: 'Hire dedicated developers', path: pathTo.hireHub() }, ...landing('hire')] },
     {
@@ -54,14 +58,24 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         ...caseStudies.map(({ title, slug }) => ({ title, path: pathTo.caseStudy(slug) })),
       ],
     },
-    { name: 'Blogs', pages: [{ title: 'All articles', path: pathTo.blogs() }, ...articles.map(({ title, slug, updatedAt }) => ({ title, path: pathTo.article(slug), updatedAt }))] },
+    {
+      name: 'Blogs',
+      pages: [
+        { title: 'All articles', path: pathTo.blogs() },
+        ...articles.map(({ title, slug, updatedAt }) => ({ title, path: pathTo.article(slug), updatedAt })),
+      ],
+    },
   ]
 }
 
 /** All articles, page after page of the list's own call. */
 async function everyArticle(content: Content) {
   const first = await content.articles({ page: 1 })
-  const rest = await Promise.all(Array.from({ length: Math.max(0, first.pagination.pageCount - 1) }, (_, index) => content.articles({ page: index + 2 })))
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, first.pagination.pageCount - 1) }, (_, index) =>
+      content.articles({ page: index + 2 }),
+    ),
+  )
   return [first, ...rest].flatMap(({ articles }) => articles)
 }
 

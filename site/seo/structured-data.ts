@@ -25,7 +25,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** @throws if a node lacks what its type needs: a page must never publish half a statement. */
-export function checkedNode(node: Node): Node {
+function checkedNode(node: Node): Node {
   const missing = (required[node['@type']] ?? []).filter((field) => node[field] === undefined || node[field] === '')
   if (missing.length > 0) throw new Error(`Structured data of type ${node['@type']} lacks ${missing.join(', ')}`)
   return node
@@ -46,7 +46,11 @@ export function organization(site: SiteConfiguration): Thing {
     logo: `${siteUrl}/icon-512.png`,
     email: site.email,
     sameAs: site.socialLinks.map(({ url }) => url),
-    address: site.offices.map(({ locality, country }) => ({ '@type': 'PostalAddress', addressLocality: locality, addressCountry: country })),
+    address: site.offices.map(({ locality, country }) => ({
+      '@type': 'PostalAddress',
+      addressLocality: locality,
+      addressCountry: country,
+    })),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
@@ -61,10 +65,22 @@ export function organization(site: SiteConfiguration): Thing {
 }
 
 function rating({ value, count }: { value: number; count: number }): Node {
-  return checkedNode({ '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5, worstRating: 1 })
+  return checkedNode({
+    '@type': 'AggregateRating',
+    ratingValue: value,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  })
 }
 
-export const webSite: Thing = ({ siteUrl, brand }) => ({ '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: brand, url: siteUrl, inLanguage: 'en-GB' })
+export const webSite: Thing = ({ siteUrl, brand }) => ({
+  '@type': 'WebSite',
+  '@id': `${siteUrl}/#website`,
+  name: brand,
+  url: siteUrl,
+  inLanguage: 'en-GB',
+})
 
 export function breadcrumbs(trail: Trail): Thing {
   return ({ url, siteUrl }) => ({
@@ -80,21 +96,39 @@ export function breadcrumbs(trail: Trail): Thing {
 }
 
 /** The publisher, as a value of its own: a page without the organisation's node must not point at it. */
-const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({ '@type': 'Organization', name: brand, url: siteUrl })
+const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({
+  '@type': 'Organization',
+  name: brand,
+  url: siteUrl,
+})
 
 export function service({ title, summary }: Pick<LandingPage, 'title' | 'summary'>): Thing {
-  return (page) => ({ '@type': 'Service', '@id': `${page.url}#service`, name: title, description: summary, url: page.url, provider: publisher(page) })
+  return (page) => ({
+    '@type': 'Service',
+    '@id': `${page.url}#service`,
+    name: title,
+    description: summary,
+    url: page.url,
+    provider: publisher(page),
+  })
 }
 
 export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
   return ({ url }) => ({
     '@type': 'FAQPage',
     '@id': `${url}#questions`,
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   })
 }
 
-export function blogPosting(article: Pick<ArticleEntity, 'title' | 'publishedAt' | 'updatedAt' | 'writers'>, image: string): Thing {
+export function blogPosting(
+  article: Pick<ArticleEntity, 'title' | 'publishedAt' | 'updatedAt' | 'writers'>,
+  image: string,
+): Thing {
   return (page) => ({
     '@type': 'BlogPosting',
     '@id': `${page.url}#article`,
@@ -116,13 +150,21 @@ export function jobPosting(position: Position, site: SiteConfiguration): Thing {
     '@type': 'JobPosting',
     '@id': `${page.url}#position`,
     title: position.title,
-    description: [position.lede, ...position.tasks, ...position.requirements].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    description: [position.lede, ...position.tasks, ...position.requirements]
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join(''),
     datePosted: position.postedAt,
     validThrough: position.validUntil,
     employmentType: position.employmentType,
     hiringOrganization: publisher(page),
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: office?.locality ?? '', addressCountry: country } },
-    ...(position.remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }),
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: office?.locality ?? '', addressCountry: country },
+    },
+    ...(position.remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    }),
   })
 }
 

@@ -5,7 +5,10 @@ import { readAnswer, rememberAnswer } from './session-cache.ts'
  * A `clientLoader` that answers a repeated content request from session storage, by its full address
  * (specification §7). An open tab may therefore stay stale after a publication, as the specification implies.
  */
-export async function cachedLoader<Loader extends (...args: never[]) => unknown>({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function cachedLoader<Loader extends (...args: never[]) => unknown>({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs) {
   const known = readAnswer(request.url)
   if (known !== undefined) return known as Awaited<ReturnType<typeof serverLoader<Loader>>>
   const answer = await serverLoader<Loader>()

@@ -19,6 +19,7 @@ export function rememberAnswer(address: string, answer: unknown): void {
   try {
     sessionStorage.setItem(keyOf(address), JSON.stringify(answer))
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') console.error('Session storage limit exceeded!')
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      console.error('Session storage limit exceeded!')
   }
 }

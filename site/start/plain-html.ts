@@ -1,5 +1,6 @@
 const voidElements = /<(area|br|col|hr|img|input|link|meta|source|wbr)((?:\s[^<>]*?)?)\s*\/>/g
-const reactNames = /\s(autoComplete|autoFocus|charSet|crossOrigin|dateTime|encType|formAction|inputMode|maxLength|noValidate|playsInline|popoverTarget|readOnly|srcSet|tabIndex)=/g
+const reactNames =
+  /\s(autoComplete|autoFocus|charSet|crossOrigin|dateTime|encType|formAction|inputMode|maxLength|noValidate|playsInline|popoverTarget|readOnly|srcSet|tabIndex)=/g
 const booleans = /\s(autofocus|checked|disabled|hidden|inert|novalidate|open|required|selected)=""/g
 
 /**

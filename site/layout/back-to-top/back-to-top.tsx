@@ -10,7 +10,15 @@ export function BackToTop({ visible, ring }: { visible: boolean; ring: RefObject
       <a className={styles.top} href="#top" aria-label="Back to top">
         <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
           <circle cx="22" cy="22" r="19.5" className={styles.rail} />
-          <circle ref={ring} cx="22" cy="22" r="19.5" className={styles.progress} pathLength={ringCircumference} strokeDasharray={`0 ${ringCircumference}`} />
+          <circle
+            ref={ring}
+            cx="22"
+            cy="22"
+            r="19.5"
+            className={styles.progress}
+            pathLength={ringCircumference}
+            strokeDasharray={`0 ${ringCircumference}`}
+          />
         </svg>
         <Icon name="up" />
       </a>

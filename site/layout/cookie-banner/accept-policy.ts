@@ -1,6 +1,7 @@
 /** The banner's words and the value of the cookie (specification §9). */
 export const policySentence = {
-  before: 'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our ',
+  before:
+    'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our ',
   link: 'Cookie Policy',
 }
 

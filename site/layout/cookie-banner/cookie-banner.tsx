@@ -34,22 +34,22 @@ export function CookieBanner({ answered, analyticsScript }: Props) {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
-    <section aria-label="Cookies" className={styles.banner} data-cookie-banner>
-      <form method="post" action={pathTo.cookieChoice()} className={`wrap ${styles.row}`} onSubmit={decide}>
-        <p>
-          {policySentence.before}
-          <Link to={pathTo.terms()}>{policySentence.link}</Link>
-        </p>
-        <div className={styles.actions}>
-          <Button type="submit" name="decision" value="decline" variant="line" size="small">
-            Decline
-          </Button>
-          <Button type="submit" name="decision" value="accept" size="small">
-            Accept
-          </Button>
-        </div>
-      </form>
-    </section>
+      <section aria-label="Cookies" className={styles.banner} data-cookie-banner>
+        <form method="post" action={pathTo.cookieChoice()} className={`wrap ${styles.row}`} onSubmit={decide}>
+          <p>
+            {policySentence.before}
+            <Link to={pathTo.terms()}>{policySentence.link}</Link>
+          </p>
+          <div className={styles.actions}>
+            <Button type="submit" name="decision" value="decline" variant="line" size="small">
+              Decline
+            </Button>
+            <Button type="submit" name="decision" value="accept" size="small">
+              Accept
+            </Button>
+          </div>
+        </form>
+      </section>
     </>
   )
 }

@@ -23,7 +23,10 @@ export function useCookieAnswer(acceptedInHtml: boolean): CookieAnswer | undefin
 }
 
 function currentAnswer(): CookieAnswer | undefined {
-  return given ?? (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`)) ? 'accepted' : undefined)
+  return (
+    given ??
+    (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`)) ? 'accepted' : undefined)
+  )
 }
 
 function subscribe(follow: () => void) {

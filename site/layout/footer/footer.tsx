@@ -1,12 +1,12 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
-import { Piece } from '../../media/piece.tsx'
 import { artAddress } from '../../art/address.ts'
+import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { NewsletterForm } from '../newsletter-form.tsx'
 import { SocialLinks } from '../social-links.tsx'
-import styles from './footer.module.css'
 import { unbroken } from '../unbroken.ts'
+import styles from './footer.module.css'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
@@ -15,7 +15,15 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   return (
     <footer className={`on-ink ${styles.footer}`}>
       {quiet ? (
-        <img className={styles.current} src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' })} width={1440} height={88} alt="" loading="lazy" decoding="async" />
+        <img
+          className={styles.current}
+          src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' })}
+          width={1440}
+          height={88}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <Piece name="footer" className={styles.art} />
       )}

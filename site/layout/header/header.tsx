@@ -3,14 +3,19 @@ import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../logo.tsx'
+import { unbroken } from '../unbroken.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { sectionKeys } from './menu-state.ts'
 import { menuId, panelId, useMenu } from './use-menu.ts'
-import { unbroken } from '../unbroken.ts'
 
-const sectionNames = { services: 'Services', technologies: 'Technologies', company: 'Company', portfolio: 'Portfolio' } as const
+const sectionNames = {
+  services: 'Services',
+  technologies: 'Technologies',
+  company: 'Company',
+  portfolio: 'Portfolio',
+} as const
 
 type Props = { site: SiteConfiguration; navigation: Navigation; stuck: boolean }
 
@@ -24,7 +29,6 @@ export function Header({ site, navigation, stuck }: Props) {
       <ContactStrip site={site} />
       <div className={`wrap ${styles.bar}`}>
         <Logo brand={site.brand} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is operated; this only sees their clicks pass */}
         <nav
           id={menuId}
           popover="auto"
@@ -65,7 +69,14 @@ export function Header({ site, navigation, stuck }: Props) {
         <ButtonLink to={pathTo.contact()} size="small" className={styles.contact ?? ''}>
           Contact us
         </ButtonLink>
-        <button type="button" className={styles.burger} aria-label="Menu" aria-expanded={menu.menuOpen} aria-controls={menuId} popoverTarget={menuId}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label="Menu"
+          aria-expanded={menu.menuOpen}
+          aria-controls={menuId}
+          popoverTarget={menuId}
+        >
           <Icon name={menu.menuOpen ? 'close' : 'menu'} />
         </button>
       </div>

@@ -20,9 +20,13 @@ export function MenuPanel({ section, site, navigation, menu }: Props) {
       onToggle={menu.followPanel(section)}
     >
       <div className={`wrap ${styles.row}`}>
-        {(section === 'services' || section === 'technologies') && <TabbedLinks section={section} tabs={navigation[section].tabs} menu={menu} />}
+        {(section === 'services' || section === 'technologies') && (
+          <TabbedLinks section={section} tabs={navigation[section].tabs} menu={menu} />
+        )}
         {section === 'company' && <CompanyLinks links={navigation.company.links} />}
-        {section === 'portfolio' && <PortfolioLinks groups={navigation.portfolio.groups} socialLinks={site.socialLinks} />}
+        {section === 'portfolio' && (
+          <PortfolioLinks groups={navigation.portfolio.groups} socialLinks={site.socialLinks} />
+        )}
         <Promotion promotion={navigation[section].promotion} />
       </div>
     </div>

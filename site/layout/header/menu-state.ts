@@ -5,7 +5,12 @@ export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] 
 export type SectionKey = (typeof sectionKeys)[number]
 
 /** The tab a section opens with on desktop (specification §4); the other sections have no tabs. */
-const firstTab: Record<SectionKey, string | null> = { services: 'development', technologies: 'frontend', company: null, portfolio: null }
+const firstTab: Record<SectionKey, string | null> = {
+  services: 'development',
+  technologies: 'frontend',
+  company: null,
+  portfolio: null,
+}
 
 /** `section` is the open one; `tab` is the active tab, kept while the menu is closed. */
 export type MenuState = { section: SectionKey | null; tab: string | null; mobile: boolean }

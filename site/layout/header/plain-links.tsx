@@ -22,7 +22,13 @@ export function CompanyLinks({ links }: { links: Links }) {
 }
 
 /** The portfolio by category, and where else to follow the company. */
-export function PortfolioLinks({ groups, socialLinks }: { groups: readonly MenuTab[]; socialLinks: SiteConfiguration['socialLinks'] }) {
+export function PortfolioLinks({
+  groups,
+  socialLinks,
+}: {
+  groups: readonly MenuTab[]
+  socialLinks: SiteConfiguration['socialLinks']
+}) {
   return (
     <div className={styles.portfolio}>
       {groups.map(({ name, value, subTabs }) => (

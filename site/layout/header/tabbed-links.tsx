@@ -29,7 +29,12 @@ export function TabbedLinks({ section, tabs, menu }: Props) {
 
   return (
     <div className={styles.grid}>
-      <div role="tablist" aria-orientation="vertical" aria-label={section === 'services' ? 'Services' : 'Technologies'} aria-owns={tabs.map(({ value }) => id + value).join(' ')} />
+      <div
+        role="tablist"
+        aria-orientation="vertical"
+        aria-label={section === 'services' ? 'Services' : 'Technologies'}
+        aria-owns={tabs.map(({ value }) => id + value).join(' ')}
+      />
       {tabs.map(({ name, value, subTabs }, index) => (
         <div key={value} className={styles.pair} data-active={value === active || undefined}>
           <button

@@ -56,9 +56,12 @@ export function useMenu() {
     /** Panels are in the top layer: tell them where the header ends at the moment they open. */
     place: () => {
       const bottom = header.current?.getBoundingClientRect().bottom
-      if (bottom !== undefined) document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`)
+      if (bottom !== undefined)
+        document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`)
     },
   }
 }
 
-const openPopovers = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[popover]:popover-open') ?? [])]
+const openPopovers = (root: HTMLElement | null) => [
+  ...(root?.querySelectorAll<HTMLElement>('[popover]:popover-open') ?? []),
+]

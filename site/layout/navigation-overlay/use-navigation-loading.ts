@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRouteError } from 'react-router'
 
 /** Specification §9, "Navigation loader delay". */
-export const hideDelayMs = 300
+const hideDelayMs = 300
 
 /** Outlives the shell, because an error page comes with a new one. Undefined until the page that was loaded is shown. */
 let shownPage: string | undefined

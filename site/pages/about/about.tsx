@@ -1,13 +1,13 @@
 import { contentContext } from '../../contexts.ts'
-import { Piece } from '../../media/piece.tsx'
 import { Picture } from '../../media/picture.tsx'
+import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/about.ts'
@@ -29,10 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: 'About us', path: pathTo.about() }], things: [organization(loaderData.site), webSite] }) : []
+  loaderData
+    ? pageTags(loaderData.seo, {
+        trail: [{ name: 'About us', path: pathTo.about() }],
+        things: [organization(loaderData.site), webSite],
+      })
+    : []
 
 /** One team with two rivers: the offices, what we believe, the years so far, the people, and the rating we were given. */
-export default function AboutPage({ loaderData: { page, beliefs, years, team, openings, site } }: Route.ComponentProps) {
+export default function AboutPage({
+  loaderData: { page, beliefs, years, team, openings, site },
+}: Route.ComponentProps) {
   return (
     <>
       <section className={styles.top}>
@@ -88,7 +95,11 @@ export default function AboutPage({ loaderData: { page, beliefs, years, team, op
         <div className="wrap">
           <div className={styles.joinWords}>
             <h2>Work with us</h2>
-            <p className="lede">{openings.length > 0 ? `Open now: ${openings.join('; ')}.` : 'Nothing is open now, and we read every letter all the same.'}</p>
+            <p className="lede">
+              {openings.length > 0
+                ? `Open now: ${openings.join('; ')}.`
+                : 'Nothing is open now, and we read every letter all the same.'}
+            </p>
             <ButtonLink to={pathTo.career()} icon="arrow">
               Career
             </ButtonLink>
@@ -99,7 +110,13 @@ export default function AboutPage({ loaderData: { page, beliefs, years, team, op
             )}
           </div>
         </div>
-        <Picture image={{ src: 'art:piece/join-us/marigold', alt: '' }} width={760} height={480} sizes="54vw" className={styles.joinArt} />
+        <Picture
+          image={{ src: 'art:piece/join-us/marigold', alt: '' }}
+          width={760}
+          height={480}
+          sizes="54vw"
+          className={styles.joinArt}
+        />
       </section>
     </>
   )

@@ -6,7 +6,14 @@ import { pathTo } from '../../paths.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import styles from './article-header.module.css'
 
-const bands = { teal: 'on-teal', marigold: 'on-marigold', ink: 'on-ink', mist: 'on-mist', silt: 'on-silt', shore: 'shore' } as const
+const bands = {
+  teal: 'on-teal',
+  marigold: 'on-marigold',
+  ink: 'on-ink',
+  mist: 'on-mist',
+  silt: 'on-silt',
+  shore: 'shore',
+} as const
 
 /** The band behind the title is the ground its drawing is printed on, so that the drawing runs on under the words. */
 function bandOf(banner: Article['banner']): string {
@@ -36,7 +43,15 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
         <div className={styles.byline}>
           {writers.map((writer) => (
             <div key={writer.slug} className={styles.writer}>
-              {writer.picture && <Picture image={{ src: writer.picture.src.replace('art:portrait/', 'art:mini/'), alt: '' }} width={96} height={96} sizes="56px" eager />}
+              {writer.picture && (
+                <Picture
+                  image={{ src: writer.picture.src.replace('art:portrait/', 'art:mini/'), alt: '' }}
+                  width={96}
+                  height={96}
+                  sizes="56px"
+                  eager
+                />
+              )}
               <p>
                 <b>{writer.name}</b>
                 {writer.role}

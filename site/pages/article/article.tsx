@@ -10,9 +10,9 @@ import { blogPosting } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import type { Route } from './+types/article.ts'
-import { ArticleHeader } from './article-header.tsx'
 import styles from './article.module.css'
-import { describe } from './describe.server.ts'
+import { ArticleHeader } from './article-header.tsx'
+import { excerpt } from './excerpt.server.ts'
 import { ShareLinks } from './share-links.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,21 +26,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The lists under an article never take the article with them.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
-    article.category ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => []) : [],
-    seoFor(context, pathTo.article(article.slug), { title: article.title, description: describe(markdown) }),
+    article.category
+      ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
+      : [],
+    seoFor(context, pathTo.article(article.slug), { title: article.title, description: excerpt(markdown) }),
   ])
-  return { article: head, body, latest: latest.filter(({ slug }) => slug !== article.slug), related, services: services.filter(({ kind }) => kind === 'service').slice(0, 4), seo }
+  return {
+    article: head,
+    body,
+    latest: latest.filter(({ slug }) => slug !== article.slug),
+    related,
+    services: services.filter(({ kind }) => kind === 'service').slice(0, 4),
+    seo,
+  }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, seo } = loaderData
-  const trail = [{ name: 'Blogs', path: pathTo.blogs() }, { name: article.title, path: pathTo.article(article.slug) }]
+  const trail = [
+    { name: 'Blogs', path: pathTo.blogs() },
+    { name: article.title, path: pathTo.article(article.slug) },
+  ]
   return pageTags(seo, { trail, things: [blogPosting(article, seo.image)] })
 }
 
-export default function ArticlePage({ loaderData: { article, body, latest, related, services, seo } }: Route.ComponentProps) {
+export default function ArticlePage({
+  loaderData: { article, body, latest, related, services, seo },
+}: Route.ComponentProps) {
   return (
     <>
       <article>
@@ -50,7 +64,11 @@ export default function ArticlePage({ loaderData: { article, body, latest, relat
         </WrittenText>
       </article>
       {related.length > 0 && article.category && (
-        <More title={`More on ${article.category.name}`} articles={related} to={pathTo.blogs({ category: article.category.slug })} />
+        <More
+          title={`More on ${article.category.name}`}
+          articles={related}
+          to={pathTo.blogs({ category: article.category.slug })}
+        />
       )}
       <RelatedPages title="Work we do on this" pages={services} />
       {latest.length > 0 && <More title="Latest from the workbench" articles={latest} to={pathTo.blogs()} />}

@@ -63,7 +63,10 @@ function NothingFound({ text }: { text: string }) {
   return (
     <div className={styles.nothing} role="status">
       <h2>{text ? `Nothing here about “${text}” yet` : 'Nothing in this category yet'}</h2>
-      <p className="muted">The search looks at the words in article and category addresses. One plain word, such as “testing” or “cloud”, finds the most.</p>
+      <p className="muted">
+        The search looks at the words in article and category addresses. One plain word, such as “testing” or “cloud”,
+        finds the most.
+      </p>
       <TextLink to={pathTo.blogs()}>See all articles</TextLink>
     </div>
   )

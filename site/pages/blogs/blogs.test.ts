@@ -40,7 +40,10 @@ async function open(search: string, total = 60) {
     ),
     pagination: { page: number, pageSize: 25, pageCount: Math.ceil(total / 25), total },
   })
-  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor'> = {
+  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor'> & {
+    siteConfiguration(): Promise<{ brand: string }>
+  } = {
+    siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     async articles(args = {}) {
       asked.push(['articles', args])
       return page(args.page)
@@ -54,7 +57,7 @@ async function open(search: string, total = 60) {
   }
   const context = new RouterContextProvider()
   // The page reads no other verb: one that is missing here would fail the test by its name.
-  context.set(contentContext, content as Content)
+  context.set(contentContext, content as unknown as Content)
   context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, indexable: true })
   const url = new URL(`https://rivermeet.example/blogs${search}`)
   const args = { request: new Request(url), url, context, params: {}, pattern: '/blogs' } as Parameters<
@@ -101,7 +104,7 @@ test('an empty category or search is a page that nobody caches or indexes', asyn
 test('a category and a page name themselves in the title and are their own canonical address', async () => {
   const { data: answer } = await shown('?category=testing&page=2')
   expect(answer.seo).toMatchObject({
-    title: 'Testing articles, page 2 | Blogs | Rivermeet',
+    title: 'Testing articles, page 2 | Rivermeet',
     canonical: 'https://rivermeet.example/blogs?category=testing&page=2',
     indexable: true,
   })

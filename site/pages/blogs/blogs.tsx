@@ -24,21 +24,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const filter = { category, text: q, page }
   const canonical = new URL(q ? pathTo.blogs() : pathTo.blogs(filter), seo.canonical).href
-  const title = [chosen ? `${chosen.name} articles` : (page > 1 || q) && 'Articles', page > 1 && `page ${page}`].filter(Boolean).join(', ')
+  const title = [chosen ? `${chosen.name} articles` : (page > 1 || q) && 'Articles', page > 1 && `page ${page}`]
+    .filter(Boolean)
+    .join(', ')
   // Searches and filters without a result are not pages of their own: nobody caches or indexes them.
   const passing = q !== '' || found.articles.length === 0
   const answer = {
     categories,
     filter,
     ...found,
-    seo: { ...seo, title: title ? `${title} | ${seo.brand}` : seo.title, canonical, indexable: seo.indexable && !passing },
+    seo: {
+      ...seo,
+      title: title ? `${title} | ${seo.brand}` : seo.title,
+      canonical,
+      indexable: seo.indexable && !passing,
+    },
   }
   return data(answer, passing ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Blogs', path: pathTo.blogs() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Blogs', path: pathTo.blogs() }] })
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
 export default function BlogsPage({ loaderData: { articles, categories, filter, pagination } }: Route.ComponentProps) {
@@ -48,7 +56,12 @@ export default function BlogsPage({ loaderData: { articles, categories, filter, 
       <div className={`wrap ${styles.top}`}>
         <h1>Blogs</h1>
         <Filter categories={categories} filter={filter} />
-        <ArticleList articles={articles} total={pagination.total} filter={filter} leads={filter.page === 1 && filter.text === ''} />
+        <ArticleList
+          articles={articles}
+          total={pagination.total}
+          filter={filter}
+          leads={filter.page === 1 && filter.text === ''}
+        />
         <Pages filter={filter} pagination={pagination} shown={articles.length} />
       </div>
     </section>

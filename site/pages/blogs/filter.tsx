@@ -15,14 +15,24 @@ export function Filter({ categories, filter }: Props) {
         <ul className={styles.chips}>
           {choices.map(({ name, slug }) => (
             <li key={slug}>
-              <Link to={pathTo.blogs({ category: slug, text: filter.text })} className={styles.chip} aria-current={slug === filter.category ? 'true' : undefined}>
+              <Link
+                to={pathTo.blogs({ category: slug, text: filter.text })}
+                className={styles.chip}
+                aria-current={slug === filter.category ? 'true' : undefined}
+              >
                 {name}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <Form method="get" action={pathTo.blogs()} role="search" className={styles.search} key={`${filter.category} ${filter.text}`}>
+      <Form
+        method="get"
+        action={pathTo.blogs()}
+        role="search"
+        className={styles.search}
+        key={`${filter.category} ${filter.text}`}
+      >
         {filter.category !== allCategories && <input type="hidden" name="category" value={filter.category} />}
         <label htmlFor="q" className="vh">
           Search blogs

@@ -14,13 +14,17 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   const to = (target: number) => pathTo.blogs({ ...filter, page: target })
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <span className="muted num">
-        {countOf(shown, total)}
-      </span>
+      <span className="muted num">{countOf(shown, total)}</span>
       {pageCount > 1 && (
         <>
           {nearby(page, pageCount).map((number) => (
-            <Link key={number} to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} className={styles.number}>
+            <Link
+              key={number}
+              to={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={styles.number}
+            >
               {number}
             </Link>
           ))}

@@ -12,26 +12,42 @@ import styles from './career.module.css'
 const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, positions, seo] = await Promise.all([requiredPage(context, 'career'), context.get(contentContext).positions(), seoFor(context, pathTo.career())])
+  const [page, positions, seo] = await Promise.all([
+    requiredPage(context, 'career'),
+    context.get(contentContext).positions(),
+    seoFor(context, pathTo.career()),
+  ])
   return { page, positions, seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Career', path: pathTo.career() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Career', path: pathTo.career() }] })
 
 export default function CareerPage({ loaderData: { page, positions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero trail={[{ name: 'Home', path: pathTo.home() }]} title={page.title} lede={page.lede} image={page.image ?? { src: 'art:piece/join-us/marigold', alt: '', title: '' }} />
+      <PageHero
+        trail={[{ name: 'Home', path: pathTo.home() }]}
+        title={page.title}
+        lede={page.lede}
+        image={page.image ?? { src: 'art:piece/join-us/marigold', alt: '', title: '' }}
+      />
       <section className="pad">
         <Columns title="Open positions">
           {positions.length === 0 ? (
-            <p className="lede">Nothing is open at the moment. Write to us all the same if you would like to be told.</p>
+            <p className="lede">
+              Nothing is open at the moment. Write to us all the same if you would like to be told.
+            </p>
           ) : (
             <ul className={styles.rows}>
               {positions.map(({ slug, title, office, remote, summary }) => (
                 <li key={slug}>
-                  <RowLink to={pathTo.position(slug)} title={title} text={`${places[office]}${remote ? ', or from home in the same country' : ''}. ${summary}`} />
+                  <RowLink
+                    to={pathTo.position(slug)}
+                    title={title}
+                    text={`${places[office]}${remote ? ', or from home in the same country' : ''}. ${summary}`}
+                  />
                 </li>
               ))}
             </ul>

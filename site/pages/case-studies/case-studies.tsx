@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Case study', path: pathTo.caseStudies() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Case study', path: pathTo.caseStudies() }] })
 
 export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { contentContext } from '../../contexts.ts'
 import { artAddress } from '../../art/address.ts'
+import { contentContext } from '../../contexts.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
@@ -86,7 +86,20 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           <ol className={styles.steps}>
             {study.steps.items.map(({ title, text }, index) => (
               <li key={title}>
-                <img src={artAddress({ kind: stepArt(index), ground: 'shore', width: 600, height: 450, slug: `${study.slug}-${index + 1}` })} width={600} height={450} alt="" loading="lazy" decoding="async" />
+                <img
+                  src={artAddress({
+                    kind: stepArt(index),
+                    ground: 'shore',
+                    width: 600,
+                    height: 450,
+                    slug: `${study.slug}-${index + 1}`,
+                  })}
+                  width={600}
+                  height={450}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
@@ -124,14 +137,24 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
               </tbody>
             </table>
           </section>
-          {study.figures.sample && <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>}
+          {study.figures.sample && (
+            <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>
+          )}
         </Columns>
       </section>
       {study.portfolioItem && (
-        <Proof title="The product itself" text="What it does, what it was built with, and more of its screens." portfolioItems={[study.portfolioItem]} caseStudies={[]} />
+        <Proof
+          title="The product itself"
+          text="What it does, what it was built with, and more of its screens."
+          portfolioItems={[study.portfolioItem]}
+          caseStudies={[]}
+        />
       )}
       <RelatedPages title="If this is your problem too" pages={study.landingPages} />
-      <CallToAction title="Have a room we should stand in?" text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen." />
+      <CallToAction
+        title="Have a room we should stand in?"
+        text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen."
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { contentContext } from '../../contexts.ts'
+import { unbroken } from '../../layout/unbroken.ts'
 import { pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
@@ -10,7 +11,6 @@ import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 import { Hours } from './hours.tsx'
-import { unbroken } from '../../layout/unbroken.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, site, seo] = await Promise.all([
@@ -24,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: 'Contact us', path: pathTo.contact() }], things: [organization(loaderData.site), webSite] }) : []
+  loaderData
+    ? pageTags(loaderData.seo, {
+        trail: [{ name: 'Contact us', path: pathTo.contact() }],
+        things: [organization(loaderData.site), webSite],
+      })
+    : []
 
 /** Three ways to reach us, what happens then, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData: { page, site } }: Route.ComponentProps) {

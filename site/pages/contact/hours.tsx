@@ -14,7 +14,8 @@ export function Hours({ offices }: { offices: SiteConfiguration['offices'] }) {
         <div className="head">
           <h2>When our days overlap</h2>
           <p className="lede">
-            {zone ? `Shown in your time zone too (${zone.replace('_', ' ')}).` : 'Each office in its own time.'} After-hours support is by agreement.
+            {zone ? `Shown in your time zone too (${zone.replace('_', ' ')}).` : 'Each office in its own time.'}{' '}
+            After-hours support is by agreement.
           </p>
         </div>
         <ul className={styles.rows}>
@@ -28,7 +29,9 @@ export function Hours({ offices }: { offices: SiteConfiguration['offices'] }) {
                   {hours.opens} to {hours.closes}
                   <small>{office.timeZone.split('/').at(-1)?.replace('_', ' ')} time, Monday to Friday</small>
                 </p>
-                <p className={`num ${styles.time}`}>{zone && <Yours hours={hours} from={office.timeZone} to={zone} />}</p>
+                <p className={`num ${styles.time}`}>
+                  {zone && <Yours hours={hours} from={office.timeZone} to={zone} />}
+                </p>
               </li>
             )
           })}
@@ -55,5 +58,7 @@ function convert(time: string, from: string, to: string): string {
   const offset = shown.getTime() - now.getTime()
   const wanted = new Date(shown)
   wanted.setHours(hour, minute, 0, 0)
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: to }).format(new Date(wanted.getTime() - offset))
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: to }).format(
+    new Date(wanted.getTime() - offset),
+  )
 }

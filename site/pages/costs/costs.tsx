@@ -26,16 +26,27 @@ const fields = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const form = readSpend(url.searchParams)
-  const [page, seo] = await Promise.all([requiredPage(context, 'it-cost-optimization'), seoFor(context, pathTo.costs())])
+  const [page, seo] = await Promise.all([
+    requiredPage(context, 'it-cost-optimization'),
+    seoFor(context, pathTo.costs()),
+  ])
   const asked = url.search !== ''
-  return { page, form, estimate: form.spend && estimate(form.spend), seo: { ...seo, indexable: seo.indexable && !asked } }
+  return {
+    page,
+    form,
+    estimate: form.spend && estimate(form.spend),
+    seo: { ...seo, indexable: seo.indexable && !asked },
+  }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: 'IT cost optimization', path: pathTo.costs() }], things: [faqPage(loaderData.page.questions)] })
+    ? pageTags(loaderData.seo, {
+        trail: [{ name: 'IT cost optimization', path: pathTo.costs() }],
+        things: [faqPage(loaderData.page.questions)],
+      })
     : []
 
 /** What we look at in a bill, and a small calculator: a GET form, so its answer is an address that can be shared. */
@@ -46,11 +57,23 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
     <>
       <PageTop title={page.title} lede={page.lede} />
       <section className="on-mist pad" id="calculator">
-        <Columns title="Where we would look first" text="Four numbers give a first list, with a range and not a promise. Nothing you type is stored.">
+        <Columns
+          title="Where we would look first"
+          text="Four numbers give a first list, with a range and not a promise. Nothing you type is stored."
+        >
           <Form method="get" action={`${pathTo.costs()}#calculator`} className={styles.form} noValidate>
             <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} />
             {fields.map(({ name, label, hint }) => (
-              <TextField key={name} name={name} label={label} hint={hint} type="text" inputMode="decimal" defaultValue={form.typed[name]} error={messageOf(name)} />
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                type="text"
+                inputMode="decimal"
+                defaultValue={form.typed[name]}
+                error={messageOf(name)}
+              />
             ))}
             <Button type="submit">Show the levers</Button>
           </Form>
@@ -70,7 +93,11 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
         </Columns>
       </section>
       <Questions questions={page.questions} />
-      <CallToAction title="Bring last month’s bill" text="We read it with you for half an hour and tell you which line we would question first." schedulingUrl={schedulingUrl} />
+      <CallToAction
+        title="Bring last month’s bill"
+        text="We read it with you for half an hour and tell you which line we would question first."
+        schedulingUrl={schedulingUrl}
+      />
     </>
   )
 }
@@ -99,7 +126,9 @@ function Result({ result: { total, levers, low, high } }: { result: Estimate }) 
             ))}
           </ol>
           <p className="small muted">
-            These are the shares we start from in a first conversation, not results we have promised anyone. Levers overlap, so the range above counts three quarters of them. If a review finds less, we say so before you pay for more.
+            These are the shares we start from in a first conversation, not results we have promised anyone. Levers
+            overlap, so the range above counts three quarters of them. If a review finds less, we say so before you pay
+            for more.
           </p>
         </>
       )}

@@ -14,7 +14,11 @@ test('the range is honest: three quarters of the levers, low below high, never m
 test('the largest lever comes first, and one with nothing to find is left out', () => {
   const highs = estimate(spend).levers.map(({ high }) => high)
   expect(highs).toEqual(highs.toSorted((a, b) => b - a))
-  expect(estimate({ ...spend, people: 0 }).levers.map(({ name }) => name).join()).not.toContain('Hours')
+  expect(
+    estimate({ ...spend, people: 0 })
+      .levers.map(({ name }) => name)
+      .join(),
+  ).not.toContain('Hours')
   expect(estimate({ cloud: 0, people: 0, rate: 0, age: 0 })).toMatchObject({ levers: [], low: 0, high: 0 })
 })
 

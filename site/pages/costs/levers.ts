@@ -28,15 +28,42 @@ const fullDriftMonths = 18
 export function estimate({ cloud, people, rate, age }: Spend): Estimate {
   const drift = 0.5 + 0.5 * Math.min(1, age / fullDriftMonths)
   const team = people * rate
-  const share = (of: number, low: number, high: number) => ({ low: Math.round(of * low * drift), high: Math.round(of * high * drift) })
+  const share = (of: number, low: number, high: number) => ({
+    low: Math.round(of * low * drift),
+    high: Math.round(of * high * drift),
+  })
 
   const levers: Lever[] = [
-    { name: 'Machines larger or longer-lived than their work', why: 'Right-sizing, and switching test environments off at night and at weekends.', ...share(cloud, 0.06, 0.22) },
-    { name: 'Paying list price for steady load', why: 'Commitments for the part of the load that is there every hour, never for the rest.', ...share(cloud, 0.05, 0.18) },
-    { name: 'Storage, logs and backups without an end', why: 'Retention that somebody has chosen, and cheaper classes for what is rarely read.', ...share(cloud, 0.02, 0.1) },
-    { name: 'Traffic between zones and out of the cloud', why: 'Keeping chatty services together, and a cache in front of what is downloaded often.', ...share(cloud, 0, 0.07) },
-    { name: 'Hours spent on releases and waiting for them', why: 'A pipeline that tests and releases by itself. Counted at half the value of the hours.', ...share(team, 0.01, 0.05) },
-    { name: 'Hours spent on faults that come back', why: 'Tests and alerts at the few places that break most. Counted at half the value of the hours.', ...share(team, 0.01, 0.04) },
+    {
+      name: 'Machines larger or longer-lived than their work',
+      why: 'Right-sizing, and switching test environments off at night and at weekends.',
+      ...share(cloud, 0.06, 0.22),
+    },
+    {
+      name: 'Paying list price for steady load',
+      why: 'Commitments for the part of the load that is there every hour, never for the rest.',
+      ...share(cloud, 0.05, 0.18),
+    },
+    {
+      name: 'Storage, logs and backups without an end',
+      why: 'Retention that somebody has chosen, and cheaper classes for what is rarely read.',
+      ...share(cloud, 0.02, 0.1),
+    },
+    {
+      name: 'Traffic between zones and out of the cloud',
+      why: 'Keeping chatty services together, and a cache in front of what is downloaded often.',
+      ...share(cloud, 0, 0.07),
+    },
+    {
+      name: 'Hours spent on releases and waiting for them',
+      why: 'A pipeline that tests and releases by itself. Counted at half the value of the hours.',
+      ...share(team, 0.01, 0.05),
+    },
+    {
+      name: 'Hours spent on faults that come back',
+      why: 'Tests and alerts at the few places that break most. Counted at half the value of the hours.',
+      ...share(team, 0.01, 0.04),
+    },
   ]
   const shown = levers.filter(({ high }) => high > 0).sort((a, b) => b.high - a.high)
   const sum = (end: 'low' | 'high') => Math.round(0.75 * shown.reduce((total, lever) => total + lever[end], 0))

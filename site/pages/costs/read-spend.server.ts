@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Spend } from './levers.ts'
 
 const amount = (highest: number, label: string) =>
-  z.coerce.number(`${label} needs a number, such as 4000`).min(0, `${label} cannot be below zero`).max(highest, `${label} cannot be above ${highest.toLocaleString('en-GB')}`)
+  z.coerce
+    .number(`${label} needs a number, such as 4000`)
+    .min(0, `${label} cannot be below zero`)
+    .max(highest, `${label} cannot be above ${highest.toLocaleString('en-GB')}`)
 
 const spend = z.object({
   cloud: amount(10_000_000, 'Monthly cloud bill'),
@@ -25,6 +28,8 @@ export function readSpend(parameters: URLSearchParams): SpendForm {
   const parsed = spend.safeParse(typed)
   if (parsed.success) return { typed, spend: parsed.data, errors: [] }
   const isField = (name: unknown): name is keyof Spend => typeof name === 'string' && name in typed
-  const errors = parsed.error.issues.flatMap(({ path: [field], message }) => (isField(field) ? [{ field, message }] : []))
+  const errors = parsed.error.issues.flatMap(({ path: [field], message }) =>
+    isField(field) ? [{ field, message }] : [],
+  )
   return { typed, spend: null, errors }
 }

@@ -7,7 +7,11 @@ import { pathTo, patterns } from '../../paths.ts'
 export async function articleFeed(context: Readonly<RouterContextProvider>): Promise<Feed> {
   const { siteUrl } = context.get(visitContext)
   const content = context.get(contentContext)
-  const [{ brand }, seo, { articles }] = await Promise.all([content.siteConfiguration(), content.seoFor(pathTo.blogs()), content.articles()])
+  const [{ brand }, seo, { articles }] = await Promise.all([
+    content.siteConfiguration(),
+    content.seoFor(pathTo.blogs()),
+    content.articles(),
+  ])
   const feed = new Feed({
     id: siteUrl,
     title: `${brand} blog`,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { artPiece } from '../../media/art-piece.ts'
 import { isKnownPage } from '../../seo/site-map.ts'
@@ -18,7 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const making = pictures.get(pathname) ?? make(context, pathname)
   pictures.set(pathname, making)
   making.catch(() => pictures.delete(pathname))
-  return new Response(new Uint8Array(await making), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' } })
+  return new Response(new Uint8Array(await making), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+  })
 }
 
 async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Buffer> {
@@ -31,7 +33,8 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
     pathname.startsWith('/blogs/') ? content.findArticle(slug) : undefined,
   ])
   const drawn = (source: string | undefined) => (source ? artPiece(source, 430, 630) : undefined)
-  const piece = drawn(landing?.image.src) ?? drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
+  const piece = drawn(landing?.image.src) ??
+    drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
   const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*$/, '') ?? brand
   // Loaded with the first picture asked for: the rasteriser takes 20 MB of memory.
   const { ogPicture } = await import('../../seo/og-picture.server.ts')

@@ -5,6 +5,10 @@ import type { Route } from './+types/robots.ts'
 /** Everything may be read where the site may be indexed, nothing elsewhere. */
 export function loader({ context }: Route.LoaderArgs) {
   const { indexable, siteUrl } = context.get(visitContext)
-  const rules = indexable ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${patterns.sitemapXml}\n` : 'User-agent: *\nDisallow: /\n'
-  return new Response(rules, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  const rules = indexable
+    ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${patterns.sitemapXml}\n`
+    : 'User-agent: *\nDisallow: /\n'
+  return new Response(rules, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

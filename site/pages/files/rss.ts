@@ -3,5 +3,7 @@ import { articleFeed } from './feed.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const feed = await articleFeed(context)
-  return new Response(feed.rss2(), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(feed.rss2(), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

@@ -15,5 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Canonical: ${siteUrl}${patterns.securityText}`,
     `Policy: ${siteUrl}${pathTo.terms()}#security`,
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

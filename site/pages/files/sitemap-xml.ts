@@ -12,12 +12,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const part = Number(url.searchParams.get('part') ?? 0)
   if (pages.length > perFile && part < 1) return xml(index(siteUrl, Math.ceil(pages.length / perFile)))
   const shown = pages.length > perFile ? pages.slice((part - 1) * perFile, part * perFile) : pages
-  const entries = shown.map(({ path, updatedAt }) => `<url><loc>${siteUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`)
+  const entries = shown.map(
+    ({ path, updatedAt }) =>
+      `<url><loc>${siteUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
+  )
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`)
 }
 
 function index(siteUrl: string, files: number): string {
-  const parts = Array.from({ length: files }, (_, file) => `<sitemap><loc>${siteUrl}${patterns.sitemapXml}?part=${file + 1}</loc></sitemap>`)
+  const parts = Array.from(
+    { length: files },
+    (_, file) => `<sitemap><loc>${siteUrl}${patterns.sitemapXml}?part=${file + 1}</loc></sitemap>`,
+  )
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>`
 }
 

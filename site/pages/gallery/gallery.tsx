@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Gallery', path: pathTo.gallery() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Gallery', path: pathTo.gallery() }] })
 
 /** Plates of the drawings this site is made of; an entry's address names its drawing. */
 export default function GalleryPage({ loaderData: { page } }: Route.ComponentProps) {
@@ -25,7 +26,12 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
           {page.entries.map(({ title, text, routerName }, index) => (
             <li key={title} data-width={index % 7 === 0 ? 'wide' : undefined}>
               <figure>
-                <Picture image={{ src: routerName ?? 'art:confluence/gallery/teal', alt: '' }} width={1200} height={index % 7 === 0 ? 600 : 900} sizes="(max-width: 767px) 100vw, 50vw" />
+                <Picture
+                  image={{ src: routerName ?? 'art:confluence/gallery/teal', alt: '' }}
+                  width={1200}
+                  height={index % 7 === 0 ? 600 : 900}
+                  sizes="(max-width: 767px) 100vw, 50vw"
+                />
                 <figcaption>
                   <b>{title}</b> {text}
                 </figcaption>

@@ -29,7 +29,10 @@ export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: 'Hire dedicated developers', path: pathTo.hireHub() }], things: [faqPage(loaderData.page.questions)] })
+    ? pageTags(loaderData.seo, {
+        trail: [{ name: 'Hire dedicated developers', path: pathTo.hireHub() }],
+        things: [faqPage(loaderData.page.questions)],
+      })
     : []
 
 /** Three ways to work with us, the fair comparison, the first ten days, and the people there are. */
@@ -37,7 +40,12 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
   const schedulingUrl = useShellData()?.site.schedulingUrl
   return (
     <>
-      <PageHero trail={[{ name: 'Home', path: pathTo.home() }]} title={page.title} lede={page.lede} image={page.image ?? { src: 'art:piece/hire-hero/teal', alt: '', title: '' }}>
+      <PageHero
+        trail={[{ name: 'Home', path: pathTo.home() }]}
+        title={page.title}
+        lede={page.lede}
+        image={page.image ?? { src: 'art:piece/hire-hero/teal', alt: '', title: '' }}
+      >
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
             Get a Free Consultation
@@ -49,7 +57,11 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       <Beads title={beads.title} entries={beads.entries} />
       <RelatedPages title="People you can hire" pages={people} />
       <Questions title="Before you ask" questions={page.questions} />
-      <CallToAction band="plain" title="Tell us the gap" text="A role and a start date is enough. You will have three profiles in two days." />
+      <CallToAction
+        band="plain"
+        title="Tell us the gap"
+        text="A role and a start date is enough. You will have three profiles in two days."
+      />
     </>
   )
 }

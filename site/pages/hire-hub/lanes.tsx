@@ -4,9 +4,36 @@ import styles from './lanes.module.css'
 const questions = ['Who steers', 'How you pay', 'Shortest term', 'Change of plan', 'Choose it when'] as const
 
 const lanes = [
-  { name: 'Extra hands', text: 'One or two people inside your team', art: 'art:current/extra-hands/here', answers: ['You, day to day', 'Monthly, per person', 'One month', 'Any morning', 'You have leads and need capacity'] },
-  { name: 'Dedicated team', text: 'A whole team that works only for you', art: 'art:braid/dedicated-team/shore', answers: ['Your product owner, our delivery lead', 'Monthly, per team', 'Three months', 'Every two weeks', 'You have a roadmap and no team for it'] },
-  { name: 'Fixed scope', text: 'We deliver a described result', art: 'art:confluence/fixed-scope/shore', answers: ['We do; you sign off each milestone', 'By milestone', 'The length of the scope', 'By written change', 'You know exactly what done looks like'] },
+  {
+    name: 'Extra hands',
+    text: 'One or two people inside your team',
+    art: 'art:current/extra-hands/here',
+    answers: ['You, day to day', 'Monthly, per person', 'One month', 'Any morning', 'You have leads and need capacity'],
+  },
+  {
+    name: 'Dedicated team',
+    text: 'A whole team that works only for you',
+    art: 'art:braid/dedicated-team/shore',
+    answers: [
+      'Your product owner, our delivery lead',
+      'Monthly, per team',
+      'Three months',
+      'Every two weeks',
+      'You have a roadmap and no team for it',
+    ],
+  },
+  {
+    name: 'Fixed scope',
+    text: 'We deliver a described result',
+    art: 'art:confluence/fixed-scope/shore',
+    answers: [
+      'We do; you sign off each milestone',
+      'By milestone',
+      'The length of the scope',
+      'By written change',
+      'You know exactly what done looks like',
+    ],
+  },
 ] as const
 
 /** Three ways to work with us, side by side. They differ in who steers. */

@@ -1,4 +1,5 @@
 import { contentContext } from '../../contexts.ts'
+import { River } from '../../media/river.tsx'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
 import { Clients } from '../../sections/clients/clients.tsx'
@@ -19,7 +20,6 @@ import { Trusted } from '../../sections/trusted/trusted.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
-import { River } from '../../media/river.tsx'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] }) : []
 
 /** Every section of specification §1, in its order. */
-export default function HomePage({ loaderData: { home, testimonials, reviews, articles, site } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { home, testimonials, reviews, articles, site },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} />

@@ -12,7 +12,11 @@ import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import styles from './landing-list.module.css'
 
-const kinds = { [patterns.services]: 'service', [patterns.technologies]: 'technology', [patterns.industries]: 'industry' } as const
+const kinds = {
+  [patterns.services]: 'service',
+  [patterns.technologies]: 'technology',
+  [patterns.industries]: 'industry',
+} as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -30,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     seo,
     groups: groups
       .filter((group) => group.kind === kind)
-      .map(({ slug, name, text, group }) => ({ slug, name, text, cards: cards.filter((card) => card.kind === kind && card.group === group) }))
+      .map(({ slug, name, text, group }) => ({
+        slug,
+        name,
+        text,
+        cards: cards.filter((card) => card.kind === kind && card.group === group),
+      }))
       .filter((group) => group.cards.length > 0),
   }
 }
@@ -63,7 +72,11 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
           </div>
         </section>
       ))}
-      <CallToAction title="Not sure which one it is?" text="Describe the problem in your own words. We will say which of these it is, or that it is none of them." schedulingUrl={schedulingUrl} />
+      <CallToAction
+        title="Not sure which one it is?"
+        text="Describe the problem in your own words. We will say which of these it is, or that it is none of them."
+        schedulingUrl={schedulingUrl}
+      />
     </>
   )
 }
@@ -71,7 +84,12 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
 function Card({ card }: { card: LandingCard }) {
   return (
     <Link to={card.routePath} className={styles.card}>
-      <Picture image={{ src: card.image.src, alt: '' }} width={600} height={400} sizes="(max-width: 767px) 112px, 25vw" />
+      <Picture
+        image={{ src: card.image.src, alt: '' }}
+        width={600}
+        height={400}
+        sizes="(max-width: 767px) 112px, 25vw"
+      />
       <h3>{card.title}</h3>
       <p>{card.summary}</p>
     </Link>

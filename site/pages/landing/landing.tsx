@@ -57,7 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { page, seo } = loaderData
   const parent = parentOf(page.kind)
-  return pageTags(seo, { trail: [parent, { name: page.title, path: page.routePath }], things: [service(page), faqPage(page.questions)] })
+  return pageTags(seo, {
+    trail: [parent, { name: page.title, path: page.routePath }],
+    things: [service(page), faqPage(page.questions)],
+  })
 }
 
 /** One content model, four templates: what a reader of each kind asks first comes first. */
@@ -66,7 +69,12 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
   const parent = parentOf(page.kind)
   return (
     <>
-      <PageHero trail={[{ name: 'Home', path: pathTo.home() }, parent]} title={page.title} lede={page.lede} image={page.image}>
+      <PageHero
+        trail={[{ name: 'Home', path: pathTo.home() }, parent]}
+        title={page.title}
+        lede={page.lede}
+        image={page.image}
+      >
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
             Get a Free Consultation
@@ -80,7 +88,11 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       {sectionsOf(page)}
       <Questions questions={page.questions} />
       <RelatedPages pages={page.relatedPages} />
-      <RecentArticles title={`On ${page.articleCategory.name} from the workbench`} articles={articles} category={page.articleCategory} />
+      <RecentArticles
+        title={`On ${page.articleCategory.name} from the workbench`}
+        articles={articles}
+        category={page.articleCategory}
+      />
       <CallToAction title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl} />
     </>
   )
@@ -89,7 +101,9 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
 function sectionsOf(page: LandingPage): ReactNode {
   const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
   const process = <Process key="process" process={page.process} />
-  const proof = <Proof key="proof" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
+  const proof = (
+    <Proof key="proof" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
+  )
   const tiles = <TechnologyTiles key="technologies" {...page.technologies} />
   const people = <People key="people" people={page.people} contact={page.contact} />
   const need = (band: string) => <Need key="need" need={page.need} band={band} />

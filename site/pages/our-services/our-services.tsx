@@ -1,23 +1,27 @@
 import { useShellData } from '../../layout/shell-data.ts'
+import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
-import { renderMarkdown } from '../../markdown/markdown.server.ts'
-import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/our-services.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ body, ...page }, seo] = await Promise.all([requiredPage(context, 'our-services'), seoFor(context, pathTo.ourServices())])
+  const [{ body, ...page }, seo] = await Promise.all([
+    requiredPage(context, 'our-services'),
+    seoFor(context, pathTo.ourServices()),
+  ])
   return { page, text: await renderMarkdown(body), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Our services', path: pathTo.ourServices() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Our services', path: pathTo.ourServices() }] })
 
 /** The editorial overview: how the services hang together and where to start. */
 export default function OurServicesPage({ loaderData: { page, text } }: Route.ComponentProps) {
@@ -27,7 +31,11 @@ export default function OurServicesPage({ loaderData: { page, text } }: Route.Co
       <PageTop title={page.title} lede={page.lede} />
       <EntryRows title="Where people start" entries={page.entries} />
       <WrittenText text={text} outlineTitle="On this page" />
-      <CallToAction title="Start with the problem" text="You need not know the name of the service. Half an hour about the problem is enough for us to say where to begin." schedulingUrl={schedulingUrl} />
+      <CallToAction
+        title="Start with the problem"
+        text="You need not know the name of the service. Half an hour about the problem is enough for us to say where to begin."
+        schedulingUrl={schedulingUrl}
+      />
     </>
   )
 }

@@ -30,7 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const found = all.at((at + offset + all.length) % all.length)
     return found && found.slug !== item.slug ? { slug: found.slug, title: found.title, screen: found.screens[0] } : null
   }
-  return { item: { ...item, landingPages: bySlug([...item.landingPages, ...named]).slice(0, 6) }, previous: neighbour(-1), next: neighbour(1), seo }
+  return {
+    item: { ...item, landingPages: bySlug([...item.landingPages, ...named]).slice(0, 6) },
+    previous: neighbour(-1),
+    next: neighbour(1),
+    seo,
+  }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
@@ -79,7 +84,9 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
       </section>
       <section className="pad-b">
         <div className="wrap">
-          <h2 className={styles.screensTitle}>{item.screens.length === 3 ? 'Three screens that do the work' : 'Two screens that do the work'}</h2>
+          <h2 className={styles.screensTitle}>
+            {item.screens.length === 3 ? 'Three screens that do the work' : 'Two screens that do the work'}
+          </h2>
           <ol className={styles.screens} data-count={item.screens.length}>
             {[main, second, third].map(
               (screen) =>

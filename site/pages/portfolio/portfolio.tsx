@@ -19,24 +19,58 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const category = url.searchParams.get('category') ?? ''
   const technology = url.searchParams.get('technology') ?? ''
-  const [page, items, seo] = await Promise.all([requiredPage(context, 'portfolio'), content.portfolioItems(), seoFor(context, pathTo.portfolio())])
+  const [page, items, seo] = await Promise.all([
+    requiredPage(context, 'portfolio'),
+    content.portfolioItems(),
+    seoFor(context, pathTo.portfolio()),
+  ])
 
   const inCategory = (each: string) => items.filter((item) => item.category === each)
-  const categories = Object.entries(categoryNames).map(([slug, name]) => ({ slug, name, count: inCategory(slug).length }))
+  const categories = Object.entries(categoryNames).map(([slug, name]) => ({
+    slug,
+    name,
+    count: inCategory(slug).length,
+  }))
   const within = category ? inCategory(category) : items
   const technologies = [...new Set(within.flatMap((item) => item.technologies))].sort((a, b) => a.localeCompare(b))
   const shown = technology ? within.filter((item) => item.technologies.includes(technology)) : within
   // A filter is a view of this page, not a page of its own.
-  return { page, categories, technologies, category, technology, total: items.length, items: shown, seo: { ...seo, indexable: seo.indexable && !category && !technology } }
+  return {
+    page,
+    categories,
+    technologies,
+    category,
+    technology,
+    total: items.length,
+    items: shown,
+    seo: { ...seo, indexable: seo.indexable && !category && !technology },
+  }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Portfolio', path: pathTo.portfolio() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Portfolio', path: pathTo.portfolio() }] })
 
-export default function PortfolioPage({ loaderData: { page, categories, technologies, category, technology, total, items } }: Route.ComponentProps) {
+export default function PortfolioPage({
+  loaderData: { page, categories, technologies, category, technology, total, items },
+}: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
-  const kinds = [{ name: `All ${total}`, to: pathTo.portfolio({ technology }), current: !category }, ...categories.map(({ slug, name, count }) => ({ name: `${name} ${count}`, to: pathTo.portfolio({ category: slug, technology }), current: slug === category }))]
-  const stacks = [{ name: 'Any technology', to: pathTo.portfolio({ category }), current: !technology }, ...technologies.map((name) => ({ name, to: pathTo.portfolio({ category, technology: name }), current: name === technology }))]
+  const kinds = [
+    { name: `All ${total}`, to: pathTo.portfolio({ technology }), current: !category },
+    ...categories.map(({ slug, name, count }) => ({
+      name: `${name} ${count}`,
+      to: pathTo.portfolio({ category: slug, technology }),
+      current: slug === category,
+    })),
+  ]
+  const stacks = [
+    { name: 'Any technology', to: pathTo.portfolio({ category }), current: !technology },
+    ...technologies.map((name) => ({
+      name,
+      to: pathTo.portfolio({ category, technology: name }),
+      current: name === technology,
+    })),
+  ]
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
@@ -53,13 +87,19 @@ export default function PortfolioPage({ loaderData: { page, categories, technolo
           <h2 className="vh">Work</h2>
           {items.length === 0 && (
             <p role="status" className={styles.nothing}>
-              Nothing of this kind was built with {technology || 'that'} yet. <TextLink to={pathTo.portfolio()}>See everything</TextLink>
+              Nothing of this kind was built with {technology || 'that'} yet.{' '}
+              <TextLink to={pathTo.portfolio()}>See everything</TextLink>
             </p>
           )}
           <ul className={styles.tiles}>
             {items.map((item, index) => (
               <li key={item.slug} data-width={widthAt(index, items.length)}>
-                <WorkTile to={pathTo.portfolioItem(item.slug)} title={item.title} summary={item.summary} screen={item.screens[0]} />
+                <WorkTile
+                  to={pathTo.portfolioItem(item.slug)}
+                  title={item.title}
+                  summary={item.summary}
+                  screen={item.screens[0]}
+                />
               </li>
             ))}
           </ul>

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
-import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
@@ -19,7 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const position = await content.findPosition(params.slug)
   if (!position) throw data(null, { status: 404 })
-  const [site, seo] = await Promise.all([content.siteConfiguration(), seoFor(context, pathTo.position(position.slug), { title: position.title, description: position.summary })])
+  const [site, seo] = await Promise.all([
+    content.siteConfiguration(),
+    seoFor(context, pathTo.position(position.slug), { title: position.title, description: position.summary }),
+  ])
   return { position, site, seo }
 }
 
@@ -69,7 +72,8 @@ export default function PositionPage({ loaderData: { position, site } }: Route.C
             ))}
           </ol>
           <p className={styles.dates}>
-            Posted <ArticleDate iso={position.postedAt} full />, open until <ArticleDate iso={position.validUntil} full />.
+            Posted <ArticleDate iso={position.postedAt} full />, open until{' '}
+            <ArticleDate iso={position.validUntil} full />.
           </p>
         </Columns>
       </section>

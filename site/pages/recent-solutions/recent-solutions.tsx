@@ -12,13 +12,18 @@ import type { Route } from './+types/recent-solutions.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [page, caseStudies, seo] = await Promise.all([requiredPage(context, 'recent-solutions'), content.caseStudies(), seoFor(context, pathTo.recentSolutions())])
+  const [page, caseStudies, seo] = await Promise.all([
+    requiredPage(context, 'recent-solutions'),
+    content.caseStudies(),
+    seoFor(context, pathTo.recentSolutions()),
+  ])
   return { page, caseStudies: caseStudies.slice(0, 4), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Recent solutions', path: pathTo.recentSolutions() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Recent solutions', path: pathTo.recentSolutions() }] })
 
 /** Problems that come back, what we did about them lately, and where that is written up. */
 export default function RecentSolutionsPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
@@ -27,8 +32,17 @@ export default function RecentSolutionsPage({ loaderData: { page, caseStudies } 
     <>
       <PageTop title={page.title} lede={page.lede} />
       <EntryRows title="Problems that come back" entries={page.entries} />
-      <Proof title="Written up in full" text="What stood in the way, what we decided, and what went wrong on the way." portfolioItems={[]} caseStudies={caseStudies} />
-      <CallToAction title="Is yours among them?" text="If it is, we can usually say in half an hour which part takes the time." schedulingUrl={schedulingUrl} />
+      <Proof
+        title="Written up in full"
+        text="What stood in the way, what we decided, and what went wrong on the way."
+        portfolioItems={[]}
+        caseStudies={caseStudies}
+      />
+      <CallToAction
+        title="Is yours among them?"
+        text="If it is, we can usually say in half an hour which part takes the time."
+        schedulingUrl={schedulingUrl}
+      />
     </>
   )
 }

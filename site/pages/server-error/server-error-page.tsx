@@ -1,8 +1,8 @@
 import { useShellData } from '../../layout/shell-data.ts'
+import { unbroken } from '../../layout/unbroken.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import styles from './server-error-page.module.css'
-import { unbroken } from '../../layout/unbroken.ts'
 
 /** Something of ours failed: say so, lose nothing, and give a way that does not need this server. */
 export function ServerError() {
@@ -14,7 +14,8 @@ export function ServerError() {
         <p className="lede">The page could not be put together just now. Trying again in a minute usually works.</p>
         {site && (
           <p>
-            If it does not, write to <a href={`mailto:${site.email}`}>{site.email}</a> or call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>.
+            If it does not, write to <a href={`mailto:${site.email}`}>{site.email}</a> or call{' '}
+            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>.
           </p>
         )}
         <p className={styles.ways}>

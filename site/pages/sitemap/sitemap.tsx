@@ -15,11 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteMap(context.get(contentContext)),
     seoFor(context, pathTo.sitemap()),
   ])
-  return { page, groups: groups.map(({ name, pages }) => ({ name, pages: pages.map(({ title, path }) => ({ title, path })) })), seo }
+  return {
+    page,
+    groups: groups.map(({ name, pages }) => ({ name, pages: pages.map(({ title, path }) => ({ title, path })) })),
+    seo,
+  }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Sitemap', path: pathTo.sitemap() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Sitemap', path: pathTo.sitemap() }] })
 
 /** Every page of the site, for people. */
 export default function SitemapPage({ loaderData: { page, groups } }: Route.ComponentProps) {

@@ -10,12 +10,17 @@ import type { Route } from './+types/team.ts'
 import styles from './team.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, team, seo] = await Promise.all([requiredPage(context, 'meet-our-team'), context.get(contentContext).team(), seoFor(context, pathTo.team())])
+  const [page, team, seo] = await Promise.all([
+    requiredPage(context, 'meet-our-team'),
+    context.get(contentContext).team(),
+    seoFor(context, pathTo.team()),
+  ])
   return { page, team, seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Our team', path: pathTo.team() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Our team', path: pathTo.team() }] })
 
 export default function TeamPage({ loaderData: { page, team } }: Route.ComponentProps) {
   return (

@@ -1,21 +1,25 @@
+import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
-import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ body, ...page }, seo] = await Promise.all([requiredPage(context, 'terms-and-condition'), seoFor(context, pathTo.terms())])
+  const [{ body, ...page }, seo] = await Promise.all([
+    requiredPage(context, 'terms-and-condition'),
+    seoFor(context, pathTo.terms()),
+  ])
   return { page, text: await renderMarkdown(body), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo, { trail: [{ name: 'Terms and conditions', path: pathTo.terms() }] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTags(loaderData?.seo, { trail: [{ name: 'Terms and conditions', path: pathTo.terms() }] })
 
 /** Terms, privacy, the cookie policy that the banner links to, security, and who the company is in law. */
 export default function TermsPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -12,7 +12,15 @@ export function Agile({ agile }: { agile: Home['agile'] }) {
           <p className="lede">{agile.text}</p>
         </div>
       </div>
-      <img className={styles.bends} src={artAddress({ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' })} width={1440} height={440} alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.bends}
+        src={artAddress({ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' })}
+        width={1440}
+        height={440}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <ol className={styles.steps}>
         {agile.bends.map(({ title, text }) => (
           <li key={title}>

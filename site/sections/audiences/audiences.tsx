@@ -7,7 +7,15 @@ import styles from './audiences.module.css'
 export function Audiences({ audiences }: { audiences: Home['audiences'] }) {
   return (
     <section className="pad-b" aria-label="Who we work for">
-      <img className={styles.growth} src={artAddress({ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' })} width={1440} height={300} alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.growth}
+        src={artAddress({ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' })}
+        width={1440}
+        height={300}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <div className={`wrap ${styles.columns}`}>
         {audiences.map(({ title, text, link }) => (
           <div key={title}>

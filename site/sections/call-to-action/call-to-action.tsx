@@ -10,7 +10,15 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
   const ground = band === 'on-teal' ? 'teal' : 'here'
   return (
     <section className={`${band === 'on-teal' ? 'on-teal' : ''} ${styles.section}`}>
-      <img className={styles.current} src={artAddress({ kind: 'piece', ground, width: 1440, height: 640, slug: 'call-to-action' })} width={1440} height={640} alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.current}
+        src={artAddress({ kind: 'piece', ground, width: 1440, height: 640, slug: 'call-to-action' })}
+        width={1440}
+        height={640}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <div className={`wrap ${styles.island}`}>
         <h2>{title}</h2>
         <p className="lede">{text}</p>

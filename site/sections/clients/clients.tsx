@@ -46,7 +46,9 @@ function useSeenOnce(strip: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = strip.current
     if (!element || seen) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [strip, seen])

@@ -34,6 +34,9 @@ export function useLogosPerView(): number {
  */
 export function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
-    Array.from({ length: Math.min(size, items.length) }, (_, place) => items[(group * size + place) % items.length]).filter((item) => item !== undefined),
+    Array.from(
+      { length: Math.min(size, items.length) },
+      (_, place) => items[(group * size + place) % items.length],
+    ).filter((item) => item !== undefined),
   )
 }

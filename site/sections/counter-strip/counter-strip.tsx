@@ -11,7 +11,15 @@ export function CounterStrip({ counters }: { counters: Home['counters'] }) {
 
   return (
     <section className={`on-ink ${styles.section}`} aria-label="Results">
-      <img className={styles.current} src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 72, slug: 'counter' })} width={1440} height={72} alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.current}
+        src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 72, slug: 'counter' })}
+        width={1440}
+        height={72}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <ul ref={strip} className={`wrap num ${styles.counters}`}>
         {counters.map(({ target, label }) => (
           <li key={label}>

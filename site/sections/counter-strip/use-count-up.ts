@@ -27,9 +27,12 @@ export function useCountUp(strip: RefObject<HTMLElement | null>, highest: number
         })
       }, stepMs)
     }
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), {
-      rootMargin: `-${triggerOffsetPx}px 0px`,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
+      {
+        rootMargin: `-${triggerOffsetPx}px 0px`,
+      },
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Home } from '../../../content/model.ts'
 import { artAddress } from '../../art/address.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './development-cycle.module.css'
 import { cycleProgress, isCycleStep } from './cycle-progress.ts'
+import styles from './development-cycle.module.css'
 
 const strands = (slug: 'done' | 'todo') => artAddress({ kind: 'cycle', ground: 'here', width: 2400, height: 225, slug })
 
@@ -21,14 +21,36 @@ export function DevelopmentCycle({ cycle }: { cycle: Home['cycle'] }) {
           <p className="lede">{cycle.text}</p>
         </div>
         <div role="group" aria-label="Software development cycle" className={styles.cycle} data-progress={progress}>
-          <progress className="vh" aria-label="Progress through the cycle" max={100} value={progress} aria-valuenow={progress} />
+          <progress
+            className="vh"
+            aria-label="Progress through the cycle"
+            max={100}
+            value={progress}
+            aria-valuenow={progress}
+          />
           <div className={styles.river}>
             <img src={strands('todo')} width={2400} height={225} alt="" loading="lazy" decoding="async" />
-            <img src={strands('done')} width={2400} height={225} alt="" loading="lazy" decoding="async" className={styles.flowing} />
+            <img
+              src={strands('done')}
+              width={2400}
+              height={225}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className={styles.flowing}
+            />
           </div>
           <div className={styles.steps}>
             {cycle.steps.map(({ name }, step) => (
-              <button key={name} type="button" className={styles.step} aria-current={step === current ? 'step' : undefined} data-done={step < current || undefined} onClick={() => choose(step)} data-replay="">
+              <button
+                key={name}
+                type="button"
+                className={styles.step}
+                aria-current={step === current ? 'step' : undefined}
+                data-done={step < current || undefined}
+                onClick={() => choose(step)}
+                data-replay=""
+              >
                 <span className={styles.dot}>{step < current ? <Icon name="check" /> : step + 1}</span>
                 <span>{name}</span>
                 {step < current && <span className="vh"> (done)</span>}

@@ -26,7 +26,14 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
           {children && <div className={styles.acts}>{children}</div>}
         </div>
       </div>
-      <Picture image={{ src: image.src, alt: image.alt }} width={720} height={690} sizes="(max-width: 1023px) 100vw, 50vw" className={styles.picture} eager />
+      <Picture
+        image={{ src: image.src, alt: image.alt }}
+        width={720}
+        height={690}
+        sizes="(max-width: 1023px) 100vw, 50vw"
+        className={styles.picture}
+        eager
+      />
     </section>
   )
 }

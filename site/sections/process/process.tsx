@@ -10,20 +10,20 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <div className={styles.chart} data-length={length}>
+        <div className={styles.chart} data-n={length}>
           <div className={`num ${styles.axis}`} aria-hidden="true">
-            {Array.from({ length }, (_, index) => (
-              <span key={index}>{index + 1}</span>
+            {Array.from({ length }, (_, index) => index + 1).map((number) => (
+              <span key={number}>{number}</span>
             ))}
           </div>
           <ol>
             {steps.map(({ name, from, length: span, text: what }, index) => (
-              <li key={name}>
+              <li key={name} data-n={from}>
                 <h3>
                   {name}
                   <small>{period(unit, from + 1, from + span)}</small>
                 </h3>
-                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} data-from={from} data-span={span}>
+                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} data-n={span}>
                   <i data-shift={index % 2} />
                   <p>{what}</p>
                 </div>

@@ -4,13 +4,30 @@ import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
 import { WorkTile } from './work-tile.tsx'
 
-type Props = { title: string; text: string; portfolioItems: readonly PortfolioCard[]; caseStudies: readonly CaseStudyCard[] }
+type Props = {
+  title: string
+  text: string
+  portfolioItems: readonly PortfolioCard[]
+  caseStudies: readonly CaseStudyCard[]
+}
 
 /** Related proof: the work that shows what a page talks about. */
 export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   const all = [
-    ...caseStudies.map(({ slug, title: name, summary, screen }) => ({ path: pathTo.caseStudy(slug), kind: 'Case study', name, summary, screen })),
-    ...portfolioItems.map(({ slug, title: name, summary, screens }) => ({ path: pathTo.portfolioItem(slug), kind: 'Portfolio', name, summary, screen: screens[0] })),
+    ...caseStudies.map(({ slug, title: name, summary, screen }) => ({
+      path: pathTo.caseStudy(slug),
+      kind: 'Case study',
+      name,
+      summary,
+      screen,
+    })),
+    ...portfolioItems.map(({ slug, title: name, summary, screens }) => ({
+      path: pathTo.portfolioItem(slug),
+      kind: 'Portfolio',
+      name,
+      summary,
+      screen: screens[0],
+    })),
   ]
   // Four fill two rows of two; a fifth would stand alone.
   const works = all.slice(0, 4)

@@ -10,7 +10,12 @@ export function ArticleCard({ article, size }: { article: ArticleSummary | Artic
   const summary = 'publishedAt' in article ? article : undefined
   return (
     <Link to={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
-      <ArticleCover article={article} width={size === 'large' ? 800 : 600} height={size === 'large' ? 450 : 400} sizes={size === 'large' ? '(max-width: 767px) 100vw, 50vw' : '(max-width: 767px) 112px, 25vw'} />
+      <ArticleCover
+        article={article}
+        width={size === 'large' ? 800 : 600}
+        height={size === 'large' ? 450 : 400}
+        sizes={size === 'large' ? '(max-width: 767px) 100vw, 50vw' : '(max-width: 767px) 112px, 25vw'}
+      />
       <div>
         <h3>{article.title}</h3>
         {summary && (

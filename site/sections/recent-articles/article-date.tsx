@@ -4,7 +4,8 @@ type Form = 'short' | 'long'
 const formats = new Map<Form, Intl.DateTimeFormat>()
 
 function format(month: Form): Intl.DateTimeFormat {
-  const known = formats.get(month) ?? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+  const known =
+    formats.get(month) ?? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
   formats.set(month, known)
   return known
 }

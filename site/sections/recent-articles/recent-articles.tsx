@@ -18,7 +18,10 @@ export function RecentArticles({ title, articles, category }: Props) {
         <div className="head">
           <h2>{title}</h2>
           <div className="end">
-            <TextLink to={pathTo.blogs({ category: category?.slug })} {...(category && { state: { category: category.slug } })}>
+            <TextLink
+              to={pathTo.blogs({ category: category?.slug })}
+              {...(category && { state: { category: category.slug } })}
+            >
               View all
             </TextLink>
           </div>

@@ -4,7 +4,13 @@ import { RowLink } from '../../ui/link/row-link.tsx'
 import styles from './related-pages.module.css'
 
 /** Neighbouring services, technologies and industries, as an index. */
-export function RelatedPages({ pages, title = 'Often asked for together' }: { pages: readonly LandingCard[]; title?: string }) {
+export function RelatedPages({
+  pages,
+  title = 'Often asked for together',
+}: {
+  pages: readonly LandingCard[]
+  title?: string
+}) {
   if (pages.length === 0) return null
   return (
     <section className="pad-b">

@@ -4,7 +4,12 @@ import { CarouselRegion, CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import styles from './reviews.module.css'
 
-type Props = { copy: Home['reviews']; value: Home['value']; reviews: readonly Review[]; rating: SiteConfiguration['rating'] }
+type Props = {
+  copy: Home['reviews']
+  value: Home['value']
+  reviews: readonly Review[]
+  rating: SiteConfiguration['rating']
+}
 
 /** The client review slider beside the rating, and below it what a client can hold us to. */
 export function Reviews({ copy, value, reviews, rating }: Props) {

@@ -17,7 +17,12 @@ export function Services({ services }: { services: Home['services'] }) {
           {services.cards.map((card) => (
             <li key={card.routerName}>
               <Link to={card.routerName} className={styles.card}>
-                <Picture image={card.image} width={900} height={600} sizes="(max-width: 767px) 112px, (max-width: 1023px) 50vw, 33vw" />
+                <Picture
+                  image={card.image}
+                  width={900}
+                  height={600}
+                  sizes="(max-width: 767px) 112px, (max-width: 1023px) 50vw, 33vw"
+                />
                 <h3>{card.title}</h3>
                 <p>{card.text}</p>
               </Link>

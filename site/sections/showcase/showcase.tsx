@@ -14,7 +14,12 @@ const braids = 12
 /** 'Technologies We Use': tabs on a bar that slides by one tab, each with its names (specification §4 and §9). */
 export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showcase'] }) {
   const id = `showcase${useId()}`
-  const [active, setActive] = useState(() => Math.max(0, tabs.findIndex(({ name }) => name === firstTabName)))
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      tabs.findIndex(({ name }) => name === firstTabName),
+    ),
+  )
   const list = useRef<HTMLDivElement>(null)
   const bar = useTabBar(list)
   const controls = useRef<HTMLDivElement>(null)
@@ -44,12 +49,30 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
         <div className={`head ${styles.head}`}>
           <h2 id={`${id}title`}>{title}</h2>
           <div className={`end ${styles.controls}`} ref={controls}>
-            <RoundButton icon="left" label="Previous" hidden={bar.atStart} onClick={(event) => slide(event, 'previous')} data-replay="" />
-            <RoundButton icon="right" label="Next" hidden={bar.atEnd} onClick={(event) => slide(event, 'next')} data-replay="" />
+            <RoundButton
+              icon="left"
+              label="Previous"
+              hidden={bar.atStart}
+              onClick={(event) => slide(event, 'previous')}
+              data-replay=""
+            />
+            <RoundButton
+              icon="right"
+              label="Next"
+              hidden={bar.atEnd}
+              onClick={(event) => slide(event, 'next')}
+              data-replay=""
+            />
           </div>
         </div>
         <div className={styles.window} data-at-start={bar.atStart || undefined} data-at-end={bar.atEnd || undefined}>
-          <div role="tablist" aria-labelledby={`${id}title`} ref={list} className={styles.tabs} {...(bar.shift > 0 && { style: { transform: `translateX(-${bar.shift}px)` } })}>
+          <div
+            role="tablist"
+            aria-labelledby={`${id}title`}
+            ref={list}
+            className={styles.tabs}
+            {...(bar.shift > 0 && { style: { transform: `translateX(-${bar.shift}px)` } })}
+          >
             {tabs.map(({ name }, index) => (
               <button
                 key={name}
@@ -75,12 +98,32 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
           </div>
         </div>
         {tabs.map(({ name, items }, index) => (
-          <div key={name} role="tabpanel" id={`${id}panel${index}`} aria-labelledby={`${id}tab${index}`} className={styles.panel} data-active={index === active || undefined}>
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}panel${index}`}
+            aria-labelledby={`${id}tab${index}`}
+            className={styles.panel}
+            data-active={index === active || undefined}
+          >
             <h3 className={styles.name}>{name}</h3>
             <ul className={styles.tiles}>
               {items.map((item, position) => (
                 <li key={item}>
-                  <img src={artAddress({ kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${position % braids}` })} width={108} height={36} alt="" loading="lazy" decoding="async" />
+                  <img
+                    src={artAddress({
+                      kind: 'strand',
+                      ground: 'here',
+                      width: 240,
+                      height: 80,
+                      slug: `strand-${position % braids}`,
+                    })}
+                    width={108}
+                    height={36}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
                   <b>{item}</b>
                 </li>
               ))}

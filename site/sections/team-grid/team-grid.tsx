@@ -11,7 +11,12 @@ export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember
     <ul className={styles.people}>
       {team.map(({ slug, name, role, office, text, picture }) => (
         <li key={slug}>
-          <Picture image={{ src: picture.src, alt: '' }} width={500} height={600} sizes="(max-width: 767px) 50vw, 25vw" />
+          <Picture
+            image={{ src: picture.src, alt: '' }}
+            width={500}
+            height={600}
+            sizes="(max-width: 767px) 50vw, 25vw"
+          />
           <Name className={styles.name}>{name}</Name>
           <p>
             {role}, {places[office]}

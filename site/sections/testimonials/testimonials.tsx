@@ -8,7 +8,13 @@ import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 
 /** 'Words From Our Happy Clients': one testimonial at a time, in a loop, with previous and next and no dots (specification §4). */
-export function Testimonials({ copy, testimonials }: { copy: Home['testimonials']; testimonials: readonly Testimonial[] }) {
+export function Testimonials({
+  copy,
+  testimonials,
+}: {
+  copy: Home['testimonials']
+  testimonials: readonly Testimonial[]
+}) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
   const [playing, setPlaying] = useState<Testimonial | null>(null)
 
@@ -30,7 +36,13 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
           inertWhenHidden
           slides={testimonials.map((testimonial) => (
             <div key={testimonial.slug} className={styles.slide}>
-              <Picture image={{ ...testimonial.photo, alt: '' }} width={500} height={600} sizes="(max-width: 767px) 62vw, 33vw" className={styles.photo} />
+              <Picture
+                image={{ ...testimonial.photo, alt: '' }}
+                width={500}
+                height={600}
+                sizes="(max-width: 767px) 62vw, 33vw"
+                className={styles.photo}
+              />
               <div>
                 <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
                 <div className={styles.who}>
@@ -39,7 +51,13 @@ export function Testimonials({ copy, testimonials }: { copy: Home['testimonials'
                     {testimonial.role}, {testimonial.company}
                   </p>
                   {testimonial.video && (
-                    <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play} data-replay="">
+                    <Button
+                      variant="line"
+                      icon="play"
+                      onClick={() => setPlaying(testimonial)}
+                      className={styles.play}
+                      data-replay=""
+                    >
                       <span>
                         Play video<span className="vh"> of {testimonial.person}</span>
                       </span>

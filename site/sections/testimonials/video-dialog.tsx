@@ -7,7 +7,14 @@ export function VideoDialog({ testimonial, onClose }: { testimonial: Testimonial
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : 'Video'
   return (
     <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>
-      {testimonial?.video && <iframe className={styles.frame} src={testimonial.video} title={`Video of ${testimonial.person}`} allow="autoplay; fullscreen" />}
+      {testimonial?.video && (
+        <iframe
+          className={styles.frame}
+          src={testimonial.video}
+          title={`Video of ${testimonial.person}`}
+          allow="autoplay; fullscreen"
+        />
+      )}
     </StaticDialog>
   )
 }

@@ -4,7 +4,15 @@ import { Outline } from './outline.tsx'
 import styles from './written-text.module.css'
 
 /** Long text from Markdown: an outline where there are several headings, and the prose. `children` follow the text. */
-export function WrittenText({ text, outlineTitle, children }: { text: WrittenHtml; outlineTitle: string; children?: ReactNode }) {
+export function WrittenText({
+  text,
+  outlineTitle,
+  children,
+}: {
+  text: WrittenHtml
+  outlineTitle: string
+  children?: ReactNode
+}) {
   return (
     <div className={`wrap pad ${styles.grid}`}>
       <Outline title={outlineTitle} entries={text.outline} />

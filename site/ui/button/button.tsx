@@ -9,9 +9,21 @@ const classes = ({ variant = 'solid', size = 'regular' }: Look, extra?: string) 
   [styles.button, variant === 'line' && styles.line, size === 'small' && styles.small, extra].filter(Boolean).join(' ')
 
 /** The one button of the site: it takes its colours from the band it stands on. */
-export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type={type} className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)} {...rest}>
+    <button
+      type={type}
+      className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      {...rest}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -19,7 +31,14 @@ export function Button({ variant, size, icon, className, children, type = 'butto
 }
 
 /** A link that looks like a button. External addresses get the outward arrow and open in a new tab. */
-export function ButtonLink({ to, variant, size, icon, className, children }: Look & { to: string; className?: string; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  variant,
+  size,
+  icon,
+  className,
+  children,
+}: Look & { to: string; className?: string; children: ReactNode }) {
   return (
     <SiteLink to={to} className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}>
       <span>{children}</span>
@@ -29,9 +48,19 @@ export function ButtonLink({ to, variant, size, icon, className, children }: Loo
 }
 
 /** A round icon button, 56 px: previous, next, pause. Its name is for assistive technology. */
-export function RoundButton({ icon, label, className, ...rest }: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function RoundButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" aria-label={label} className={className ? `${styles.round} ${className}` : styles.round} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      className={className ? `${styles.round} ${className}` : styles.round}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   )

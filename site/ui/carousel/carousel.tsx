@@ -3,7 +3,17 @@ import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
 /** The named region around slides and their controls. */
-export function CarouselRegion({ carousel, label, className, children }: { carousel: CarouselState; label: string; className?: string | undefined; children: ReactNode }) {
+export function CarouselRegion({
+  carousel,
+  label,
+  className,
+  children,
+}: {
+  carousel: CarouselState
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <section className={className} aria-roledescription="carousel" aria-label={label} {...carousel.attention}>
       {children}
@@ -15,12 +25,29 @@ export function CarouselRegion({ carousel, label, className, children }: { carou
  * The slides. Without JavaScript all are laid out one under the other.
  * With `inertWhenHidden`, slides out of sight take no focus and are not read; leave it out for text that may be read in full.
  */
-export function CarouselSlides({ carousel, slides, inertWhenHidden = false, className }: { carousel: CarouselState; slides: readonly ReactNode[]; inertWhenHidden?: boolean; className?: string | undefined }) {
+export function CarouselSlides({
+  carousel,
+  slides,
+  inertWhenHidden = false,
+  className,
+}: {
+  carousel: CarouselState
+  slides: readonly ReactNode[]
+  inertWhenHidden?: boolean
+  className?: string | undefined
+}) {
   return (
     <div className={className ? `${styles.viewport} ${className}` : styles.viewport} ref={carousel.viewport}>
       <div className={styles.track}>
         {slides.map((slide, position) => (
-          <div key={position} className={styles.slide} role="group" aria-roledescription="slide" aria-label={`${position + 1} of ${slides.length}`} inert={inertWhenHidden && carousel.ready && position !== carousel.index}>
+          <div
+            key={position}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${slides.length}`}
+            inert={inertWhenHidden && carousel.ready && position !== carousel.index}
+          >
             {slide}
           </div>
         ))}

@@ -3,7 +3,15 @@ import styles from './pager.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
 /** Pause, a mark to choose each slide by, and "1 of 6". Without JavaScript there is nothing to choose and it is not shown. */
-export function Pager({ carousel, label, names }: { carousel: CarouselState; label: string; names: readonly string[] }) {
+export function Pager({
+  carousel,
+  label,
+  names,
+}: {
+  carousel: CarouselState
+  label: string
+  names: readonly string[]
+}) {
   return (
     <div className={styles.pager} role="group" aria-label={label}>
       <PauseButton carousel={carousel} />
@@ -30,7 +38,13 @@ export function Pager({ carousel, label, names }: { carousel: CarouselState; lab
 /** Holds a carousel that plays by itself, and lets it go on. */
 export function PauseButton({ carousel, className }: { carousel: CarouselState; className?: string | undefined }) {
   return (
-    <button type="button" className={className ? `${styles.pause} ${className}` : styles.pause} aria-label={carousel.paused ? 'Play' : 'Pause'} onClick={carousel.togglePause} data-replay="">
+    <button
+      type="button"
+      className={className ? `${styles.pause} ${className}` : styles.pause}
+      aria-label={carousel.paused ? 'Play' : 'Pause'}
+      onClick={carousel.togglePause}
+      data-replay=""
+    >
       <Icon name={carousel.paused ? 'play' : 'pause'} />
     </button>
   )

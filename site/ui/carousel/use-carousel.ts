@@ -48,7 +48,10 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
       awaited.current = undefined
       setReady(true)
     }
-    const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setUp(), { rootMargin: nearMargin })
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setUp(),
+      { rootMargin: nearMargin },
+    )
     near.observe(element)
     return () => {
       near.disconnect()

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './columns.module.css'
 
 /** The 4/8 layout: a title column and its content. */
-export function Columns({ title, text, aside, children }: { title: string; text?: string; aside?: ReactNode; children: ReactNode }) {
+export function Columns({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string
+  text?: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div>

@@ -6,7 +6,17 @@ import styles from './static-dialog.module.css'
  * A modal dialog that only its Close button closes: a click on the backdrop and Escape do nothing (specification §4).
  * Close takes focus on opening; the browser gives focus back to the opener on closing.
  */
-export function StaticDialog({ open, label, onClose, children }: { open: boolean; label: string; onClose: () => void; children: ReactNode }) {
+export function StaticDialog({
+  open,
+  label,
+  onClose,
+  children,
+}: {
+  open: boolean
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
   const dialog: RefObject<HTMLDialogElement | null> = useRef(null)
 
   useEffect(() => {
@@ -17,7 +27,14 @@ export function StaticDialog({ open, label, onClose, children }: { open: boolean
   }, [open])
 
   return (
-    <dialog ref={dialog} className={`on-ink ${styles.dialog}`} aria-label={label} {...{ closedby: 'none' }} onCancel={(event) => event.preventDefault()} onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={`on-ink ${styles.dialog}`}
+      aria-label={label}
+      {...{ closedby: 'none' }}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
       <div className={styles.bar}>
         <p className={styles.title}>{label}</p>
         <Button variant="line" size="small" icon="close" onClick={onClose} autoFocus>

@@ -1,7 +1,11 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; state?: unknown; children: ReactNode }
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string
+  state?: unknown
+  children: ReactNode
+}
 
 /**
  * A link to a page of this site, to a mailto:/tel: address, or to another site.

@@ -4,7 +4,17 @@ import { SiteLink } from './site-link.tsx'
 import styles from './text-link.module.css'
 
 /** A stand-alone link in a line of its own: underlined words and an arrow of two strokes that meet. */
-export function TextLink({ to, state, className, children }: { to: string; state?: unknown; className?: string; children: ReactNode }) {
+export function TextLink({
+  to,
+  state,
+  className,
+  children,
+}: {
+  to: string
+  state?: unknown
+  className?: string
+  children: ReactNode
+}) {
   return (
     <SiteLink to={to} state={state} className={className ? `${styles.link} ${className}` : styles.link}>
       <span>{children}</span>

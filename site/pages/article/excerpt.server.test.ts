@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe as describeArticle } from './describe.server.ts'
+import { excerpt as describeArticle } from './excerpt.server.ts'
 
 test('an article is described by its first paragraph, without Markdown', () => {
   expect(describeArticle('## Title\n\n> quote\n\nWe *release* on a [Tuesday](/x) with `git`,\nalways.\n\nMore.')).toBe(

@@ -1,7 +1,7 @@
 const longest = 158
 
 /** The first paragraph of an article's Markdown as plain text of at most 158 characters, cut at a word. */
-export function describe(markdown: string): string {
+export function excerpt(markdown: string): string {
   const paragraph = markdown.split(/\n{2,}/).find((block) => /^[^#>|`\-*\d]/.test(block.trim())) ?? ''
   const text = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { asPage, html, settled, site } from './page-cache.fixture.ts'
+
+test('dropping a tag removes the pages that used it, and only those', async () => {
+  const { get, cache, render } = site((request, { tags }) => {
+    tags.add(request.url.endsWith('/a') ? 'article:a' : 'article:b')
+    return asPage(html)
+  })
+  await get('/a')
+  await get('/b')
+  cache.drop(['article:a', 'article:x'])
+  await get('/a')
+  await get('/b')
+  expect(render).toHaveBeenCalledTimes(3)
+  cache.drop('all')
+  await get('/b')
+  expect(render).toHaveBeenCalledTimes(4)
+})
+
+test('a render that began before its content changed is neither stored nor joined', async () => {
+  let version = 1
+  const { get, cache, states } = site(async (_request, { tags }) => {
+    const text = `version ${version}`
+    await settled()
+    tags.add('home')
+    return asPage(text)
+  })
+  const early = get('/')
+  version = 2
+  cache.drop(new Set(['home']))
+  const late = get('/')
+  expect(await (await early).text()).toBe('version 1')
+  expect(await (await late).text()).toBe('version 2')
+  expect(await (await get('/')).text()).toBe('version 2')
+  expect(states).toEqual(['miss', 'miss', 'hit'])
+})
+
+test('a render whose content changed meanwhile is not there for the next request', async () => {
+  const { get, cache, states } = site(async (_request, { tags }) => {
+    await settled()
+    tags.add('home')
+    return asPage(html)
+  })
+  const early = get('/')
+  cache.drop(['home'])
+  await early
+  await get('/')
+  expect(states).toEqual(['miss', 'miss'])
+})
+
+test('a change of other content does not keep a render under way from being stored', async () => {
+  const { get, cache, states } = site(async (_request, { tags }) => {
+    await settled()
+    tags.add('home')
+    return asPage(html)
+  })
+  const early = get('/')
+  cache.drop(['article:a'])
+  await early
+  await get('/')
+  expect(states).toEqual(['miss', 'hit'])
+})

@@ -1,0 +1,48 @@
+/** A site with a page cache around a fake render, for the tests beside this file. */
+import { Hono } from 'hono'
+import { vi } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { strictPolicy } from '../page/content-security-policy.ts'
+import { createRenderPage, type RenderContext } from '../page/render-page.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+
+export const siteUrl = 'https://www.rivermeet.com'
+export const html = `<h1>Hello</h1>${'<p>words and words</p>'.repeat(100)}`
+export const asPage = (body: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+
+export function site(
+  answer: (request: Request, context: RenderContext) => Response | Promise<Response>,
+  options: Partial<PageCacheOptions> = {},
+) {
+  const clock = { ms: 1_000_000 }
+  const render = vi.fn(async (request: Request, context: RenderContext) => answer(request, context))
+  const note = () => {}
+  const states: (string | undefined)[] = []
+  const cache = createPageCache({
+    renderPage: createRenderPage({
+      render,
+      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
+      storedCacheControl: 'public',
+    }),
+    siteUrl,
+    parametersOf: (pathname) => (pathname === '/blogs' ? ['category', 'q', 'page'] : []),
+    log: { debug: note, info: note, warn: note, error: note, fatal: note },
+    now: () => clock.ms,
+    ...options,
+  })
+  const app = new Hono<Exchange>()
+    .use(async (c, next) => {
+      c.set('requestId', 'test')
+      await next()
+      states.push(c.get('cache'))
+    })
+    .use(cache.middleware)
+    .all('*', (c) => c.text('whole request'))
+  app.onError((_error, c) => c.text('failed', 500))
+  const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+  return { app, get, cache, clock, render, states }
+}
+
+/** Lets the renewals in the background finish. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
