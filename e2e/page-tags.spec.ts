@@ -22,7 +22,7 @@ test('the home page has its title, description, keywords and open-graph tags', a
       `og:title: ${title}`,
       `canonical: ${baseURL}/`,
       `og:url: ${baseURL}/`,
-      `og:image: ${baseURL}/og.png`,
+      `og:image: ${baseURL}/og/home.png`,
       'og:image:width: 1200',
       'og:image:height: 630',
       expect.stringMatching(/^description: .{50}/),
@@ -30,7 +30,7 @@ test('the home page has its title, description, keywords and open-graph tags', a
       expect.stringMatching(/^keywords: .*agile product development/),
     ]),
   )
-  expect((await page.request.get('/og.png')).ok()).toBe(true)
+  expect((await page.request.get('/og/home.png')).ok()).toBe(true)
 })
 
 test('after a navigation the head is that of the new page, as if it had been loaded', async ({ page, baseURL }) => {

@@ -106,7 +106,7 @@ test('a table scrolls in a box of its own that a keyboard can reach', async () =
 })
 
 test('an empty corner of a table is not a header', async () => {
-  expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th>Days<\/th>/)
+  expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)
 })
 
 test.each([

@@ -42,7 +42,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(collectOutline, outline)
-    .use(emptyHeadersAsCells)
+    .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {
       theme: codeThemeName,
@@ -63,11 +63,13 @@ function collectOutline(outline: WrittenHtml['outline']) {
     })
 }
 
-/** A corner left empty is no header of anything. */
-function emptyHeadersAsCells() {
+/** Markdown's table headers are those of columns. A corner left empty is no header of anything. */
+function scopeTableHeaders() {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {
-      if (node.tagName === 'th' && textOf(node).trim() === '') node.tagName = 'td'
+      if (node.tagName !== 'th') return
+      if (textOf(node).trim() === '') node.tagName = 'td'
+      else node.properties.scope = 'col'
     })
 }
 
