@@ -15,6 +15,7 @@ async function openAtStrip(page: Page) {
   await strip(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.clock.runFor(1000)
   await expect(strip(page)).toBeVisible()
+  await expect.poll(async () => (await opacities(page)).filter((opacity) => opacity === 1)).toHaveLength(1)
 }
 
 /** Focus on Pause holds the strip; taking it away begins a whole new wait. */

@@ -1,6 +1,6 @@
-import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
-import Fade from 'embla-carousel-fade'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { firstInteraction } from './first-interaction.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
 
 export type CarouselState = ReturnType<typeof useCarousel>
 
-/** How near a carousel must come to the screen before it is set up. */
+/** How near a carousel must come to the screen before it begins to play and can be set up. */
 const nearMargin = '300px'
 
 /**
@@ -22,39 +22,61 @@ const nearMargin = '300px'
  * Playing by itself stops while the visitor hovers, has focus inside, reads another tab, or pressed Pause, and never
  * starts under `prefers-reduced-motion`.
  *
- * Embla's own React hook was tried first: it sets every carousel of a page up during hydration, in one long task.
+ * Embla is fetched when a slide is first asked for, or when the visitor first does something on the page. Its own React
+ * hook was tried before: it sets every carousel of a page up during hydration, in one long task.
  */
 export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
+  // A slide that is asked for before Embla is there waits here.
+  const awaited = useRef<number | undefined>(undefined)
+  const setUp = useRef<() => void>(undefined)
+  const [near, setNear] = useState(false)
   const [ready, setReady] = useState(false)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  // A click that comes before Embla is there, such as one repeated after hydration: the slide it asked for waits here.
-  const awaited = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const element = viewport.current
     if (!element) return
-    const setUp = () => {
-      near.disconnect()
-      const made = EmblaCarousel(element, { loop, align: 'start', duration: fade ? 30 : 25 }, fade ? [Fade()] : [])
-      const follow = () => setIndex(made.selectedScrollSnap())
-      made.on('select', follow).on('reInit', follow)
-      embla.current = made
-      if (awaited.current !== undefined) made.scrollTo(awaited.current)
-      awaited.current = undefined
-      setReady(true)
+    let wanted = false
+    let gone = false
+    setUp.current = () => {
+      if (wanted) return
+      wanted = true
+      import('./embla.ts').then(
+        ({ setUpEmbla }) => {
+          if (gone) return
+          const made = setUpEmbla(element, { loop, fade })
+          const follow = () => setIndex(made.selectedScrollSnap())
+          made.on('select', follow).on('reInit', follow)
+          embla.current = made
+          if (awaited.current !== undefined) made.scrollTo(awaited.current)
+          awaited.current = undefined
+          setReady(true)
+        },
+        (error: unknown) => {
+          // The line failed: the next time a slide is asked for, it is tried again.
+          wanted = false
+          console.error(error)
+        },
+      )
     }
-    const near = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setUp(),
+    const approach = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        approach.disconnect()
+        setNear(true)
+        void firstInteraction().then(setUp.current)
+      },
       { rootMargin: nearMargin },
     )
-    near.observe(element)
+    approach.observe(element)
     return () => {
-      near.disconnect()
+      gone = true
+      approach.disconnect()
       embla.current?.destroy()
       embla.current = null
       setReady(false)
@@ -64,9 +86,12 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const select = (target: number) => {
     const slide = (target + count) % count
     if (embla.current) embla.current.scrollTo(slide)
-    else awaited.current = slide
+    else {
+      awaited.current = slide
+      setUp.current?.()
+    }
   }
-  const playing = dwellMs !== undefined && !paused && !hovered && !focused && ready
+  const playing = dwellMs !== undefined && !paused && !hovered && !focused && near
   useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
 
   return {

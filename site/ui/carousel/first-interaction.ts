@@ -1,0 +1,12 @@
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+
+let interaction: Promise<void> | undefined
+
+/** Resolves once the visitor has done anything on the page: until then it gets nothing that only serves interaction. */
+export function firstInteraction(): Promise<void> {
+  interaction ??= new Promise((resolve) => {
+    if (window.scrollY > 0) resolve()
+    for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
+  })
+  return interaction
+}
