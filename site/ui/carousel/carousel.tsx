@@ -46,7 +46,7 @@ export function CarouselSlides({
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            inert={inertWhenHidden && carousel.ready && position !== carousel.index}
+            inert={inertWhenHidden && carousel.started && position !== carousel.index}
           >
             {slide}
           </div>

@@ -32,7 +32,7 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const awaited = useRef<number | undefined>(undefined)
   const setUp = useRef<() => void>(undefined)
   const [near, setNear] = useState(false)
-  const [ready, setReady] = useState(false)
+  const [started, setStarted] = useState(false)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
@@ -41,6 +41,7 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   useEffect(() => {
     const element = viewport.current
     if (!element) return
+    setStarted(true)
     let wanted = false
     let gone = false
     setUp.current = () => {
@@ -55,7 +56,6 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
           embla.current = made
           if (awaited.current !== undefined) made.scrollTo(awaited.current)
           awaited.current = undefined
-          setReady(true)
         },
         (error: unknown) => {
           // The line failed: the next time a slide is asked for, it is tried again.
@@ -79,7 +79,6 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
       approach.disconnect()
       embla.current?.destroy()
       embla.current = null
-      setReady(false)
     }
   }, [loop, fade])
 
@@ -98,7 +97,8 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     viewport,
     index,
     count,
-    ready,
+    /** From here on slides can be changed: without JavaScript all of them are laid out. */
+    started,
     select,
     next: () => select(index + 1),
     previous: () => select(index - 1),
