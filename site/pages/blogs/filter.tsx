@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Category } from '../../../content/model.ts'
 import { allCategories, pathTo } from '../../paths.ts'
+import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './filter.module.css'
 
@@ -11,21 +12,14 @@ export function Filter({ categories, filter }: Props) {
   const choices = [{ name: allCategories, slug: allCategories }, ...categories]
   return (
     <div className={styles.tools}>
-      <nav aria-label="Categories">
-        <ul className={styles.chips}>
-          {choices.map(({ name, slug }) => (
-            <li key={slug}>
-              <Link
-                to={pathTo.blogs({ category: slug, text: filter.text })}
-                className={styles.chip}
-                aria-current={slug === filter.category ? 'true' : undefined}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Chips
+        label="Categories"
+        chips={choices.map(({ name, slug }) => ({
+          name,
+          to: pathTo.blogs({ category: slug, text: filter.text }),
+          current: slug === filter.category,
+        }))}
+      />
       <Form
         method="get"
         action={pathTo.blogs()}
