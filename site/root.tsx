@@ -40,7 +40,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(replayFirstClick, [])
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-fonts={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { lateFonts } from './late-fonts.inline.ts'
 import { loader } from './loader.inline.ts'
 
 const modulePreloads = /<link rel="modulepreload"[^>]*\/?>/g
@@ -18,5 +19,5 @@ export function deferStart(document: string): string {
   if (parked.includes('type="module"') || !parked.includes(parkedType)) {
     throw new Error('The framework no longer writes its start module as <script type="module" async="">')
   }
-  return parked.replace('</body>', () => `<script>${loader}</script></body>`)
+  return parked.replace('</body>', () => `<script>${loader}</script><script>${lateFonts}</script></body>`)
 }
