@@ -24,12 +24,15 @@ export type RenderPage = (
 export type RenderPageOptions = {
   render: Render
   policy: PagePolicy
+  /** Origins of scripts that pages may load from elsewhere, e.g. the analytics named in the site document. */
+  scriptOrigins?: () => Promise<readonly string[]>
   /** `Cache-Control` of answers that are stored. */
   storedCacheControl: string
 }
 
 /** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
-export function createRenderPage({ render, policy, storedCacheControl }: RenderPageOptions): RenderPage {
+export function createRenderPage(options: RenderPageOptions): RenderPage {
+  const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
   return async (request, { requestId, cookiesAnswered }) => {
     const tags = new Set<string>()
     const response = await render(request, { requestId, cookiesAnswered, tags })
@@ -42,7 +45,7 @@ export function createRenderPage({ render, policy, storedCacheControl }: RenderP
     const headers = {
       ...securityHeadersFor(contentType),
       ...(contentType.startsWith('text/html')
-        ? { 'content-security-policy': policy(inlineScriptHashes(Buffer.from(body.buffer).toString())) }
+        ? { 'content-security-policy': policy({ hashes: hashesOf(body), origins: await scriptOrigins() }) }
         : {}),
       ...own,
       'cache-control':
@@ -54,6 +57,10 @@ export function createRenderPage({ render, policy, storedCacheControl }: RenderP
     const cookies = response.headers.getSetCookie()
     return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse })
   }
+}
+
+function hashesOf(body: Uint8Array<ArrayBuffer>): string[] {
+  return inlineScriptHashes(Buffer.from(body.buffer).toString())
 }
 
 /** Only pages and their data are stored, and only when found and not declared private. */
