@@ -1,5 +1,5 @@
 import type { Screen } from '../../content/models/cards.ts'
-import { artAddress } from '../art/address.ts'
+import { Drawing } from './drawing.tsx'
 import styles from './stage.module.css'
 
 /** A drawn screen in its device, cropped at one edge, on flat ground. Decorative: the words beside it say what it shows. */
@@ -19,14 +19,7 @@ export function Stage({
       data-ground={screen.ground}
       data-device={device}
     >
-      <img
-        src={artAddress({ kind: 'mockup', ground: screen.ground, width, height, slug: `${device}-${slug}` })}
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <Drawing piece={{ kind: 'mockup', ground: screen.ground, width, height, slug: `${device}-${slug}` }} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { artAddress } from '../../art/address.ts'
 import { contentContext } from '../../contexts.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
@@ -86,19 +86,14 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           <ol className={styles.steps}>
             {study.steps.items.map(({ title, text }, index) => (
               <li key={title}>
-                <img
-                  src={artAddress({
+                <Drawing
+                  piece={{
                     kind: stepArt(index),
                     ground: 'shore',
                     width: 600,
                     height: 450,
                     slug: `${study.slug}-${index + 1}`,
-                  })}
-                  width={600}
-                  height={450}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
+                  }}
                 />
                 <h3>{title}</h3>
                 <p>{text}</p>

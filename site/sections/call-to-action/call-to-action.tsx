@@ -1,4 +1,5 @@
-import { artAddress } from '../../art/address.ts'
+import { pieceNamed } from '../../art/piece-frames.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import styles from './call-to-action.module.css'
@@ -10,15 +11,7 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
   const ground = band === 'on-teal' ? 'teal' : 'here'
   return (
     <section className={`${band === 'on-teal' ? 'on-teal' : ''} ${styles.section}`}>
-      <img
-        className={styles.current}
-        src={artAddress({ kind: 'piece', ground, width: 1440, height: 640, slug: 'call-to-action' })}
-        width={1440}
-        height={640}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <Drawing piece={{ ...pieceNamed('call-to-action'), ground }} className={styles.current} />
       <div className={`wrap ${styles.island}`}>
         <h2>{title}</h2>
         <p className="lede">{text}</p>
