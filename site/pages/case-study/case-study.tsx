@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
+import { bandOn } from '../../media/band-of.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
@@ -40,10 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
 export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
-  const band = study.screen.ground === 'shore' ? 'shore' : `on-${study.screen.ground}`
   return (
     <>
-      <section className={`${band} ${styles.top}`}>
+      <section className={`${bandOn(study.screen.ground)} ${styles.top}`}>
         <div className={`wrap ${styles.head}`}>
           <div>
             <Breadcrumbs trail={[{ name: 'Case study', path: pathTo.caseStudies() }]} here={study.title} />

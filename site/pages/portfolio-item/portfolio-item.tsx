@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { contentContext } from '../../contexts.ts'
+import { bandOn } from '../../media/band-of.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
@@ -52,10 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One product: the problem, what was built, its screens, what it made possible, and the ones beside it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
   const [main, second, third] = item.screens
-  const ground = main?.ground ?? 'mist'
   return (
     <>
-      <section className={`${ground === 'shore' ? 'shore' : `on-${ground}`} ${styles.top}`}>
+      <section className={`${bandOn(main?.ground ?? 'mist')} ${styles.top}`}>
         <div className="wrap">
           <Breadcrumbs
             trail={[
