@@ -12,6 +12,7 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
@@ -156,13 +157,3 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
 
 /** Looking, trying, settling, rolling out: four variants in the order of the work. */
 const stepArt = (index: number) => (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
-
-function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-  )
-}

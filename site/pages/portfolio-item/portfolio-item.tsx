@@ -11,6 +11,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/portfolio-item.ts'
 import styles from './portfolio-item.module.css'
@@ -74,12 +75,12 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
       <Facts facts={item.facts} />
       <section className="pad">
         <Columns title={item.problem.title}>
-          <Paragraphs paragraphs={item.problem.paragraphs} />
+          <Prose paragraphs={item.problem.paragraphs} />
         </Columns>
       </section>
       <section className="pad-b">
         <Columns title={item.built.title}>
-          <Paragraphs paragraphs={item.built.paragraphs} />
+          <Prose paragraphs={item.built.paragraphs} />
         </Columns>
       </section>
       <section className="pad-b">
@@ -103,7 +104,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
       </section>
       <section className="on-ink pad">
         <Columns title={item.outcome.title}>
-          <Paragraphs paragraphs={item.outcome.paragraphs} />
+          <Prose paragraphs={item.outcome.paragraphs} />
         </Columns>
       </section>
       <div className={styles.gap} />
@@ -128,15 +129,5 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
         {next?.screen && <Stage screen={{ ...next.screen, ground: 'silt' }} className={styles.nextStage} />}
       </nav>
     </>
-  )
-}
-
-function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
   )
 }
