@@ -14,7 +14,7 @@ export function Agile({ agile }: { agile: Home['agile'] }) {
       </div>
       <Drawing
         piece={{ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' }}
-        className={styles.bends}
+        className={`reveals ${styles.bends}`}
       />
       <ol className={styles.steps}>
         {agile.bends.map(({ title, text }) => (

@@ -9,7 +9,7 @@ export function Audiences({ audiences }: { audiences: Home['audiences'] }) {
     <section className="pad-b" aria-label="Who we work for">
       <Drawing
         piece={{ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' }}
-        className={styles.growth}
+        className={`reveals ${styles.growth}`}
       />
       <div className={`wrap ${styles.columns}`}>
         {audiences.map(({ title, text, link }) => (
