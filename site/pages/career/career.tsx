@@ -1,6 +1,7 @@
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
+import { places } from '../../sections/people/places.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
@@ -8,8 +9,6 @@ import { RowLink } from '../../ui/link/row-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/career.ts'
 import styles from './career.module.css'
-
-const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, positions, seo] = await Promise.all([

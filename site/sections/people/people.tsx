@@ -3,8 +3,7 @@ import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import styles from './people.module.css'
-
-const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
+import { places } from './places.ts'
 
 /** Who will work on it, and the named person who answers. */
 export function People({ people, contact }: { people: LandingPage['people']; contact: TeamMember | null }) {
