@@ -13,6 +13,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
+import { TermRows } from '../../ui/rows/term-rows.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
@@ -71,14 +72,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
       </section>
       <section className="pad on-mist">
         <Columns title={study.decisions.title}>
-          <dl className={styles.decisions}>
-            {study.decisions.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermRows rows={study.decisions.items.map(({ title, text }) => ({ term: title, text }))} />
         </Columns>
       </section>
       <section className="pad">
