@@ -12,6 +12,7 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { TermRows } from '../../ui/rows/term-rows.tsx'
 import { bySlug } from '../landing/by-slug.ts'
@@ -104,29 +105,11 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
       </section>
       <section className="pad">
         <Columns title={study.figures.title} text={study.figures.text}>
-          <section className={styles.scroll} tabIndex={0} aria-label={study.figures.title}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <td />
-                  {study.figures.columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {study.figures.rows.map(({ name, before, after }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{before}</td>
-                    <td>{after}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <DataTable
+            label={study.figures.title}
+            columns={['', ...study.figures.columns]}
+            rows={study.figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+          />
           {study.figures.sample && (
             <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>
           )}
