@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { Drawing } from '../../media/drawing.tsx'
-import { Stage } from '../../media/stage.tsx'
+import { isPhone, MockUp } from '../../media/mock-up.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
@@ -53,7 +53,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
             <h1 className={styles.title}>{study.title}</h1>
             <p className={`lede ${styles.lede}`}>{study.lede}</p>
           </div>
-          <Stage screen={study.screen} className={styles.stage} />
+          <MockUp screen={study.screen} className={isPhone(study.screen) ? styles.phone : styles.window} />
         </div>
       </section>
       <Facts facts={study.facts} />
