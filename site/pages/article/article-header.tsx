@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import styles from './article-header.module.css'
 
-/** The band behind the title is the ground its drawing is printed on, so that the drawing runs on under the words. */
+/** Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the words. */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
   const { title, category, writers, publishedAt, updatedAt } = article
   const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
