@@ -1,16 +1,20 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Leads, Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import { createRender } from './react-router.ts'
 import { isServerBuild } from './server-build.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const contentContext = createContext<{ tags: Set<string> }>()
+const leadsContext = createContext<Leads>()
+const senderContext = createContext<Sender>()
 const visitContext = createContext<Visit>()
+const keys = { contentContext, leadsContext, senderContext, visitContext }
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
-function siteWith(handle: (args: Handled) => unknown, entry: object = { contentContext, visitContext }) {
+function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
   const lines: Record<string, unknown>[] = []
   const note = (line: unknown) => void lines.push(Object(line))
   const build: unknown = {
@@ -77,5 +81,5 @@ test('an error in a loader is logged with the request id and the path, and answe
 })
 
 test('a build without the context keys is refused with a clear message', () => {
-  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext and visitContext')
+  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext')
 })
