@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { artAddress } from '../../art/address.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import styles from './lead-section.module.css'
+
+type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
+
+/** The last section of a page: the next step on an island in the current, and beside it the form that takes it. */
+export function LeadSection({ title, text, schedulingUrl, children }: Props) {
+  return (
+    <section className={styles.section} id="enquire">
+      <div className={`on-teal ${styles.invitation}`}>
+        <img
+          className={styles.current}
+          src={artAddress({ kind: 'piece', ground: 'teal', width: 1440, height: 640, slug: 'call-to-action' })}
+          width={1440}
+          height={640}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <div className={styles.island}>
+          <h2>{title}</h2>
+          <p className="lede">{text}</p>
+          {schedulingUrl && (
+            <ButtonLink to={schedulingUrl} variant="line" icon="out">
+              Get a Free Consultation
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className={styles.form}>{children}</div>
+    </section>
+  )
+}
