@@ -14,6 +14,8 @@ const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-offi
 const fileHint = 'PDF or Word (.docx), up to 5 MB.'
 const tooLarge = 'This file is larger than 5 MB. Choose a smaller one, or leave it out and send a link instead.'
 
+const order = ['name', 'email', 'phone', 'link', 'message', 'cv', 'position']
+
 type Props = { slug: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined }
 
 /** The form of a position. */
@@ -32,6 +34,7 @@ export function ApplicationForm({ slug, ways, answer }: Props) {
       action={pathTo.position(slug)}
       page={pathTo.position(slug)}
       ways={ways}
+      order={order}
       answer={answer}
       encType="multipart/form-data"
       submit="Send application"

@@ -7,6 +7,8 @@ import { LeadForm } from './lead-form.tsx'
 import { budgets, longest, needs } from './options.ts'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 
+const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
+
 type Props = { page: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined }
 
 /** The form that starts a project. */
@@ -17,6 +19,7 @@ export function EnquiryForm({ page, ways, answer }: Props) {
       action={pathTo.contact()}
       page={page}
       ways={ways}
+      order={order}
       answer={answer}
       submit="Send enquiry"
       promise="You get a reference number at once, and an engineer’s answer by the end of the next working day."

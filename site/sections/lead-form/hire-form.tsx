@@ -7,6 +7,8 @@ import { LeadForm } from './lead-form.tsx'
 import { budgets, longest, starts, teamSizes } from './options.ts'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 
+const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
+
 type Props = { page: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined; role?: string }
 
 /** The form that asks for people. `role` is what the page is about, to be changed at will. */
@@ -17,6 +19,7 @@ export function HireForm({ page, ways, answer, role }: Props) {
       action={pathTo.contact()}
       page={page}
       ways={ways}
+      order={order}
       answer={answer}
       submit="Ask for profiles"
       promise="You get a reference number at once, and an answer by the end of the next working day."

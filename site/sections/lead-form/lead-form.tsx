@@ -25,6 +25,8 @@ type Props = {
   ways: ContactWays | undefined
   /** The server's answer where the form was sent without JavaScript. */
   answer?: LeadAnswer | undefined
+  /** Names of the fields as they stand in the form, so that problems are listed in that order. */
+  order: readonly string[]
   encType?: 'multipart/form-data'
   submit: string
   /** What happens after sending, beside the button. */
@@ -41,7 +43,7 @@ const noErrors: FieldErrors = {}
  * JavaScript and as a page without; both meet the same action, and success is a redirect.
  */
 export function LeadForm(props: Props) {
-  const { kind, action, page, ways, encType, submit, promise, mayBeSent = () => true, children } = props
+  const { kind, action, page, ways, order, encType, submit, promise, mayBeSent = () => true, children } = props
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<LeadAnswer>()
   const visit = useVisitFields(form)
@@ -49,7 +51,10 @@ export function LeadForm(props: Props) {
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? props.answer
   const errors = answer?.status === 'invalid' ? answer.errors : noErrors
-  const problems = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
+  const problems = useMemo(
+    () => [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : [])),
+    [errors, order],
+  )
 
   // The busy button stays focusable, so it can be pressed again: that must not send a second time.
   const onSubmit = (event: FormEvent) => {

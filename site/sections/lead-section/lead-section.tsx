@@ -3,6 +3,9 @@ import { artAddress } from '../../art/address.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import styles from './lead-section.module.css'
 
+const standing = { kind: 'piece', ground: 'teal', width: 600, height: 1100, slug: 'call-to-action' } as const
+const lying = { ...standing, width: 1440, height: 640 }
+
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
 
 /** The last section of a page: the next step on an island in the current, and beside it the form that takes it. */
@@ -10,15 +13,10 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
   return (
     <section className={styles.section} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
-        <img
-          className={styles.current}
-          src={artAddress({ kind: 'piece', ground: 'teal', width: 1440, height: 640, slug: 'call-to-action' })}
-          width={1440}
-          height={640}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <picture>
+          <source media="(max-width: 1023px)" srcSet={artAddress(lying)} />
+          <img className={styles.current} src={artAddress(standing)} alt="" loading="lazy" decoding="async" />
+        </picture>
         <div className={styles.island}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
