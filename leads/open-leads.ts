@@ -23,6 +23,8 @@ export type LeadsOptions = ChannelOptions & {
   dataDirectory: string
   /** PostgreSQL instead of the file. */
   databaseUrl?: string | undefined
+  /** The bundle of the thread that writes the file. */
+  threadFile?: string | undefined
   /** Signs timing tokens; all processes behind one address need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
   retentionDays: number
@@ -43,10 +45,10 @@ export type OpenLeads = {
 
 /** @throws {Error} if the data directory cannot be written. A PostgreSQL that is away is tried again with each use. */
 export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
-  const { dataDirectory, databaseUrl, retentionDays, log } = options
+  const { dataDirectory, retentionDays, log } = options
   const uploads = uploadFolder(join(dataDirectory, 'uploads'))
   const [{ store, pool }, channels, secret] = await Promise.all([
-    openStore(dataDirectory, databaseUrl, log),
+    openStore(options),
     openChannels(options, uploads.pathOf),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
@@ -91,10 +93,10 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
 }
 
 /** The database library that is not used is not loaded. */
-async function openStore(directory: string, databaseUrl: string | undefined, log: LeadsLog) {
+async function openStore({ dataDirectory, databaseUrl, threadFile, log }: LeadsOptions) {
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('./store/sqlite.ts')
-    const store: Store = await openSqliteStore(directory)
+    const store: Store = await openSqliteStore(dataDirectory, { threadFile })
     return { store, pool: undefined }
   }
   const { openPostgresStore } = await import('./store/postgres.ts')

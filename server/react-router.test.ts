@@ -41,7 +41,8 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
   })
   const tags = new Set<string>()
-  const call = (request: Request) => render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags })
+  const call = (request: Request) =>
+    render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags })
   return { call, tags, lines }
 }
 

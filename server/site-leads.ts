@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Content } from '../content/content.ts'
 import { type OpenLeads, openLeads } from '../leads/open-leads.ts'
+import { STORE_THREAD } from './building/store-thread.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -9,5 +12,7 @@ export function openSiteLeads(
   content: Pick<Content, 'siteConfiguration'>,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Promise<OpenLeads> {
-  return openLeads({ ...leads, dataDirectory, siteUrl, company: () => content.siteConfiguration(), log })
+  const bundle = resolve('build', STORE_THREAD)
+  const threadFile = existsSync(bundle) ? bundle : undefined
+  return openLeads({ ...leads, threadFile, dataDirectory, siteUrl, company: () => content.siteConfiguration(), log })
 }

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { type QueryResult, runQuery, type Store } from './queries.ts'
 import type { Tables } from './tables.ts'
 
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const CONNECTIONS = 8
 /** A visitor waits for this, in milliseconds, and is then told that it did not work. */
 const PATIENCE_MS = 5_000
@@ -40,7 +42,7 @@ export function openPostgresStore(databaseUrl: string, onIdleError: (error: Erro
   const migrateOnce = () => {
     migrated ??= db
       .transaction()
-      .execute((transaction) => migrate({ db: transaction, engine: 'postgres' }))
+      .execute((transaction) => migrate({ db: transaction, engine: 'postgres' }, MIGRATIONS))
       .catch((error: unknown) => {
         migrated = undefined
         throw error

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { type QueryName, runQuery } from './queries.ts'
 import type { Session, Tables } from './tables.ts'
 
+export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number }
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
@@ -15,7 +16,7 @@ const LARGEST_GROUP = 200
 
 if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
-const { file, busyTimeoutMs }: { file: string; busyTimeoutMs: number } = workerData
+const { file, migrations, busyTimeoutMs }: ThreadData = workerData
 
 const database = new Database(file, { timeout: busyTimeoutMs })
 database.pragma('journal_mode = WAL')
@@ -92,7 +93,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-await inTransaction(() => migrate(session))
+await inTransaction(() => migrate(session, migrations))
 port.on('message', (request: Request) => {
   waiting.push(request)
   if (!isWorking) void work()

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { QueryName, QueryResult, Store } from './queries.ts'
-import type { Answer, Request } from './sqlite-thread.ts'
+import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
 /** How long a query waits for another process that holds the file, e.g. a back-up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -10,6 +10,15 @@ const BUSY_TIMEOUT_MS = 5_000
 const MOST_WAITING = 2_000
 /** The thread's young generation in MB: it makes little garbage. */
 const YOUNG_GENERATION_MB = 4
+
+const SOURCE_OF_THREAD = join(import.meta.dirname, 'sqlite-thread.ts')
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export type SqliteOptions = {
+  /** A bundle of `sqlite-thread.ts`, which needs less memory than its sources. */
+  threadFile?: string | undefined
+  busyTimeoutMs?: number
+}
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
@@ -19,25 +28,30 @@ type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => v
  *
  * @throws {Error} if the file cannot be opened.
  */
-export async function openSqliteStore(directory: string, { busyTimeoutMs = BUSY_TIMEOUT_MS } = {}): Promise<Store> {
+export async function openSqliteStore(directory: string, options: SqliteOptions = {}): Promise<Store> {
   await mkdir(directory, { recursive: true })
-  const workerData = { file: join(directory, 'leads.sqlite'), busyTimeoutMs }
-  let thread: ReturnType<typeof start> | undefined = start(workerData)
+  const open = () =>
+    start(options.threadFile ?? SOURCE_OF_THREAD, {
+      file: join(directory, 'leads.sqlite'),
+      migrations: MIGRATIONS,
+      busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    })
+  let thread = open()
   await thread.ready
 
   function ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
-    if (!thread || thread.hasEnded()) thread = start(workerData)
+    if (thread.hasEnded()) thread = open()
     return thread.ask(name, input)
   }
   return {
     // The thread runs the query of this name, so this is its result.
     run: (name, ...[input]) => ask(name, input) as Promise<QueryResult<typeof name>>,
-    close: async () => void (thread?.hasEnded() ? undefined : await ask('close', undefined)),
+    close: async () => void (thread.hasEnded() ? undefined : await ask('close', undefined)),
   }
 }
 
-function start(workerData: { file: string; busyTimeoutMs: number }) {
-  const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+function start(threadFile: string, workerData: ThreadData) {
+  const worker = new Worker(threadFile, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
