@@ -47,8 +47,7 @@ const required = (error: string) => z.string({ error }).pipe(line).pipe(z.string
 
 const name = required('Please tell us your name.').pipe(upTo(longest.name, 'The name'))
 
-/** An address as typed, checked; a newsletter form uses it alone. */
-export const email = required('Please give us an e-mail address, so that we can answer.')
+const email = required('Please give us an e-mail address, so that we can answer.')
   .pipe(upTo(longest.email, 'An e-mail address'))
   .pipe(
     z.email('That does not look like an e-mail address. It needs a name, an @ and a domain, such as mina@example.com.'),
@@ -107,6 +106,8 @@ export const forms = {
     consent,
   }),
 } as const
+
+export const newsletterForm = z.object({ email })
 
 export type LeadKind = keyof typeof forms
 export type LeadFields = { [Kind in LeadKind]: z.infer<(typeof forms)[Kind]> }

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Leads, Sender } from '../leads/leads.ts'
+import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
@@ -12,7 +12,8 @@ export type ReactRouterOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   content: ContentSource
-  leads?: Leads
+  /** The verbs of leads. */
+  leads: object
   siteUrl: string
   indexable: boolean
   log: Log
@@ -38,7 +39,7 @@ export function createRender({ build, mode, content, leads, siteUrl, indexable, 
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     context.set(contentContext, content.recording(tags))
-    if (leads) context.set(leadsContext, leads)
+    context.set(leadsContext, leads)
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
     context.set(visitContext, { siteUrl, cookiesAnswered, indexable })
@@ -57,7 +58,7 @@ export function createRender({ build, mode, content, leads, siteUrl, indexable, 
 function contextKeys(entryModule: object) {
   return {
     contentContext: contextKey<unknown>(entryModule, 'contentContext'),
-    leadsContext: contextKey<Leads>(entryModule, 'leadsContext'),
+    leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
     senderContext: contextKey<Sender>(entryModule, 'senderContext'),
     visitContext: contextKey<Visit>(entryModule, 'visitContext'),
   }
