@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -76,13 +76,7 @@ export function uploadFolder(directory: string) {
 
 /** Writes, syncs and digests; the reader stays ahead of the disk by one buffer only. */
 async function write(source: Readable, path: string, signal: AbortSignal): Promise<{ bytes: number; digest: string }> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await pipeline(source, file.createWriteStream({ autoClose: false }), { signal })
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal })
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
