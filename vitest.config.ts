@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
-    include: ['*.test.ts', '{site,server,content}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{site,server,content,leads}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { buildSite, runReactRouterBuild } from '../server/building/build-site.ts'
+import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { requestsPerSecond } from './load-generator.ts'
@@ -106,7 +106,7 @@ async function measureMemory(): Promise<{ half: number; full: number }> {
 
 const build = await buildSite({
   root: ROOT,
-  run: (root) => runReactRouterBuild(root, productionEnvironment()),
+  run: (root) => runBundlers(root, productionEnvironment()),
   ifChanged: true,
 })
 if (build === 'failed') throw new Error('The build failed.')

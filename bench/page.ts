@@ -9,7 +9,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
-import { buildSite, runReactRouterBuild } from '../server/building/build-site.ts'
+import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { pathPerTemplate, startSite, warmUp } from './site-process.ts'
@@ -85,7 +85,7 @@ function measurementsOf(path: string, reports: readonly Report[]): Measurement[]
 
 const browser = findBrowser()
 if (browser === undefined) throw new Error('No Chromium or Chrome was found: set CHROMIUM_PATH to one.')
-const run = (root: string) => runReactRouterBuild(root, productionEnvironment())
+const run = (root: string) => runBundlers(root, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await mkdir(RESULTS, { recursive: true })
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type AddressOf, clientAddress } from './client-address.ts'
 import type { Exchange, Middleware } from './exchange.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
@@ -24,6 +25,8 @@ export type AppParts = {
   pageCache?: Middleware
   /** Largest request body in bytes, by path. */
   bodyLimitOf?: (pathname: string) => number
+  /** By default that of the socket. */
+  addressOf?: AddressOf
 }
 
 /** How a request is received, from top to bottom. */
@@ -40,7 +43,7 @@ export function createApp(parts: AppParts): Hono<Exchange> {
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
   app.use(bodyLimit(parts.bodyLimitOf))
-  app.use(uncachedPages(parts.renderPage))
+  app.use(uncachedPages(parts.renderPage, parts.addressOf ?? clientAddress(0)))
 
   app.onError((error, c) => {
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')

@@ -1,11 +1,11 @@
 /** `npm run build`, and before `npm start` with `--if-changed`: see building/build-site.ts. */
 import { resolve } from 'node:path'
-import { buildSite, runReactRouterBuild } from './building/build-site.ts'
+import { buildSite, runBundlers } from './building/build-site.ts'
 import { productionEnvironment } from './env.ts'
 
 const result = await buildSite({
   root: resolve(import.meta.dirname, '..'),
-  run: (root) => runReactRouterBuild(root, productionEnvironment()),
+  run: (root) => runBundlers(root, productionEnvironment()),
   ifChanged: process.argv.includes('--if-changed'),
 })
 

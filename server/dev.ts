@@ -9,6 +9,7 @@ import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
 import { loadEnvironment } from './env.ts'
+import { bodyLimitOf } from './form-size.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { listen } from './listen.ts'
@@ -18,6 +19,7 @@ import { developmentPolicy } from './page/content-security-policy.ts'
 import { createRenderPage, type Render } from './page/render-page.ts'
 import { runUntilStopped } from './process-life.ts'
 import { isServerBuild } from './server-build.ts'
+import { openSiteLeads } from './site-leads.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DOCUMENTS_DIRECTORY = resolve(ROOT, 'content/documents')
@@ -45,13 +47,20 @@ const opened = await openContent({
   log,
 })
 
+const openedLeads = await openSiteLeads(environment, opened.content, log)
+
 const render: Render = async (request, context) => {
   const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
   if (!isServerBuild(build)) throw new Error('Vite did not give a server build of React Router')
-  return createRender({ build, mode: 'development', content: opened.content, siteUrl, indexable, log })(
-    request,
-    context,
-  )
+  return createRender({
+    build,
+    mode: 'development',
+    content: opened.content,
+    leads: openedLeads.leads,
+    siteUrl,
+    indexable,
+    log,
+  })(request, context)
 }
 
 const origins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
@@ -65,6 +74,7 @@ const app = createApp({
   isPagePath: (pathname) => isKnownPage(opened.content, pathname),
   renderPage: createRenderPage({ render, policy: developmentPolicy, storedCacheControl: 'no-store' }),
   images: images({ makeImage, origins, log }),
+  bodyLimitOf,
 })
 
 const listener = getRequestListener(app.fetch)
@@ -85,5 +95,6 @@ watch(DOCUMENTS_DIRECTORY, { recursive: true }, () => {
 })
 
 console.log(`Development server: ${await listen(server, environment.port)}`)
-runUntilStopped({ server, log, onStopping: () => void vite.close() })
+openedLeads.start()
+runUntilStopped({ server, log, onStopping: () => void vite.close(), onStopped: openedLeads.close })
 await opened.content.loadSeoRecords()

@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { leadsConfiguration, leadsVariables, missingLeadsVariable, secretVariables } from './leads-variables.ts'
+import { httpUrl, optional, port } from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
 export class EnvironmentError extends Error {}
-
-/** `KEY=` in an env file means "not set". */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value || undefined, schema.optional())
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'an http:// or https:// address', abort: true })
-  .refine(withoutCredentials, {
-    error: 'an address without user name and password',
-  })
 
 const origin = httpUrl
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -19,32 +11,28 @@ const origin = httpUrl
   })
   .transform((value) => new URL(value).origin)
 
-const expectedPort = 'a port number from 0 to 65535'
-
 const schema = z
   .object({
     NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
-    PORT: optional(
-      z
-        .string()
-        .regex(/^\d{1,5}$/, expectedPort)
-        .transform(Number)
-        .refine((port) => port <= 65_535, expectedPort),
-    ),
+    PORT: optional(port),
     SITE_URL: optional(origin),
     DATA_DIR: optional(z.string()),
     CONTENT_URL: optional(httpUrl),
     CONTENT_TOKEN: optional(z.string().regex(/^\S+$/, 'a token without spaces')),
-    ENQUIRY_URL: optional(httpUrl),
     STATIC_DATA_URL: optional(httpUrl),
     IMAGE_URL: optional(httpUrl),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     PAGE_CACHE: optional(z.enum(['on', 'off'])),
     FORCE_INDEXING: optional(z.enum(['0', '1'])),
+    ...leadsVariables,
   })
   .refine((values) => !values.CONTENT_TOKEN || values.CONTENT_URL, {
     path: ['CONTENT_URL'],
     error: 'an address, because CONTENT_TOKEN is set',
+  })
+  .superRefine((values, context) => {
+    const missing = missingLeadsVariable(values)
+    if (missing) context.addIssue({ code: 'custom', path: [missing.name], message: missing.error })
   })
 
 export type Environment = ReturnType<typeof readEnvironment>
@@ -58,20 +46,25 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const result = schema.safeParse(source)
   if (!result.success) throw new EnvironmentError(messageOf(result.error, source))
   const values = result.data
-  const port = values.PORT ?? 3000
-  const siteUrl = values.SITE_URL ?? `http://localhost:${port}`
+  const listensOn = values.PORT ?? 3000
+  const siteUrl = values.SITE_URL ?? `http://localhost:${listensOn}`
 
   return {
     production: values.NODE_ENV !== 'development',
     nodeEnv: values.NODE_ENV ?? 'production',
-    port,
+    port: listensOn,
     /** Origin of canonical addresses, without a trailing slash. */
     siteUrl,
     dataDirectory: values.DATA_DIR ?? './data',
     /** Unset: the embedded content service answers. */
     contentUrl: values.CONTENT_URL,
     contentToken: values.CONTENT_TOKEN,
-    enquiryUrl: values.ENQUIRY_URL,
+    leads: leadsConfiguration(values),
+    /** Proxies in front of this process whose `X-Forwarded-For` is believed. */
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS ?? 0,
+    /** Unset: no metrics. */
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -98,11 +91,6 @@ export function productionEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: 'production' }
 }
 
-function withoutCredentials(value: string): boolean {
-  const url = new URL(value)
-  return url.username === '' && url.password === ''
-}
-
 /** Names that never resolve on the internet: RFC 6761, RFC 2606, RFC 6762, and addresses instead of names. */
 const privateHost = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|invalid|example|home\.arpa)$|^[\d.]+$|^\[/
 
@@ -116,6 +104,6 @@ function messageOf(error: z.ZodError, source: Readonly<Record<string, string | u
   const name = String(issue?.path[0] ?? 'environment')
   const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue?.message
   // A token must not reach a log.
-  const value = name === 'CONTENT_TOKEN' ? '(hidden)' : JSON.stringify(source[name] ?? '')
+  const value = ['CONTENT_TOKEN', ...secretVariables].includes(name) ? '(hidden)' : JSON.stringify(source[name] ?? '')
   return `Wrong environment variable ${name}=${value}: expected ${expected}.`
 }

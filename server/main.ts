@@ -8,12 +8,15 @@ import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import { loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
+import { bodyLimitOf } from './form-size.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createMetricsServer } from './metrics.ts'
 import { images } from './middleware/images.ts'
 import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
@@ -23,6 +26,7 @@ import { createRenderPage } from './page/render-page.ts'
 import { runUntilStopped } from './process-life.ts'
 import { followRedirects } from './redirect-table.ts'
 import { loadServerBuild } from './server-build.ts'
+import { openSiteLeads } from './site-leads.ts'
 
 const BUILD_DIRECTORY = resolve('build')
 const DOCUMENTS_DIRECTORY = resolve(import.meta.dirname, '../content/documents')
@@ -47,12 +51,13 @@ async function start() {
     indexFiles(resolve(BUILD_DIRECTORY, 'client')),
     ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
+  const opened = await openSiteLeads(environment, content, log)
 
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
   const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
   const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
   const renderPage = createRenderPage({
-    render: createRender({ build, mode: 'production', content, siteUrl, indexable, log }),
+    render: createRender({ build, mode: 'production', content, leads: opened.leads, siteUrl, indexable, log }),
     policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl: STORED_CACHE_CONTROL,
@@ -70,13 +75,20 @@ async function start() {
     renderPage,
     staticFiles: staticFiles(files),
     images: images({ makeImage, origins: imageOrigins, log }),
+    bodyLimitOf,
+    addressOf: clientAddress(environment.trustedProxyHops),
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
   })
 
   const server = createServer(getRequestListener(app.fetch))
   const address = await listen(server, environment.port)
   log.info({ address, siteUrl }, 'listening')
-  runUntilStopped({ server, log, onStopping: () => (isStopping = true) })
+  if (environment.metricsPort !== undefined) {
+    const metrics = createMetricsServer(opened.metrics)
+    log.info({ address: await listen(metrics, environment.metricsPort, environment.metricsHost) }, 'metrics')
+  }
+  opened.start()
+  runUntilStopped({ server, log, onStopping: () => (isStopping = true), onStopped: opened.close })
   await content.loadSeoRecords()
 }
 

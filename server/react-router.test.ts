@@ -1,16 +1,20 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import { createRender } from './react-router.ts'
 import { isServerBuild } from './server-build.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const contentContext = createContext<{ tags: Set<string> }>()
+const leadsContext = createContext<{ name: string }>()
+const senderContext = createContext<Sender>()
 const visitContext = createContext<Visit>()
+const keys = { contentContext, leadsContext, senderContext, visitContext }
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
-function siteWith(handle: (args: Handled) => unknown, entry: object = { contentContext, visitContext }) {
+function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
   const lines: Record<string, unknown>[] = []
   const note = (line: unknown) => void lines.push(Object(line))
   const build: unknown = {
@@ -31,12 +35,14 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = { contentC
     build,
     mode: 'production',
     content: { recording: (tags) => ({ tags }) },
+    leads: { name: 'the verbs of leads' },
     siteUrl,
     indexable: true,
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
   })
   const tags = new Set<string>()
-  const call = (request: Request) => render(request, { requestId: 'request-1', cookiesAnswered: true, tags })
+  const call = (request: Request) =>
+    render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags })
   return { call, tags, lines }
 }
 
@@ -48,6 +54,18 @@ test('loaders get the content verbs, which record into the tags of this page, an
   const response = await call(new Request(`${siteUrl}/`))
   expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, indexable: true })
   expect([...tags]).toEqual(['home'])
+})
+
+test('actions get the verbs of leads, and who sends: the address that the server found, the browser that says so', async () => {
+  const { call } = siteWith(({ context }) =>
+    Response.json({ leads: context.get(leadsContext), sender: context.get(senderContext) }),
+  )
+  const headers = { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' }
+  const response = await call(new Request(`${siteUrl}/`, { method: 'POST', headers }))
+  expect(await response.json()).toEqual({
+    leads: { name: 'the verbs of leads' },
+    sender: { address: '192.0.2.7', userAgent: 'Browser/1' },
+  })
 })
 
 test('React Router sees the canonical origin, in the address and in Origin, with path, query and body kept', async () => {
@@ -77,5 +95,5 @@ test('an error in a loader is logged with the request id and the path, and answe
 })
 
 test('a build without the context keys is refused with a clear message', () => {
-  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext and visitContext')
+  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext')
 })

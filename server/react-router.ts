@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
@@ -11,14 +12,16 @@ export type ReactRouterOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   content: ContentSource
+  /** The verbs of leads. */
+  leads: object
   siteUrl: string
   indexable: boolean
   log: Log
 }
 
-/** React Router's request handler for a server build, given the content verbs and the log of this server. */
-export function createRender({ build, mode, content, siteUrl, indexable, log }: ReactRouterOptions): Render {
-  const { contentContext, visitContext } = contextKeys(build.entry.module)
+/** React Router's request handler for a server build, given the verbs of content and leads and the log of this server. */
+export function createRender({ build, mode, content, leads, siteUrl, indexable, log }: ReactRouterOptions): Render {
+  const { contentContext, leadsContext, senderContext, visitContext } = contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
 
   const entry: ServerBuild['entry'] = {
@@ -32,10 +35,13 @@ export function createRender({ build, mode, content, siteUrl, indexable, log }: 
   }
   const handle = createRequestHandler({ ...build, entry }, mode)
 
-  return async (request, { requestId, cookiesAnswered, tags }) => {
+  return async (request, { requestId, cookiesAnswered, senderAddress, tags }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     context.set(contentContext, content.recording(tags))
+    context.set(leadsContext, leads)
+    const userAgent = request.headers.get('user-agent') ?? undefined
+    context.set(senderContext, { address: senderAddress ?? '', userAgent })
     context.set(visitContext, { siteUrl, cookiesAnswered, indexable })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
@@ -50,14 +56,18 @@ export function createRender({ build, mode, content, siteUrl, indexable, log }: 
  * @throws {Error} if the server entry does not export them.
  */
 function contextKeys(entryModule: object) {
-  if (!('contentContext' in entryModule && 'visitContext' in entryModule)) {
-    throw new Error('site/entry.server.tsx must export contentContext and visitContext')
+  return {
+    contentContext: contextKey<unknown>(entryModule, 'contentContext'),
+    leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
+    senderContext: contextKey<Sender>(entryModule, 'senderContext'),
+    visitContext: contextKey<Visit>(entryModule, 'visitContext'),
   }
-  const { contentContext, visitContext } = entryModule
-  if (!isContextKey<unknown>(contentContext) || !isContextKey<Visit>(visitContext)) {
-    throw new Error('contentContext and visitContext of site/entry.server.tsx must be made with createContext')
-  }
-  return { contentContext, visitContext }
+}
+
+function contextKey<Value>(entryModule: object, name: string): RouterContext<Value> {
+  const key = new Map<string, unknown>(Object.entries(entryModule)).get(name)
+  if (!isContextKey<Value>(key)) throw new Error(`site/entry.server.tsx must export ${name}, made with createContext`)
+  return key
 }
 
 function isContextKey<Value>(value: unknown): value is RouterContext<Value> {

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Content } from '../content/content.ts'
+import type { Leads, Sender } from '../leads/leads.ts'
 
 /** What the server knows about a request besides its address. Only values that belong to the page's cache key. */
 export type Visit = {
@@ -11,6 +12,9 @@ export type Visit = {
   indexable: boolean
 }
 
-/** The content verbs of this request. Created here and re-exported by the server build's entry: a key is an identity. */
+/** The verbs of this request's content and of the leads. Created here and re-exported by the server build's entry: a key is an identity. */
 export const contentContext = createContext<Content>()
+export const leadsContext = createContext<Leads>()
 export const visitContext = createContext<Visit>()
+/** Who posts a form. Nothing that a GET shows may depend on it: pages are shared. */
+export const senderContext = createContext<Sender>()

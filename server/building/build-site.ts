@@ -50,12 +50,16 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 
 class BuildFailure extends Error {}
 
-/** Runs React Router's own build command, its output shown. */
-export async function runReactRouterBuild(root: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
+/** Runs React Router's own build command, its output shown, and bundles the thread of the database. */
+export async function runBundlers(root: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], { cwd: root, env: environment, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  return code === 0
+  if (code !== 0) return false
+  // Vite takes longer to load than a start may wait where nothing is to be built.
+  const { bundleStoreThread } = await import('./bundle-store-thread.ts')
+  await bundleStoreThread(root)
+  return true
 }
 
 async function putAside(buildDirectory: string, kept: string): Promise<void> {

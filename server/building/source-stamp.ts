@@ -8,6 +8,7 @@ import { z } from 'zod'
 const SOURCES = [
   'site/**/*',
   'content/**/*.ts',
+  'leads/**/*.ts',
   'public/**/*',
   'vite.config.ts',
   'react-router.config.ts',

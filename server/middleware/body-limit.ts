@@ -2,7 +2,7 @@ import { bodyLimit as limitBody } from 'hono/body-limit'
 import type { Middleware } from '../exchange.ts'
 
 /** Enough for every form of text; a page that takes files says so itself. */
-const DEFAULT_LIMIT_BYTES = 64 * 1024
+export const DEFAULT_LIMIT_BYTES = 64 * 1024
 
 /** Answers 413 to a body that is larger than its path allows, whether or not its length was announced. */
 export function bodyLimit(limitOf: (pathname: string) => number = () => DEFAULT_LIMIT_BYTES): Middleware {

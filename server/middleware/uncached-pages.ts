@@ -1,3 +1,4 @@
+import type { AddressOf } from '../client-address.ts'
 import type { Middleware } from '../exchange.ts'
 import { answerPage } from '../page/answer-page.ts'
 import type { RenderPage } from '../page/render-page.ts'
@@ -5,11 +6,12 @@ import { RenderedPage } from '../page/rendered-page.ts'
 import { hasAnsweredCookies } from './page-cache.ts'
 
 /** React Router with the visitor's whole request: form posts, previews, and everything where pages are not cached. */
-export function uncachedPages(renderPage: RenderPage): Middleware {
+export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Middleware {
   return async (c) => {
     c.set('cache', 'bypass')
     const cookiesAnswered = hasAnsweredCookies(c.req.raw.headers.get('cookie'))
-    const made = await renderPage(c.req.raw, { requestId: c.get('requestId'), cookiesAnswered })
+    const visit = { requestId: c.get('requestId'), cookiesAnswered, senderAddress: addressOf(c) }
+    const made = await renderPage(c.req.raw, visit)
     return made instanceof RenderedPage ? answerPage(c, made) : made
   }
 }

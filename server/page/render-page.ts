@@ -8,6 +8,8 @@ export type RenderContext = {
   requestId: string
   /** An AcceptPolicy cookie came with the request. */
   cookiesAnswered: boolean
+  /** Address of whoever posts a form; left out where the answer may be shared. */
+  senderAddress?: string
   /** Filled by the render: the content tags that the page used. */
   tags: Set<string>
 }
@@ -16,10 +18,7 @@ export type RenderContext = {
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
-export type RenderPage = (
-  request: Request,
-  context: Pick<RenderContext, 'requestId' | 'cookiesAnswered'>,
-) => Promise<RenderedPage | Response>
+export type RenderPage = (request: Request, context: Omit<RenderContext, 'tags'>) => Promise<RenderedPage | Response>
 
 export type RenderPageOptions = {
   render: Render
@@ -33,9 +32,9 @@ export type RenderPageOptions = {
 /** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
 export function createRenderPage(options: RenderPageOptions): RenderPage {
   const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
-  return async (request, { requestId, cookiesAnswered }) => {
+  return async (request, context) => {
     const tags = new Set<string>()
-    const response = await render(request, { requestId, cookiesAnswered, tags })
+    const response = await render(request, { ...context, tags })
     const contentType = response.headers.get('content-type') ?? ''
     if (response.body && contentType !== '' && !isCompressible(contentType)) return response
 

@@ -1,0 +1,96 @@
+import { consents } from './consent.ts'
+import type { Outcome, Submission } from './leads.ts'
+import type { LeadsLog } from './leads-log.ts'
+import { validate } from './model.ts'
+import { fingerprintOf, newReference } from './reference.ts'
+import type { Limits } from './spam/limits.ts'
+import { QUARANTINE_SCORE, spamScore } from './spam/spam-score.ts'
+import type { TimingTokens } from './spam/timing-token.ts'
+import type { Store } from './store/queries.ts'
+import type { UploadFolder } from './uploads/upload-folder.ts'
+import { boundedVisit } from './visit.ts'
+
+/** The same words from the same e-mail address within this time are one lead, in milliseconds. */
+const REPEAT_WINDOW_MS = 24 * 60 * 60_000
+
+export type AcceptParts = {
+  store: Store
+  /** Names of the configured channels for leads. */
+  channels: readonly string[]
+  limits: Limits
+  timing: TimingTokens
+  uploads: UploadFolder
+  /** Called when there may be something to deliver. */
+  onAccepted: () => void
+  log: LeadsLog
+  now: () => number
+}
+
+/** Judges a form post and keeps it before it is acknowledged. The staged file is kept with the lead or removed. */
+export async function submit(parts: AcceptParts, submission: Submission): Promise<Outcome> {
+  try {
+    const outcome = await judge(parts, submission)
+    if (outcome.status !== 'accepted') await parts.uploads.discard(submission.upload)
+    return outcome
+  } catch (error) {
+    parts.log.error({ err: error, kind: submission.kind }, 'lead not stored')
+    await parts.uploads.discard(submission.upload)
+    return { status: 'unavailable' }
+  }
+}
+
+async function judge(parts: AcceptParts, submission: Submission): Promise<Outcome> {
+  const { kind, upload, honeypot, timingToken } = submission
+  const validation = validate(kind, submission.fields)
+  const refused = upload?.status === 'refused' ? { cv: upload.reason } : {}
+  if (!validation.valid) return { status: 'invalid', errors: { ...validation.errors, ...refused } }
+  if (upload?.status === 'refused') return { status: 'invalid', errors: refused }
+
+  const limit = await parts.limits.post(submission.sender.address)
+  if (limit.status === 'limited') return limit
+
+  const now = parts.now()
+  const { consent: _ticked, ...typed } = validation.fields
+  const fields = Object.fromEntries(
+    Object.entries(typed).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+  const spam = spamScore({
+    honeypot,
+    timing: timingOf(parts.timing, timingToken, now),
+    sendsOften: limit.sendsOften,
+    fields,
+  })
+  const kept = kind === 'application' && upload ? await parts.uploads.keep(upload) : undefined
+  if (!kept) await parts.uploads.discard(upload)
+
+  const lead = {
+    reference: newReference(),
+    kind,
+    state: spam.score >= QUARANTINE_SCORE ? ('quarantined' as const) : ('accepted' as const),
+    fingerprint: fingerprintOf(kind, fields, kept ? upload?.digest : undefined),
+    email: validation.fields.email.toLowerCase(),
+    fields: JSON.stringify(fields),
+    visit: JSON.stringify(boundedVisit(submission.visit)),
+    consent_version: consents[kind].version,
+    consent_text: consents[kind].text,
+    spam_score: spam.score,
+    spam_reasons: JSON.stringify(spam.reasons),
+    upload: kept ? JSON.stringify(kept) : null,
+    received_at: now,
+  }
+  const accepted = await parts.store
+    .run('accept', { lead, channels: parts.channels, repeatsSince: now - REPEAT_WINDOW_MS })
+    .catch(async (error: unknown) => {
+      if (kept) await parts.uploads.remove([kept.file])
+      throw error
+    })
+  if (accepted.isRepeat && kept) await parts.uploads.remove([kept.file])
+  if (!accepted.isRepeat && lead.state === 'accepted') parts.onAccepted()
+  return { status: 'accepted', reference: accepted.reference }
+}
+
+function timingOf(timing: TimingTokens, token: string | undefined, now: number) {
+  if (!token) return 'missing'
+  const age = timing.age(token, now)
+  return age === undefined ? 'forged' : { age }
+}

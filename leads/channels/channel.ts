@@ -1,0 +1,30 @@
+import type { ClaimedDelivery } from '../store/outbox-queries.ts'
+
+/** `retry` may work later; `final` never will, e.g. because the other side says that the lead is wrong. */
+export type DeliveryResult = { status: 'delivered' } | { status: 'retry' | 'final'; error: string }
+
+export type Channel = {
+  /** As in the outbox, in metrics and in `npm run leads`. */
+  name: string
+  /** Delivers once more what may have been delivered before: the other side recognises the reference. */
+  deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
+}
+
+/** Longest time, in milliseconds, that another service may take to answer. */
+export const ANSWER_TIMEOUT_MS = 10_000
+/** What is kept of an error, in characters. */
+const LONGEST_ERROR = 300
+
+export function retryFor(error: unknown): DeliveryResult {
+  return { status: 'retry', error: described(error) }
+}
+
+/** An error and its cause in one line, without an address's credentials. */
+export function described(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  const text = error instanceof Error ? error.message + cause : String(error)
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\/\/[^/\s@]+@/g, '//')
+    .slice(0, LONGEST_ERROR)
+}

@@ -1,0 +1,30 @@
+import type { Channel } from './channel.ts'
+import { leadDocument } from './lead-document.ts'
+import { postJson } from './post-json.ts'
+
+export type ContentServiceOptions = {
+  /** Base address of the content service's calls, e.g. `https://content.example/api`. */
+  url: string
+  /** May create received enquiries and nothing else. */
+  token: string
+  timeoutMs?: number
+}
+
+/** The collection of received enquiries in the content service, where editors note what was answered. */
+export function contentService({ url, token, timeoutMs }: ContentServiceOptions): Channel {
+  return {
+    name: 'content-service',
+    async deliver({ lead }) {
+      if (!lead) return { status: 'final', error: 'The lead is gone' }
+      return postJson({
+        url: `${url.replace(/\/$/, '')}/received-enquiries`,
+        token,
+        headers: { 'strapi-response-format': 'v4' },
+        body: { data: { ...leadDocument(lead), state: 'new' } },
+        // The reference is unique there, which makes a second delivery harmless.
+        isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      })
+    },
+  }
+}

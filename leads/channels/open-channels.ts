@@ -1,0 +1,38 @@
+import type { StoredUpload } from '../store/stored-lead.ts'
+import type { Channel } from './channel.ts'
+import type { Company } from './company.ts'
+import { contentService } from './content-service.ts'
+import { enquiryService } from './enquiry-service.ts'
+
+export type ChannelOptions = {
+  mail?: { smtpUrl: string; from: string; to: string } | undefined
+  enquiryService?: { url: string; token: string | undefined } | undefined
+  contentService?: { url: string; token: string } | undefined
+  siteUrl: string
+  company: () => Promise<Company>
+}
+
+export type Channels = {
+  /** Every lead goes to each of these. */
+  forLeads: readonly Channel[]
+  all: readonly Channel[]
+}
+
+/** The channels that are configured. The mail library is loaded only where mails are sent. */
+export async function openChannels(
+  { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
+  pathOf: (upload: StoredUpload) => string,
+): Promise<Channels> {
+  const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
+  if (!mail) return { forLeads: services, all: services }
+
+  const [{ mailTransport }, { teamMail }, { acknowledgement }, { newsletterMail }] = await Promise.all([
+    import('./mail-transport.ts'),
+    import('./team-mail.ts'),
+    import('./acknowledgement.ts'),
+    import('./newsletter-mail.ts'),
+  ])
+  const send = mailTransport(mail)
+  const forLeads = [teamMail({ send, to: mail.to, pathOf }), acknowledgement({ send, company }), ...services]
+  return { forLeads, all: [...forLeads, newsletterMail({ send, company, siteUrl })] }
+}

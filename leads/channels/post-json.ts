@@ -1,0 +1,57 @@
+import { ANSWER_TIMEOUT_MS, type DeliveryResult, retryFor } from './channel.ts'
+
+/** Of all 4xx only these may go away by themselves: time-out, too early, too many. */
+const passingRefusals = new Set([408, 425, 429])
+/** What is read of a refusal, in bytes. */
+const LONGEST_REFUSAL = 4_096
+
+type Post = {
+  url: string
+  token: string | undefined
+  headers?: Readonly<Record<string, string>>
+  body: unknown
+  timeoutMs?: number
+  /** A refusal that means that the other side has it already. */
+  isRepeat?: (status: number, text: string) => boolean
+}
+
+/** Posts JSON. Only the status of the answer decides; a body is read of refusals only, for the error that is kept. */
+export async function postJson({ url, token, headers = {}, body, timeoutMs, isRepeat }: Post): Promise<DeliveryResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs ?? ANSWER_TIMEOUT_MS),
+    })
+    if (response.ok) {
+      await response.body?.cancel()
+      return { status: 'delivered' }
+    }
+    const text = await beginningOf(response)
+    if (isRepeat?.(response.status, text)) return { status: 'delivered' }
+    const isFinal = response.status >= 400 && response.status < 500 && !passingRefusals.has(response.status)
+    return { status: isFinal ? 'final' : 'retry', error: `answered ${response.status} ${text.slice(0, 200)}`.trim() }
+  } catch (error) {
+    return retryFor(error)
+  }
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (reader && text.length < LONGEST_REFUSAL) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader?.cancel()
+  return text
+}

@@ -1,0 +1,46 @@
+import { leadDocument } from './channels/lead-document.ts'
+import type { StoredLead } from './store/stored-lead.ts'
+
+type Column = [title: string, of: (lead: StoredLead) => string | number | undefined]
+
+const columns: readonly Column[] = [
+  ['reference', ({ reference }) => reference],
+  ['received', (lead) => leadDocument(lead).receivedAt],
+  ['kind', ({ kind }) => kind],
+  ['state', ({ state }) => state],
+  ...[
+    'name',
+    'email',
+    'company',
+    'phone',
+    'need',
+    'budget',
+    'role',
+    'teamSize',
+    'start',
+    'position',
+    'link',
+    'message',
+  ].map((name): Column => [name, ({ fields }) => fields[name]]),
+  ['cv', ({ upload }) => upload?.name],
+  ['page', ({ visit }) => visit.pagePath],
+  ['first page', ({ visit }) => visit.landingPath],
+  ['came from', ({ visit }) => visit.referrerHost],
+  ['campaign', ({ visit }) => (visit.utm ? new URLSearchParams(visit.utm).toString() : undefined)],
+  ['consent', ({ consent }) => consent.version],
+  ['spam score', ({ spam }) => spam.score],
+  ['spam reasons', ({ spam }) => spam.reasons.join('; ')],
+]
+
+/** RFC 4180, lines included, with a mark by which spreadsheets know UTF-8. */
+export const csvHeader = `\ufeff${columns.map(([title]) => cell(title)).join(',')}\r\n`
+
+export function csvLine(lead: StoredLead): string {
+  return `${columns.map(([, of]) => cell(String(of(lead) ?? ''))).join(',')}\r\n`
+}
+
+/** Every cell is quoted; one that a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
+function cell(text: string): string {
+  const plain = /^[\s\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
+  return `"${plain.replaceAll('"', '""')}"`
+}

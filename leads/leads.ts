@@ -1,0 +1,60 @@
+import type { FieldErrors, LeadKind } from './model.ts'
+import type { ReceivedForm, StagedUpload } from './uploads.ts'
+
+/** Who sent a form. The address decides on limits only and is never stored. */
+export type Sender = { address: string; userAgent?: string | undefined }
+
+/** How a visit led to the form, as the browser remembered it. Nothing in it is trusted; over-long values are cut. */
+export type Visit = {
+  landingPath?: string | undefined
+  referrerHost?: string | undefined
+  utm?: Readonly<Record<string, string>> | undefined
+  pagePath?: string | undefined
+}
+
+/** What came with one form post. */
+export type Submission = {
+  kind: LeadKind
+  /** Raw strings as typed; unknown names are ignored. */
+  fields: Readonly<Record<string, string>>
+  /** What {@link Leads.readForm} gave for the file field. It belongs to the pipeline from here on. */
+  upload?: StagedUpload | undefined
+  sender: Sender
+  visit: Visit
+  /** The decoy field that people do not see: anything in it marks the lead. */
+  honeypot: string
+  /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
+  timingToken?: string | undefined
+}
+
+type Refusal =
+  | { status: 'invalid'; errors: FieldErrors }
+  /** Over the hard limit: the page answers 429. */
+  | { status: 'limited'; retryAfterSeconds: number }
+  /** Disk full, database locked or away: nothing was stored, the page answers 503. */
+  | { status: 'unavailable' }
+
+/** `accepted` also for a repeat, with the same reference, and for a lead that was set aside as suspicious. */
+export type Outcome = { status: 'accepted'; reference: string } | Refusal
+
+/** The same for every address, known or not. */
+export type SubscriptionOutcome = { status: 'accepted' } | Refusal
+
+export type SubscriptionRequest = { email: string; honeypot: string; sender: Sender }
+
+/** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
+export type Leads = {
+  /** Reads a form post of any encoding, streaming its file to disk. Fields that come twice keep their first value. */
+  readForm(request: Request): Promise<ReceivedForm>
+  submit(submission: Submission): Promise<Outcome>
+  /** Removes the file of a form that will not be submitted. */
+  discard(upload: StagedUpload | undefined): Promise<void>
+  /** A signed token that tells when the form was first focused. */
+  issueTimingToken(): string
+  newsletter: {
+    subscribe(request: SubscriptionRequest): Promise<SubscriptionOutcome>
+    /** By POST from the page that the mail links to. `confirmed` again for a repeat. */
+    confirm(token: string): Promise<'confirmed' | 'unknown' | 'unavailable'>
+    unsubscribe(token: string): Promise<'unsubscribed' | 'unknown' | 'unavailable'>
+  }
+}

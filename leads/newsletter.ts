@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { consents } from './consent.ts'
+import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
+import type { LeadsLog } from './leads-log.ts'
+import { fieldErrors, newsletterForm } from './model.ts'
+import type { Limits } from './spam/limits.ts'
+import type { Store } from './store/queries.ts'
+
+/** The channel that sends the mail which asks to confirm. */
+export const LETTER_CHANNEL = 'newsletter-mail'
+const TOKEN_BYTES = 24
+
+export type NewsletterParts = {
+  store: Store
+  limits: Limits
+  /** Called when there may be something to deliver. */
+  onAccepted: () => void
+  log: LeadsLog
+  now: () => number
+}
+
+/** Double opt-in. What is stored of a token is its digest, so that nobody with the database can confirm for others. */
+export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
+  const { store, log, now } = parts
+  return {
+    subscribe: (request) => subscribe(parts, request).catch((error: unknown) => unavailable(log, error)),
+
+    async confirm(token) {
+      try {
+        return (await store.run('confirm', { digest: digestOf(token), now: now() })) ? 'confirmed' : 'unknown'
+      } catch (error) {
+        return unavailable(log, error).status
+      }
+    },
+
+    async unsubscribe(token) {
+      try {
+        return (await store.run('unsubscribe', { digest: digestOf(token) })) ? 'unsubscribed' : 'unknown'
+      } catch (error) {
+        return unavailable(log, error).status
+      }
+    },
+  }
+}
+
+async function subscribe(
+  { store, limits, onAccepted, now }: NewsletterParts,
+  { email: typed, honeypot, sender }: SubscriptionRequest,
+): Promise<SubscriptionOutcome> {
+  const parsed = newsletterForm.safeParse({ email: typed })
+  if (!parsed.success) return { status: 'invalid', errors: fieldErrors(parsed.error) }
+  const limit = await limits.post(sender.address)
+  if (limit.status === 'limited') return limit
+  const email = parsed.data.email.toLowerCase()
+  // A machine is told what everybody is told, and nobody is flooded with mails that somebody else asked for.
+  if (honeypot !== '' || !(await limits.mail(email))) return { status: 'accepted' }
+
+  const { token, digest } = newToken()
+  const consent = consents.newsletter
+  await store.run('subscribe', { email, digest, token, channel: LETTER_CHANNEL, consent, now: now() })
+  onAccepted()
+  return { status: 'accepted' }
+}
+
+/** A secret for a link in a mail, and what is stored of it. */
+export function newToken(): { token: string; digest: string } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { token, digest: digestOf(token) }
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function unavailable(log: LeadsLog, error: unknown): { status: 'unavailable' } {
+  log.error({ err: error }, 'newsletter: not stored')
+  return { status: 'unavailable' }
+}

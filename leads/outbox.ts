@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
+import { type Channel, type DeliveryResult, retryFor } from './channels/channel.ts'
+import type { LeadsLog } from './leads-log.ts'
+import type { ClaimedDelivery } from './store/outbox-queries.ts'
+import type { Store } from './store/queries.ts'
+
+/** Deliveries of one channel that are under way at a time. */
+const AT_ONCE = 8
+/** How often a quiet outbox is looked at, in milliseconds: for what is due again, and what other processes accepted. */
+const POLL_MS = 2_000
+/** A claim outlasts every time-out of a channel, so that only a process that died loses one. In milliseconds. */
+const LEASE_MS = 2 * 60_000
+
+export type OutboxOptions = {
+  store: Store
+  channels: readonly Channel[]
+  log: LeadsLog
+  /** Told of every attempt. */
+  onAttempt?: (channel: string, status: DeliveryResult['status']) => void
+  now?: () => number
+  random?: () => number
+  leaseMs?: number
+  pollMs?: number
+}
+
+export type Outbox = {
+  /** Looks at once instead of at the next poll. */
+  nudge: () => void
+  /** Claims nothing more; resolves when the deliveries under way have ended. */
+  stop: () => Promise<void>
+}
+
+/** Delivers what is due, every channel by itself, so that a dead one delays no other. */
+export function runOutbox(options: OutboxOptions): Outbox {
+  const { pollMs = POLL_MS } = options
+  const stopping = new AbortController()
+  let nudged = new AbortController()
+
+  async function run(channel: Channel): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const { signal } = nudged
+      const claimed = await deliverDue(channel, options)
+      if (claimed === AT_ONCE) continue
+      await delay(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, signal]), ref: false }).catch(() => {})
+    }
+  }
+  const runs = options.channels.map(run)
+
+  return {
+    nudge() {
+      nudged.abort()
+      nudged = new AbortController()
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(runs)
+    },
+  }
+}
+
+/** Delivers one handful and returns how many there were. */
+async function deliverDue(channel: Channel, options: OutboxOptions): Promise<number> {
+  const { store, log, now = Date.now, leaseMs = LEASE_MS } = options
+  try {
+    const claimed = await store.run('claim', { channel: channel.name, limit: AT_ONCE, now: now(), leaseMs })
+    await Promise.all(claimed.map((delivery) => attempt(channel, delivery, options)))
+    return claimed.length
+  } catch (error) {
+    log.error({ err: error, channel: channel.name }, 'outbox not read')
+    return 0
+  }
+}
+
+async function attempt(channel: Channel, delivery: ClaimedDelivery, options: OutboxOptions): Promise<void> {
+  const { store, log, onAttempt, now = Date.now, random = Math.random } = options
+  const { id, claim, attempts } = delivery
+  const result = await channel.deliver(delivery).catch(retryFor)
+  onAttempt?.(channel.name, result.status)
+  const settled = { id, claim, now: now() }
+  if (result.status === 'delivered') {
+    await store.run('settle', { ...settled, state: 'delivered' })
+    return
+  }
+  const facts = { channel: channel.name, reference: delivery.lead?.reference, attempts, error: result.error }
+  if (result.status === 'final' || attempts >= MOST_ATTEMPTS) {
+    log.error(facts, 'delivery failed: npm run leads -- retry')
+    await store.run('settle', { ...settled, state: 'failed', error: result.error })
+    return
+  }
+  log.warn(facts, 'delivery put off')
+  const dueAt = settled.now + backOffMs(attempts, random)
+  await store.run('settle', { ...settled, state: 'due', error: result.error, dueAt })
+}

@@ -1,0 +1,59 @@
+/** From this score on a lead is set aside for a person to judge. */
+export const QUARANTINE_SCORE = 5
+
+/** Faster than anybody fills in a form by hand, in milliseconds from first focus. */
+const TOO_FAST_MS = 2_500
+/** A token this old was collected, not fetched by an open page, in milliseconds. */
+const TOO_OLD_MS = 24 * 60 * 60_000
+/** Links that an honest brief may contain. */
+const USUAL_LINKS = 2
+
+export type Evidence = {
+  honeypot: string
+  /** `missing` is what a visitor without JavaScript sends. */
+  timing: { age: number } | 'missing' | 'forged'
+  /** The sender, or its network, has sent more today than people do. */
+  sendsOften: boolean
+  fields: Readonly<Record<string, string>>
+}
+
+/** What is sold through other people's forms. Each costs as much as two links too many. */
+const offers = [
+  /\b(?:backlinks?|guest posts?|link building|domain authority|first page of google|rank(?:ing)? (?:#?1|higher))\b/i,
+  /\b(?:casino|betting tips|viagra|cialis|porn|escorts?)\b/i,
+  /\b(?:crypto(?:currency)? (?:investment|profit|giveaway)|forex signals?|double your (?:money|bitcoin))\b/i,
+  /\b(?:million (?:usd|dollars)|next of kin|inheritance fund|loan offer)\b/i,
+]
+
+const link = /\bhttps?:\/\/|\bwww\./gi
+const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
+
+/** How much a lead looks like it was sent by a machine, and why, in words for the team. */
+export function spamScore({ honeypot, timing, sendsOften, fields }: Evidence): { score: number; reasons: string[] } {
+  const message = fields.message ?? ''
+  const short = Object.entries(fields).filter(([name]) => !['message', 'link', 'email'].includes(name))
+  const links = message.match(link)?.length ?? 0
+  const findings: [points: number, isTrue: boolean, reason: string][] = [
+    [10, honeypot !== '', 'filled in the field that people do not see'],
+    // Without JavaScript there is no token, so its absence alone decides nothing.
+    [1, timing === 'missing', 'no timing token'],
+    [4, timing === 'forged', 'forged timing token'],
+    [3, typeof timing === 'object' && timing.age < TOO_FAST_MS, 'sent faster than people type'],
+    [1, typeof timing === 'object' && timing.age > TOO_OLD_MS, 'form opened over a day before'],
+    [4, sendsOften, 'many messages from this network'],
+    [2, links > USUAL_LINKS, `${links} links`],
+    [2, links > 2 * USUAL_LINKS, 'more links than words need'],
+    [5, short.some(([, value]) => value.match(link) !== null), 'a link where none belongs'],
+    [4, markup.test(message), 'links written as markup'],
+    ...offers.map((offer): [number, boolean, string] => [
+      4,
+      offer.test(message),
+      `offers: ${offer.exec(message)?.[0]}`,
+    ]),
+  ]
+  const found = findings.filter(([, isTrue]) => isTrue)
+  return {
+    score: found.reduce((sum, [points]) => sum + points, 0),
+    reasons: found.map(([, , reason]) => reason),
+  }
+}

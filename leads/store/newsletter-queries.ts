@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from './tables.ts'
+
+type Subscription = {
+  email: string
+  /** Of the token that the mail will carry. */
+  digest: string
+  token: string
+  channel: string
+  consent: { version: string; text: string }
+  now: number
+}
+
+/** Notes the wish and puts a mail into the outbox: the same statements whether or not the address is known. */
+export async function subscribe({ db }: Session, request: Subscription): Promise<void> {
+  const { email, digest, token, channel, consent, now } = request
+  await db
+    .insertInto('subscribers')
+    .values({
+      email,
+      state: 'pending',
+      consent_version: consent.version,
+      consent_text: consent.text,
+      requested_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at: now }))
+    .execute()
+  await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
+  await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), channel, email, token, state: 'due', attempts: 0, due_at: now, created_at: now })
+    .execute()
+}
+
+/** False if no mail with this token was sent, or its subscriber is gone. */
+export async function confirm({ db }: Session, { digest, now }: { digest: string; now: number }): Promise<boolean> {
+  const updated = await db
+    .updateTable('subscribers')
+    .set((set) => ({ state: 'confirmed', confirmed_at: set.fn.coalesce('confirmed_at', set.val(now)) }))
+    .where('email', 'in', db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Forgets the subscriber and all of its tokens. */
+export async function unsubscribe({ db }: Session, { digest }: { digest: string }): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('subscribers')
+    .where('email', 'in', db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest))
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Confirmed addresses, in order; each gets the token given for it, so that its next letter has a link for leaving. */
+export async function confirmedSubscribers({ db }: Session): Promise<{ email: string; confirmedAt: number }[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['email', 'confirmed_at'])
+    .where('state', '=', 'confirmed')
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => ({ email: row.email, confirmedAt: row.confirmed_at ?? 0 }))
+}
+
+export async function addTokens(
+  { db }: Session,
+  { tokens, now }: { tokens: readonly { digest: string; email: string }[]; now: number },
+): Promise<void> {
+  for (const { digest, email } of tokens) {
+    await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
+  }
+}

@@ -1,0 +1,44 @@
+import { accept, eraseAddress, eraseExpired, knownFiles, listLeads, release } from './lead-queries.ts'
+import { addTokens, confirm, confirmedSubscribers, subscribe, unsubscribe } from './newsletter-queries.ts'
+import { claim, deliveriesOf, queueState, retry, settle } from './outbox-queries.ts'
+import type { Session } from './tables.ts'
+
+/** All that is asked of the database. Each runs in a transaction of its own, on either engine. */
+const queries = {
+  accept,
+  release,
+  listLeads,
+  eraseAddress,
+  eraseExpired,
+  knownFiles,
+  subscribe,
+  confirm,
+  unsubscribe,
+  confirmedSubscribers,
+  addTokens,
+  claim,
+  settle,
+  retry,
+  deliveriesOf,
+  queueState,
+}
+
+type Queries = typeof queries
+export type QueryName = keyof Queries
+export type QueryInput<Name extends QueryName> = Parameters<Queries[Name]>[1]
+export type QueryResult<Name extends QueryName> = Awaited<ReturnType<Queries[Name]>>
+
+export type Store = {
+  /** @throws {Error} if the database is away, locked or full; then nothing was written. */
+  run<Name extends QueryName>(
+    name: Name,
+    ...input: QueryInput<Name> extends undefined ? [] : [QueryInput<Name>]
+  ): Promise<QueryResult<Name>>
+  close(): Promise<void>
+}
+
+/** Runs a query by its name, as it comes from the other side of a thread: name and input were paired by {@link Store}. */
+export function runQuery(session: Session, name: QueryName, input: unknown): Promise<unknown> {
+  const query: (session: Session, input: never) => Promise<unknown> = queries[name]
+  return query(session, input as never)
+}

@@ -1,0 +1,101 @@
+/** The thread that owns the SQLite file: disk syncs happen here, out of the way of pages. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { migrate } from './migrate.ts'
+import { type QueryName, runQuery } from './queries.ts'
+import type { Session, Tables } from './tables.ts'
+
+export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number }
+export type Request = { id: number; name: QueryName | 'close'; input: unknown }
+export type Answer = { id: number; result: unknown } | { id: number; error: string }
+
+/** One commit, hence one disk sync, serves as many transactions as were waiting, up to this many. */
+const LARGEST_GROUP = 200
+
+if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
+const port = parentPort
+const { file, migrations, busyTimeoutMs }: ThreadData = workerData
+
+const database = new Database(file, { timeout: busyTimeoutMs })
+database.pragma('journal_mode = WAL')
+// With NORMAL the last commits could be lost with the power.
+database.pragma('synchronous = FULL')
+database.pragma('foreign_keys = ON')
+const session: Session = {
+  db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+  engine: 'sqlite',
+}
+
+async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  database.exec('begin immediate')
+  try {
+    const result = await work()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    // A full disk rolls back by itself.
+    if (database.inTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+/** A query that fails undoes its own changes only. */
+async function answerTo({ id, name, input }: Request): Promise<Answer> {
+  if (name === 'close') return { id, result: undefined }
+  database.exec('savepoint query')
+  try {
+    return { id, result: await runQuery(session, name, input) }
+  } catch (error) {
+    // SQLite has undone the whole transaction already: nobody in the group may be told of a success.
+    if (!database.inTransaction) throw error
+    database.exec('rollback to query')
+    return { id, error: messageOf(error) }
+  } finally {
+    if (database.inTransaction) database.exec('release query')
+  }
+}
+
+async function answerGroup(group: readonly Request[]): Promise<Answer[]> {
+  try {
+    return await inTransaction(async () => {
+      const answers: Answer[] = []
+      for (const request of group) answers.push(await answerTo(request))
+      return answers
+    })
+  } catch (error) {
+    return group.map(({ id }) => ({ id, error: messageOf(error) }))
+  }
+}
+
+const waiting: Request[] = []
+let isWorking = false
+
+async function work(): Promise<void> {
+  isWorking = true
+  while (waiting.length > 0) {
+    const group = waiting.splice(0, LARGEST_GROUP)
+    port.postMessage(await answerGroup(group))
+    if (group.some(({ name }) => name === 'close')) return close()
+    // Those who came during the commit form the next group.
+    await nextTurn()
+  }
+  isWorking = false
+}
+
+function close(): void {
+  database.close()
+  port.close()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+await inTransaction(() => migrate(session, migrations))
+port.on('message', (request: Request) => {
+  waiting.push(request)
+  if (!isWorking) void work()
+})
+port.postMessage('ready')

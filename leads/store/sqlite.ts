@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { QueryName, QueryResult, Store } from './queries.ts'
+import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
+
+/** How long a query waits for another process that holds the file, e.g. a back-up, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000
+/** More than this waits only if the disk stands still: better an honest refusal than a full memory. */
+const MOST_WAITING = 2_000
+/** The thread's young generation in MB: it makes little garbage. */
+const YOUNG_GENERATION_MB = 4
+
+const SOURCE_OF_THREAD = join(import.meta.dirname, 'sqlite-thread.ts')
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export type SqliteOptions = {
+  /** A bundle of `sqlite-thread.ts`, which needs less memory than its sources. */
+  threadFile?: string | undefined
+  busyTimeoutMs?: number
+}
+
+type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
+
+/**
+ * The store in a file of `directory`, which is made if need be. It is written by a thread of its own, which is started
+ * again should it end.
+ *
+ * @throws {Error} if the file cannot be opened.
+ */
+export async function openSqliteStore(directory: string, options: SqliteOptions = {}): Promise<Store> {
+  await mkdir(directory, { recursive: true })
+  const open = () =>
+    start(options.threadFile ?? SOURCE_OF_THREAD, {
+      file: join(directory, 'leads.sqlite'),
+      migrations: MIGRATIONS,
+      busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    })
+  let thread = open()
+  await thread.ready
+
+  function ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
+    if (thread.hasEnded()) thread = open()
+    return thread.ask(name, input)
+  }
+  return {
+    // The thread runs the query of this name, so this is its result.
+    run: (name, ...[input]) => ask(name, input) as Promise<QueryResult<typeof name>>,
+    close: async () => void (thread.hasEnded() ? undefined : await ask('close', undefined)),
+  }
+}
+
+function start(threadFile: string, workerData: ThreadData) {
+  const worker = new Worker(threadFile, {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
+  const waiting = new Map<number, Waiting>()
+  const { promise: ready, resolve: isReady, reject: cannotOpen } = Promise.withResolvers<void>()
+  // Whoever asks learns of it too.
+  ready.catch(() => {})
+  let lastId = 0
+  let ended = false
+
+  worker.on('message', (message: 'ready' | Answer[]) => {
+    if (message === 'ready') return isReady()
+    for (const answer of message) {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('error' in answer) asked?.reject(new Error(answer.error))
+      else asked?.resolve(answer.result)
+    }
+  })
+  const end = (error: Error) => {
+    ended = true
+    cannotOpen(error)
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => end(new Error('The thread of the database ended')))
+
+  return {
+    ready,
+    hasEnded: () => ended,
+    ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
+      if (waiting.size >= MOST_WAITING) return Promise.reject(new Error('Too many queries wait for the disk'))
+      const id = ++lastId
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, name, input } satisfies Request)
+      return promise
+    },
+  }
+}

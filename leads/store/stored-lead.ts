@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Tables } from './tables.ts'
+
+const uploadSchema = z.object({
+  /** Name in the folder of uploads; made by us. */
+  file: z.string(),
+  /** Name on the sender's machine. */
+  name: z.string(),
+  type: z.enum(['pdf', 'docx']),
+  bytes: z.number(),
+})
+const fieldsSchema = z.record(z.string(), z.string())
+const visitSchema = z.object({
+  landingPath: z.string().optional(),
+  referrerHost: z.string().optional(),
+  pagePath: z.string().optional(),
+  utm: z.record(z.string(), z.string()).optional(),
+})
+
+export type StoredUpload = z.infer<typeof uploadSchema>
+export type StoredVisit = z.infer<typeof visitSchema>
+
+/** A lead as channels and commands see it. `receivedAt` is in milliseconds since 1970. */
+export type StoredLead = {
+  reference: string
+  kind: string
+  state: Tables['leads']['state']
+  fields: Readonly<Record<string, string>>
+  visit: StoredVisit
+  consent: { version: string; text: string }
+  spam: { score: number; reasons: readonly string[] }
+  upload?: StoredUpload | undefined
+  receivedAt: number
+}
+
+/** @throws {z.ZodError} if somebody edited the table. */
+export function storedLead(row: Tables['leads']): StoredLead {
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    fields: fieldsSchema.parse(JSON.parse(row.fields)),
+    visit: visitSchema.parse(JSON.parse(row.visit)),
+    consent: { version: row.consent_version, text: row.consent_text },
+    spam: { score: row.spam_score, reasons: z.array(z.string()).parse(JSON.parse(row.spam_reasons)) },
+    upload: row.upload === null ? undefined : storedUpload(row.upload),
+    receivedAt: row.received_at,
+  }
+}
+
+export function storedUpload(text: string): StoredUpload {
+  return uploadSchema.parse(JSON.parse(text))
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+
+/** The tables of `migrations/`. Times are milliseconds since 1970; `fields`, `visit`, `upload` and lists are JSON. */
+export type Tables = {
+  leads: {
+    reference: string
+    kind: string
+    state: 'accepted' | 'quarantined'
+    fingerprint: string
+    email: string
+    fields: string
+    visit: string
+    consent_version: string
+    consent_text: string
+    spam_score: number
+    spam_reasons: string
+    upload: string | null
+    received_at: number
+  }
+  outbox: {
+    id: string
+    channel: string
+    reference: string | null
+    email: string | null
+    token: string | null
+    state: 'due' | 'delivered' | 'failed'
+    attempts: number
+    due_at: number
+    claim: string | null
+    claimed_until: number | null
+    last_error: string | null
+    created_at: number
+    settled_at: number | null
+  }
+  subscribers: {
+    email: string
+    state: 'pending' | 'confirmed'
+    consent_version: string
+    consent_text: string
+    requested_at: number
+    confirmed_at: number | null
+  }
+  subscriber_tokens: { digest: string; email: string; created_at: number }
+  migrations: { name: string; applied_at: number }
+}
+
+/** A transaction, and what differs between the two engines. */
+export type Session = { db: Kysely<Tables>; engine: 'sqlite' | 'postgres' }

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { UploadFolder } from './uploads/upload-folder.ts'
+
+/** The largest file that a form may bring, in bytes. */
+export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
+/**
+ * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
+ * file reads what is wrong beside the field.
+ */
+export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
+
+/** The field of an application that takes a file. */
+const FILE_FIELD = 'cv'
+/** More than any form here has, and more than its longest field. */
+const limits = {
+  fileSize: UPLOAD_LIMIT_BYTES,
+  files: 2,
+  fields: 60,
+  parts: 62,
+  fieldSize: 32 * 1024,
+  headerPairs: 20,
+}
+
+export type UploadType = 'pdf' | 'docx'
+
+/** A file in a temporary place, checked by its content, or the sentence that tells the visitor why it was refused. */
+export type StagedUpload =
+  | { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
+  | { status: 'refused'; reason: string }
+
+/**
+ * A form post as strings, and its file if it brought one. Answer `malformed` with 400 (no form, or cut off half-way), `too-large`
+ * with 413, and `unavailable` with 503 (the disk is full).
+ */
+export type ReceivedForm =
+  | { status: 'read'; fields: Readonly<Record<string, string>>; upload?: StagedUpload | undefined }
+  | { status: 'malformed' | 'too-large' | 'unavailable' }
+
+/** Reads a form post as a stream, its file to disk. Of fields and files that come twice the first counts. */
+export async function readForm(request: Request, folder: UploadFolder): Promise<ReceivedForm> {
+  const parser = parserFor(request.headers.get('content-type') ?? '')
+  if (!parser || !request.body) return { status: 'malformed' }
+
+  const fields = new Map<string, string>()
+  const abandoned = new AbortController()
+  const failures: unknown[] = []
+  let staging: Promise<StagedUpload | undefined> | undefined
+  parser.on('field', (name, value) => {
+    if (!fields.has(name)) fields.set(name, value)
+  })
+  parser.on('file', (name, stream, fileName) => {
+    if (staging || name !== FILE_FIELD) return void stream.resume()
+    staging = folder.stage(stream, fileName ?? '', abandoned.signal).catch((error: unknown) => {
+      failures.push(error)
+      // What still comes must go somewhere, or the form would never end.
+      stream.resume()
+      return undefined
+    })
+  })
+
+  try {
+    await pipeline(Readable.from(chunksOf(request.body)), parser)
+  } catch (error) {
+    abandoned.abort()
+    await folder.discard(await staging)
+    return { status: error instanceof TooLarge ? 'too-large' : 'malformed' }
+  }
+  const upload = await staging
+  if (failures.length > 0) return { status: 'unavailable' }
+  return { status: 'read', fields: Object.fromEntries(fields), upload }
+}
+
+function parserFor(contentType: string): BusboyInstance | undefined {
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) return undefined
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    return undefined
+  }
+}
+
+class TooLarge extends Error {}
+
+/** @throws {TooLarge} */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.byteLength
+    if (bytes > FORM_WITH_FILE_LIMIT_BYTES) throw new TooLarge()
+    yield value
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** `KEY=` in an env file means "not set". */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema.optional())
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'an http:// or https:// address', abort: true })
+  .refine(withoutCredentials, {
+    error: 'an address without user name and password',
+  })
+
+const expectedPort = 'a port number from 0 to 65535'
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, expectedPort)
+  .transform(Number)
+  .refine((number) => number <= 65_535, expectedPort)
+
+function withoutCredentials(value: string): boolean {
+  const url = new URL(value)
+  return url.username === '' && url.password === ''
+}
