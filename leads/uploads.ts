@@ -51,6 +51,8 @@ export async function readForm(request: Request, folder: UploadFolder): Promise<
     if (!fields.has(name)) fields.set(name, value)
   })
   parser.on('file', (name, stream, fileName) => {
+    // A body that is cut off also fails its file, maybe before anybody reads it; the parser's own failure is what counts.
+    stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
     staging = folder.stage(stream, fileName ?? '', abandoned.signal).catch((error: unknown) => {
       failures.push(error)
