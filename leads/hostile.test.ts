@@ -36,7 +36,7 @@ const nasty = fc.constantFrom(
   '\ud800',
   '\u202egnp.exe',
   'x'.repeat(40_000),
-  '{{7*7}}${7*7}',
+  '{{7*7}}',
   '../../etc/passwd',
   'yes',
   'mina@example.com',
@@ -47,7 +47,10 @@ const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), v
 /** One that passes, but for what is hostile in its free text. */
 const plausible = fc.record({
   name: fc.oneof(nasty, fc.string({ unit: 'binary', minLength: 1, maxLength: 90 })),
-  email: fc.emailAddress(),
+  email: fc.oneof(
+    fc.emailAddress(),
+    fc.nat().map((n) => `sender-${n}@example.com`),
+  ),
   company: value,
   need: fc.constantFrom(...needs),
   message: value.map((text) => `Please read this: ${text}`),
@@ -118,7 +121,7 @@ test('1,000 hostile enquiries that pass are kept as they are, and leave unescape
       const written = html.replace(/<\/?(?:table|tr|th|td|p|html|body|meta|a|!doctype)\b[^<>]*>|<br>/g, '')
       expect(written).not.toMatch(/[<>]/)
     }
-    expect(lead.fields.name).not.toMatch(/[\r\n\u0000]/)
+    expect(lead.fields.name).not.toMatch(/\p{Cc}/u)
   }
 }, 120_000)
 

@@ -39,9 +39,9 @@ const paragraphs = z.string().transform((text) =>
 const upTo = (most: number, what: string) =>
   line.pipe(z.string().max(most, `${what} can be at most ${most.toLocaleString('en')} characters long.`))
 
-/** What was left empty is absent. */
+/** What was left empty, or holds nothing that can be read, is absent. */
 const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+  z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
 
 const required = (error: string) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
 
