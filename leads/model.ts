@@ -11,13 +11,13 @@ export const needs = [
   'testing',
   'something-else',
 ] as const
-export const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
-export const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
-export const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
+const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
+const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
+const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
 
 /** Longest values in characters; the forms repeat them as `maxlength`. */
 export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
-export const SHORTEST_MESSAGE = 10
+const SHORTEST_MESSAGE = 10
 
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
 const line = z.string().transform((text) =>
