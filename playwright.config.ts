@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 
@@ -30,7 +32,15 @@ export default defineConfig({
   },
   webServer: {
     command: 'node server/build.ts --if-changed && node server/main.ts',
-    env: { PORT: String(port), LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // What journeys send is kept, and must not mix with anybody's own.
+      DATA_DIR: join(tmpdir(), `site-journeys-${process.pid}`),
+      // Journeys that send forms come from addresses of their own (`e2e/forms.ts`), because limits count by address.
+      TRUSTED_PROXY_HOPS: '1',
+    },
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -1,26 +1,42 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { fromOwnAddress } from './forms.ts'
 import { visit } from './visit.ts'
+
+test.use(fromOwnAddress())
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const field = (page: Page) => footer(page).getByRole('textbox', { name: 'Enter Your Email' })
 const answer = (page: Page) => footer(page).getByRole('status')
+const newAddress = () => `mina${randomInt(1_000_000_000)}@example.com`
 
 async function subscribe(page: Page, address: string) {
   await field(page).fill(address)
   await footer(page).getByRole('button', { name: 'subscribe', exact: true }).click()
 }
 
-test("the field's placeholder is 'Enter Your Email'", async ({ page }) => {
+test("the field's placeholder is 'Enter Your Email', and the words that are stored stand beside it", async ({
+  page,
+}) => {
   await visit(page, '/blogs')
   await expect(field(page)).toHaveAttribute('placeholder', 'Enter Your Email')
+  await expect(answer(page)).toContainText('Send me one letter a month until I leave.')
 })
 
-test('an address is answered in place, without a navigation', async ({ page }) => {
+test('an address is answered in place, without a navigation, and a known one with the same words', async ({ page }) => {
+  const address = newAddress()
   await visit(page, '/blogs')
-  await subscribe(page, 'mina@example.com')
+  await subscribe(page, address)
   await expect(answer(page)).toContainText('Thank you')
+  const words = await answer(page).textContent()
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
   await expect(page).toHaveURL('/blogs')
+
+  await page.reload()
+  await page.waitForFunction(() => window.__hydrated)
+  await subscribe(page, address)
+  await expect(answer(page)).toContainText('Thank you')
+  expect(await answer(page).textContent()).toBe(words)
 })
 
 test('what is no address is refused: announced, described beside the field, and kept to be mended', async ({
@@ -33,17 +49,33 @@ test('what is no address is refused: announced, described beside the field, and 
   await expect(field(page)).toHaveAccessibleDescription(/does not look like an e-mail address/)
   await expect(field(page)).toHaveValue('mina at example')
 
-  await subscribe(page, 'mina@example.com')
+  await subscribe(page, newAddress())
   await expect(answer(page)).toContainText('Thank you')
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
 })
+
+for (const [path, button, title] of [
+  ['/newsletter/confirm', 'Yes, send me the letter', 'Shall we write to you?'],
+  ['/newsletter/unsubscribe', 'Unsubscribe', 'No more letters?'],
+] as const) {
+  test(`${path} only asks; its button posts, and a token of nobody is told so`, async ({ page }) => {
+    await visit(page, `${path}?token=nobody`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: button }).click()
+    expect((await posted).status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+    await expect(page.getByRole('main').getByRole('link', { name: 'To the newsletter' })).toBeVisible()
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an address is answered on a page of its own', async ({ page }) => {
     await page.goto('/blogs')
-    await subscribe(page, 'mina@example.com')
+    await subscribe(page, newAddress())
     await expect(page).toHaveURL('/newsletter')
     await expect(page.getByRole('main').getByRole('status')).toContainText('Thank you')
   })
@@ -53,8 +85,9 @@ test.describe('without JavaScript', () => {
     await subscribe(page, 'mina at example')
     const again = page.getByRole('main').getByRole('textbox', { name: 'Your e-mail address' })
     await expect(page.getByRole('alert')).toContainText('does not look like an e-mail address')
+    await expect(page.getByRole('alert')).toBeFocused()
     await expect(again).toHaveValue('mina at example')
-    await again.fill('mina@example.com')
+    await again.fill(newAddress())
     await page.getByRole('main').getByRole('button', { name: 'subscribe' }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText('Thank you')
   })

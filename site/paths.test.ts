@@ -13,7 +13,14 @@ test('an article lives under the blog', () => {
   expect(pathTo.article('release-on-a-tuesday')).toBe('/blogs/release-on-a-tuesday')
 })
 
-test('only the blog, the portfolio and the calculator read query parameters', () => {
+test('a receipt names its form, its reference and when it was sent', () => {
+  expect(pathTo.thankYou('enquiry', { reference: 'RM-7K3F-9QXT', sent: '2026-11-21T12:00:00.000Z' })).toBe(
+    '/thank-you/enquiry?reference=RM-7K3F-9QXT&sent=2026-11-21T12%3A00%3A00.000Z',
+  )
+})
+
+test('only the blog, the portfolio, the calculator and receipts read query parameters', () => {
+  expect(pageParameters('/thank-you/application')).toEqual(['reference', 'sent'])
   expect(pageParameters('/portfolio')).toEqual(['category', 'technology'])
   expect(pageParameters('/it-cost-optimization')).toHaveLength(4)
   expect(pageParameters('/blogs')).toEqual(['category', 'q', 'page'])

@@ -1,3 +1,5 @@
+import type { LeadKind } from '../leads/model.ts'
+
 /**
  * Every URL once. `routes.ts` maps the patterns to pages, links are built with `pathTo`, and the server asks
  * `pageParameters` which query parameters a page reads: all others are not part of its identity.
@@ -32,6 +34,10 @@ export const patterns = {
   blogs: '/blogs',
   article: '/blogs/:slug',
   newsletter: '/newsletter',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  thankYou: '/thank-you/:kind',
+  formToken: '/form-token',
   cookieChoice: '/cookies',
   art: '/art/*',
   ogImage: '/og/*',
@@ -79,6 +85,12 @@ export const pathTo = {
     }),
   article: (slug: string) => `/blogs/${slug}`,
   newsletter: () => patterns.newsletter,
+  newsletterConfirm: () => patterns.newsletterConfirm,
+  newsletterUnsubscribe: () => patterns.newsletterUnsubscribe,
+  /** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
+  thankYou: (kind: LeadKind, { reference, sent }: { reference: string; sent: string }) =>
+    withQuery(`/thank-you/${kind}`, { reference, sent }),
+  formToken: () => patterns.formToken,
   cookieChoice: () => patterns.cookieChoice,
 } as const
 
@@ -91,6 +103,9 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   [patterns.blogs]: ['category', 'q', 'page'],
   [patterns.portfolio]: ['category', 'technology'],
   [patterns.costs]: ['cloud', 'people', 'rate', 'age'],
+  '/thank-you/enquiry': ['reference', 'sent'],
+  '/thank-you/hire-request': ['reference', 'sent'],
+  '/thank-you/application': ['reference', 'sent'],
 }
 
 /** Query parameters that change what a page shows, by path. */

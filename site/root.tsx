@@ -12,6 +12,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { consents } from '../leads/consent.ts'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
 import { Shell } from './layout/shell.tsx'
@@ -23,7 +24,15 @@ import { RouteStyles } from './styles/route-styles.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const [site, navigation] = await Promise.all([content.siteConfiguration(), content.navigation()])
-  return { site, navigation, year: new Date().getUTCFullYear(), ...context.get(visitContext) }
+  // What pressing the button means, in the words that are stored with the address.
+  const newsletterNote = `${navigation.footer.newsletterNote} With “subscribe” you tell us: “${consents.newsletter.text}”`
+  const footer = { ...navigation.footer, newsletterNote }
+  return {
+    site,
+    navigation: { ...navigation, footer },
+    year: new Date().getUTCFullYear(),
+    ...context.get(visitContext),
+  }
 }
 
 /** The shell does not change while a visitor moves between pages: without this it would be fetched on every navigation. */

@@ -8,7 +8,7 @@ import styles from './newsletter-form.module.css'
 export function NewsletterForm({ note }: { note: string }) {
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data
-  const refused = answer?.status === 'invalid'
+  const invalid = answer?.status === 'invalid'
 
   return (
     <fetcher.Form method="post" action={pathTo.newsletter()} className={styles.form} noValidate>
@@ -22,11 +22,16 @@ export function NewsletterForm({ note }: { note: string }) {
         placeholder="Enter Your Email"
         autoComplete="email"
         maxLength={254}
-        aria-invalid={refused || undefined}
+        aria-invalid={invalid || undefined}
         aria-describedby="newsletter-answer"
       />
+      <input name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Button type="submit">subscribe</Button>
-      <p id="newsletter-answer" role="status" className={refused ? styles.refused : styles.note}>
+      <p
+        id="newsletter-answer"
+        role="status"
+        className={answer && answer.status !== 'accepted' ? styles.refused : styles.note}
+      >
         {answer?.message ?? note}
       </p>
     </fetcher.Form>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { deferStart, parkedType } from './defer-start.ts'
+import { lateFonts } from './late-fonts.inline.ts'
 import { loader } from './loader.inline.ts'
+import { rememberVisit } from './remember-visit.inline.ts'
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="icon" href="/favicon.ico"></head>',
@@ -8,11 +10,12 @@ const page = [
   '<script type="module" async="">import "/assets/entry.js"</script></body></html>',
 ].join('')
 
-test('the start module is parked, preloads go, and one small script is added at the end', () => {
+test('the start module is parked, preloads go, and the small scripts that run at once are added at the end', () => {
   const deferred = deferStart(page)
   expect(deferred).toContain(`<script type="${parkedType}">import "/assets/entry.js"</script>`)
   expect(deferred).not.toMatch(/modulepreload|type="module"/)
-  expect(deferred).toContain(`<script>${loader}</script></body></html>`)
+  const scripts = [loader, lateFonts, rememberVisit].map((script) => `<script>${script}</script>`).join('')
+  expect(deferred).toContain(`${scripts}</body></html>`)
 })
 
 test('everything else in the page stays as it is', () => {

@@ -1,5 +1,6 @@
 import { lateFonts } from './late-fonts.inline.ts'
 import { loader } from './loader.inline.ts'
+import { rememberVisit } from './remember-visit.inline.ts'
 
 const modulePreloads = /<link rel="modulepreload"[^>]*\/?>/g
 const startModule = /<script type="module" async="">/
@@ -19,5 +20,6 @@ export function deferStart(document: string): string {
   if (parked.includes('type="module"') || !parked.includes(parkedType)) {
     throw new Error('The framework no longer writes its start module as <script type="module" async="">')
   }
-  return parked.replace('</body>', () => `<script>${loader}</script><script>${lateFonts}</script></body>`)
+  const scripts = [loader, lateFonts, rememberVisit].map((script) => `<script>${script}</script>`).join('')
+  return parked.replace('</body>', () => `${scripts}</body>`)
 }

@@ -1,5 +1,5 @@
 /**
- * The page's only immediate script. Starts the client after `load`, or at the first sign of use. A click on a button that
+ * Starts the client after `load`, or at the first sign of use. A click on a button that
  * needs the client (`data-replay`; "narrow" only below 767 px, the mobile breakpoint of specification §9) is held and
  * clicked again by `replayFirstClick` once the page is hydrated. Plain ES2020, no imports: it is written into the HTML.
  */

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { artAddress } from '../../art/address.ts'
 import { contentContext } from '../../contexts.ts'
+import { useShellData } from '../../layout/shell-data.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
-import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
+import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -40,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
 export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
+  const site = useShellData()?.site
   const band = study.screen.ground === 'shore' ? 'shore' : `on-${study.screen.ground}`
   return (
     <>
@@ -151,10 +154,13 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
         />
       )}
       <RelatedPages title="If this is your problem too" pages={study.landingPages} />
-      <CallToAction
+      <LeadSection
         title="Have a room we should stand in?"
         text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen."
-      />
+        schedulingUrl={site?.schedulingUrl}
+      >
+        <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
+      </LeadSection>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { contentContext } from '../../contexts.ts'
-import { unbroken } from '../../layout/unbroken.ts'
 import { pathTo } from '../../paths.ts'
+import { receiveLead } from '../../receiving/receive-lead.server.ts'
+import { ContactWays } from '../../sections/contact-ways/contact-ways.tsx'
+import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
+import { HireForm } from '../../sections/lead-form/hire-form.tsx'
+import { keepForm } from '../../sections/lead-form/keep-form.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -21,7 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, site, seo }
 }
 
+/** Takes the forms of this page and those that stand on landing pages and case studies. */
+export function action(post: Route.ActionArgs) {
+  return receiveLead(post, ({ kind }) => (kind === 'hire-request' ? kind : 'enquiry'))
+}
+
 export const clientLoader = cachedLoader<typeof loader>
+export const clientAction = keepForm
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -31,42 +39,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Three ways to reach us, what happens then, and when our days overlap with the visitor's. */
-export default function ContactPage({ loaderData: { page, site } }: Route.ComponentProps) {
-  const phone = site.phone.replaceAll(' ', '')
+/** The form, other ways to reach us, what happens then, and when our days overlap with the visitor's. */
+export default function ContactPage({ loaderData: { page, site }, actionData: answer }: Route.ComponentProps) {
+  const form = { page: answer?.values.page ?? pathTo.contact(), ways: site, answer }
   return (
     <>
       <section>
         <div className={`wrap ${styles.top}`}>
-          <div>
+          <div className={styles.words}>
             <h1 className={styles.title}>{page.title}</h1>
             <p className={`lede ${styles.lede}`}>{page.lede}</p>
-            <ButtonLink to={`mailto:${site.email}?subject=Enquiry`}>Write to us</ButtonLink>
           </div>
-          <div>
-            <ul className={styles.ways}>
-              <li>
-                <Icon name="mail" />
-                <div>
-                  <a href={`mailto:${site.email}`}>{site.email}</a>
-                  <span>For anything, attachments included</span>
-                </div>
-              </li>
-              <li>
-                <Icon name="phone" />
-                <div>
-                  <a href={`tel:${phone}`}>{unbroken(site.phone)}</a>
-                  <span>{site.supportHours}</span>
-                </div>
-              </li>
-              <li>
-                <Icon name="clock" />
-                <div>
-                  <SiteLink to={site.schedulingUrl}>Let's Meet Up</SiteLink>
-                  <span>Pick half an hour in our calendar</span>
-                </div>
-              </li>
-            </ul>
+          <div className={styles.form}>
+            {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
+          </div>
+          <div className={styles.ways}>
+            <ContactWays site={site} />
             {site.rating && (
               <p className={styles.rating}>
                 {site.rating.value} out of 5, from {site.rating.count} client reviews.

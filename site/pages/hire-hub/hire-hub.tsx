@@ -1,7 +1,8 @@
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
-import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
+import { HireForm } from '../../sections/lead-form/hire-form.tsx'
+import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
@@ -37,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Three ways to work with us, the fair comparison, the first ten days, and the people there are. */
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
-  const schedulingUrl = useShellData()?.site.schedulingUrl
+  const site = useShellData()?.site
+  const schedulingUrl = site?.schedulingUrl
   return (
     <>
       <PageHero
@@ -57,11 +59,13 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       <Beads title={beads.title} entries={beads.entries} />
       <RelatedPages title="People you can hire" pages={people} />
       <Questions title="Before you ask" questions={page.questions} />
-      <CallToAction
-        band="plain"
+      <LeadSection
         title="Tell us the gap"
         text="A role and a start date is enough. You will have three profiles in two days."
-      />
+        schedulingUrl={schedulingUrl}
+      >
+        <HireForm page={pathTo.hireHub()} ways={site} />
+      </LeadSection>
     </>
   )
 }

@@ -4,9 +4,11 @@ import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
-import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
+import { HireForm } from '../../sections/lead-form/hire-form.tsx'
+import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { People } from '../../sections/people/people.tsx'
@@ -65,7 +67,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One content model, four templates: what a reader of each kind asks first comes first. */
 export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
-  const schedulingUrl = useShellData()?.site.schedulingUrl
+  const site = useShellData()?.site
+  const schedulingUrl = site?.schedulingUrl
   const parent = parentOf(page.kind)
   return (
     <>
@@ -93,7 +96,13 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
         articles={articles}
         category={page.articleCategory}
       />
-      <CallToAction title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl} />
+      <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
+        {page.kind === 'hire' ? (
+          <HireForm page={page.routePath} ways={site} />
+        ) : (
+          <EnquiryForm page={page.routePath} ways={site} />
+        )}
+      </LeadSection>
     </>
   )
 }

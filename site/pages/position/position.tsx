@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
+import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { ApplicationForm } from '../../sections/lead-form/application-form.tsx'
+import { keepForm } from '../../sections/lead-form/keep-form.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
@@ -26,7 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { position, site, seo }
 }
 
+export function action(post: Route.ActionArgs) {
+  return receiveLead(post, 'application', { position: post.params.slug })
+}
+
 export const clientLoader = cachedLoader<typeof loader>
+export const clientAction = keepForm
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
@@ -38,8 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function PositionPage({ loaderData: { position, site } }: Route.ComponentProps) {
-  const subject = encodeURIComponent(`Application: ${position.title}`)
+export default function PositionPage({ loaderData: { position, site }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <section className="on-silt">
@@ -47,7 +55,7 @@ export default function PositionPage({ loaderData: { position, site } }: Route.C
           <Breadcrumbs trail={[{ name: 'Career', path: pathTo.career() }]} here={position.title} />
           <h1>{position.title}</h1>
           <p className="lede">{position.lede}</p>
-          <ButtonLink to={`mailto:${site.email}?subject=${subject}`}>Apply by e-mail</ButtonLink>
+          <ButtonLink to="#apply">Apply for this position</ButtonLink>
         </div>
       </section>
       <Facts
@@ -75,6 +83,14 @@ export default function PositionPage({ loaderData: { position, site } }: Route.C
             Posted <ArticleDate iso={position.postedAt} full />, open until{' '}
             <ArticleDate iso={position.validUntil} full />.
           </p>
+        </Columns>
+      </section>
+      <section className="shore pad" id="apply">
+        <Columns
+          title="Apply"
+          text="Name, address and a few honest lines are enough. A CV helps, and so does a link to something you made."
+        >
+          <ApplicationForm slug={position.slug} ways={site} answer={answer} />
         </Columns>
       </section>
     </>

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './accessibility.ts'
+import { button, fromOwnAddress, problems } from './forms.ts'
+import { visit } from './visit.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const reference = 'reference=RM-7K3F-9QXT'
+const sends = (name: string) => async (page: Page) => {
+  await button(page, name).click()
+  await expect(problems(page)).toBeFocused()
+}
+
+/** Every form as it is found, with problems, and what it leads to. */
+const states: readonly (readonly [path: string, reach?: (page: Page) => Promise<void>])[] = [
+  ['/contact-us', sends('Send enquiry')],
+  ['/services/web-app-development', sends('Send enquiry')],
+  ['/hire-aws-developers', sends('Ask for profiles')],
+  ['/career/qa-engineer', sends('Send application')],
+  ['/newsletter', sends('subscribe')],
+  ['/newsletter/confirm?token=x'],
+  ['/newsletter/unsubscribe?token=x'],
+  [`/thank-you/enquiry?${reference}`],
+  [`/thank-you/hire-request?${reference}`],
+  [`/thank-you/application?${reference}`],
+]
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use(fromOwnAddress())
+
+      test('forms, their problems and their receipts are accessible and fit', async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'AcceptPolicy', value: 'yes', url: String(baseURL) }])
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const [path, reach] of states) {
+          await visit(page, path)
+          await test.step(path, () => expectNoViolations(page))
+          if (reach) {
+            await reach(page)
+            await test.step(`${path} with problems`, () => expectNoViolations(page))
+          }
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow, path).toBeLessThanOrEqual(0)
+        }
+      })
+    })
+  }
+}

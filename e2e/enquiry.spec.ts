@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test'
+import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems } from './forms.ts'
+import { hold, visit } from './visit.ts'
+
+test.use(fromOwnAddress())
+
+const send = (page: Page) => button(page, 'Send enquiry').click()
+/** What the form posts to by script. */
+const action = '**/contact-us.data*'
+
+test('an enquiry is answered with a reference number and the day of the answer, with focus on the new heading', async ({
+  page,
+}) => {
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
+  await send(page)
+  await expectReceipt(page, 'enquiry')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the receipt is never stored and can be opened again', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
+  await send(page)
+  const reference = await expectReceipt(page, 'enquiry')
+  const again = await page.reload()
+  expect(again?.headers()['cache-control']).toBe('no-store')
+  expect(await expectReceipt(page, 'enquiry')).toBe(reference)
+})
+
+test('keyboard alone is enough', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await box(page, 'Your name').focus()
+  await page.keyboard.type('Siobhán Nolan')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('siobhan@moatebooks.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(main(page).getByRole('radio', { name: 'Existing system' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Tide tables in the berth plan, by keyboard.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Send enquiry')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectReceipt(page, 'enquiry')
+})
+
+test('what is wrong is listed in the order of the form, in a frame with focus, and said beside each field', async ({
+  page,
+}) => {
+  await visit(page, '/contact-us')
+  await box(page, 'Work e-mail').fill('siobhan@moate-books')
+  await box(page, /^Company/).fill('Moate Books')
+  await send(page)
+
+  await expect(problems(page)).toBeFocused()
+  await expect(problems(page).getByRole('heading')).toHaveText('Five things need another look')
+  const targets = problems(page).getByRole('link')
+  expect(await targets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '#name',
+    '#email',
+    '#need',
+    '#message',
+    '#consent',
+  ])
+  await expect(box(page, 'Work e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(box(page, 'Work e-mail')).toHaveAccessibleDescription(/does not look like an e-mail address/)
+  await expect(box(page, /^Company/)).not.toHaveAttribute('aria-invalid')
+  await expect(box(page, /^Company/)).toHaveValue('Moate Books')
+  await expect(page).toHaveURL('/contact-us')
+
+  // Clear of the sticky header.
+  const header = await page.getByRole('banner').boundingBox()
+  const frame = await problems(page).boundingBox()
+  expect(frame?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1)
+
+  await problems(page)
+    .getByRole('link', { name: /e-mail address/ })
+    .click()
+  await expect(box(page, 'Work e-mail')).toBeFocused()
+  await fillEnquiry(page)
+  await send(page)
+  await expectReceipt(page, 'enquiry')
+})
+
+test('a second refusal takes focus like the first', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await send(page)
+  await expect(problems(page)).toBeFocused()
+  await send(page)
+  await expect(problems(page)).toBeFocused()
+})
+
+test('while it is being sent the button says so, keeps focus, and sends nothing twice', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++
+  })
+  const release = await hold(page, action)
+  await send(page)
+  const busy = button(page, 'Sending…')
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect(busy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  release()
+  await expectReceipt(page, 'enquiry')
+  expect(posts).toBe(1)
+})
+
+test('without a connection everything typed stays, and it can be sent once there is one', async ({ page, context }) => {
+  await visit(page, '/services/web-app-development')
+  await fillEnquiry(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await send(page)
+  await expect(problems(page)).toContainText('Your message has not reached us')
+  await expect(problems(page)).toBeFocused()
+  await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+  await context.setOffline(false)
+  await send(page)
+  await expectReceipt(page, 'enquiry')
+})
+
+test('what is typed before the client starts is sent', async ({ page }) => {
+  const release = await hold(page, '**/assets/entry.client*')
+  await page.goto('/contact-us')
+  await fillEnquiry(page)
+  release()
+  await page.waitForFunction(() => window.__hydrated)
+  await send(page)
+  await expectReceipt(page, 'enquiry')
+})
+
+test('the form tells which visit led to it: landing path, referrer, campaign, its page, and a timing token', async ({
+  page,
+}) => {
+  await visit(page, '/blogs?utm_source=letter&utm_medium=mail&category=testing')
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
+  await expect(main(page).locator('input[name=timingToken]')).toHaveValue(/.{8}/)
+  const sent = page.waitForRequest(action)
+  await send(page)
+  const posted = new URLSearchParams((await sent).postData() ?? '')
+  expect(posted.get('landingPath')).toBe('/blogs')
+  expect(posted.get('utm')).toBe('utm_source=letter&utm_medium=mail')
+  expect(posted.get('page')).toBe('/contact-us')
+  expect(posted.get('website')).toBe('')
+  await expectReceipt(page, 'enquiry')
+})
+
+for (const path of ['/technologies/spring-boot-services', '/casestudy/berths-on-one-plan']) {
+  test(`an enquiry can be sent from ${path}, and problems are shown there`, async ({ page }) => {
+    await visit(page, path)
+    await send(page)
+    await expect(problems(page)).toBeFocused()
+    await expect(page).toHaveURL(path)
+    await fillEnquiry(page)
+    await send(page)
+    await expectReceipt(page, 'enquiry')
+  })
+}

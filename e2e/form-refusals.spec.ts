@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from '@playwright/test'
+import { startSite } from '../bench/site-process.ts'
+import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems } from './forms.ts'
+import { site, visit } from './visit.ts'
+
+const own = fromOwnAddress()
+test.use(own)
+test.describe.configure({ timeout: 60_000 })
+
+test('over the limit an enquiry is not taken: 429, when to try again, another way, and everything typed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Each is refused for its content, and counts.
+  const statuses: number[] = []
+  for (let post = 0; post < 25; post++) {
+    statuses.push((await request.post('/contact-us', { form: { name: 'Mina' } })).status())
+  }
+  expect(statuses[0]).toBe(422)
+  expect(statuses.at(-1)).toBe(429)
+
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
+  await button(page, 'Send enquiry').click()
+  await expect(problems(page)).toBeFocused()
+  await expect(problems(page)).toContainText(/send it again in \d+ minutes/)
+  await expect(problems(page).getByRole('link', { name: site.email })).toBeVisible()
+  await expect(problems(page).getByRole('link', { name: site.phone })).toBeVisible()
+  await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, ...own })
+  await plain.goto('/contact-us')
+  await fillEnquiry(plain)
+  const posted = plain.waitForResponse((response) => response.request().method() === 'POST')
+  await button(plain, 'Send enquiry').click()
+  const response = await posted
+  expect(response.status()).toBe(429)
+  expect(Number(response.headers()['retry-after'])).toBeGreaterThan(60)
+  await expect(problems(plain)).toBeFocused()
+  await expect(box(plain, 'Your name')).toHaveValue('Siobhán Nolan')
+  await plain.close()
+})
+
+test('while the store is away an enquiry is not taken: 503, another way, everything typed, and then it is', async ({
+  page,
+}) => {
+  const directory = await mkdtemp(join(tmpdir(), 'site-locked-'))
+  const locked = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+  const database = new DatabaseSync(join(directory, 'leads.sqlite'))
+  try {
+    await visit(page, `${locked.address}/contact-us`)
+    await fillEnquiry(page)
+    database.exec('BEGIN EXCLUSIVE')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await button(page, 'Send enquiry').click()
+    expect((await posted).status()).toBe(503)
+    await expect(problems(page)).toBeFocused()
+    await expect(problems(page)).toContainText('We could not keep your message')
+    await expect(problems(page).getByRole('link', { name: site.email })).toBeVisible()
+    await expect(main(page).getByRole('radio', { name: 'Existing system' })).toBeChecked()
+
+    database.exec('ROLLBACK')
+    await button(page, 'Send enquiry').click()
+    await expectReceipt(page, 'enquiry')
+  } finally {
+    database.close()
+    await locked.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A network address of its own for a file of journeys: limits count by address, and journeys must not fill each other's. */
+export function fromOwnAddress() {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  return { extraHTTPHeaders: { 'X-Forwarded-For': address } }
+}
+
+export const main = (page: Page): Locator => page.getByRole('main')
+export const box = (page: Page, name: string | RegExp): Locator => main(page).getByRole('textbox', { name })
+/** The frame on top of a form that says what is wrong. */
+export const problems = (page: Page): Locator => main(page).getByRole('alert')
+
+/** Words that nobody sent before: the pipeline takes the same words from the same person for one message. */
+export const message = () => `We plan berths on paper and want it on one screen. Note ${randomInt(1_000_000_000)}.`
+
+/** Who writes, and the box that must be ticked. */
+export async function fillPerson(page: Page, { name = 'Siobhán Nolan', email = 'siobhan@moatebooks.example' } = {}) {
+  await box(page, 'Your name').fill(name)
+  await box(page, /e-mail/i).fill(email)
+  await main(page).getByRole('checkbox').check()
+}
+
+export async function fillEnquiry(page: Page) {
+  await fillPerson(page)
+  await main(page).getByRole('radio', { name: 'Existing system' }).check()
+  await box(page, 'What should the software do?').fill(message())
+}
+
+export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
+
+/** The success page: a reference, a weekday and a date to expect an answer by, and nothing that a search engine should keep. */
+export async function expectReceipt(page: Page, kind: 'enquiry' | 'hire-request' | 'application'): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`/thank-you/${kind}\\?reference=`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+  const reference = main(page).getByText(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(reference).toBeVisible()
+  await expect(main(page).getByRole('definition').nth(1)).toHaveText(/^(?:Mon|Tues|Wednes|Thurs|Fri)day \d{1,2} [A-Z]/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  return String(await reference.textContent())
+}

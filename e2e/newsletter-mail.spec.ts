@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startSite } from '../bench/site-process.ts'
+import { openPostOffice } from './post-office.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** The whole way of an address: typed, asked by mail, confirmed by a button, and gone with one click of a mail program. */
+test('an address is confirmed from its mail, and leaves by the one-click post of RFC 8058', async ({ page }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'site-newsletter-'))
+  const post = await openPostOffice()
+  const site = await startSite({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    MAIL_FROM: 'site@rivermeet.example',
+    MAIL_TO: 'team@rivermeet.example',
+  })
+  try {
+    await page.goto(`${site.address}/newsletter`)
+    await page.getByRole('main').getByRole('textbox').fill('mina@example.com')
+    await page.getByRole('main').getByRole('button', { name: 'subscribe' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Thank you')
+
+    const mail = await post.nextTo('mina@example.com')
+    const linkTo = (path: string) => new RegExp(`/newsletter/${path}\\?token=([\\w.-]+)`).exec(mail)?.[0]
+    await page.goto(site.address + linkTo('confirm'))
+    await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+
+    // As a mail program posts it: no cookies, no origin.
+    const gone = await fetch(site.address + linkTo('unsubscribe'), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(gone.status).toBe(200)
+    expect(await gone.text()).toContain('You are off the list')
+  } finally {
+    await site.stop()
+    await post.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})

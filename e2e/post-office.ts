@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** Receives mail on a free port of this machine. */
+export async function openPostOffice() {
+  const received: { to: string[]; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      text(stream).then((mail) => {
+        // Long lines come wrapped, with "=" at their ends.
+        const unwrapped = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), text: unwrapped })
+        done()
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
+
+  return {
+    port: address.port,
+    /** The text of the first mail to somebody. @throws {Error} if none comes within 20 s. */
+    async nextTo(recipient: string): Promise<string> {
+      for (let attempt = 0; attempt < 200; attempt++) {
+        const mail = received.find(({ to }) => to.includes(recipient))
+        if (mail) return mail.text
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`No mail came for ${recipient}`)
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { data } from 'react-router'
+import type { LeadKind } from '../../../leads/model.ts'
+import { contentContext } from '../../contexts.ts'
+import { InlinePiece } from '../../media/inline-piece.tsx'
+import { pathTo } from '../../paths.ts'
+import { ContactWays } from '../../sections/contact-ways/contact-ways.tsx'
+import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { requiredPage } from '../required-page.server.ts'
+import type { Route } from './+types/thank-you.ts'
+import { closingTime, dayInWords, nextWorkingDay, timeInWords } from './answer-by.ts'
+import { readReceipt } from './receipt.server.ts'
+import styles from './thank-you.module.css'
+
+const kinds: readonly LeadKind[] = ['enquiry', 'hire-request', 'application']
+
+/** Never stored: it belongs to one visitor. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const handle = { footer: 'quiet' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const kind = kinds.find((each) => each === params.kind)
+  const receipt = readReceipt(url.searchParams)
+  if (!kind || !receipt) throw data(null, { status: 404 })
+  const [page, site] = await Promise.all([
+    requiredPage(context, `thank-you-${kind}`),
+    context.get(contentContext).siteConfiguration(),
+  ])
+  const seo = await seoFor(context, `/thank-you/${kind}`, { title: page.title, description: page.lede })
+  return { page, site, receipt, seo: { ...seo, indexable: false } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+
+/** What became of a form: its reference number, and when to expect an answer. */
+export default function ThankYouPage({ loaderData: { page, site, receipt } }: Route.ComponentProps) {
+  const office = site.offices[0]
+  const timeZone = office?.timeZone ?? 'UTC'
+  const sent = new Date(receipt.sent)
+  const closing = closingTime(site.supportHours)
+  return (
+    <section>
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{page.title}</h1>
+          <p className={`lede ${styles.lede}`}>{page.lede}</p>
+        </div>
+        <div className={`on-teal ${styles.panel}`}>
+          <InlinePiece name="enquiry-sent" className={styles.art} />
+          <div className={styles.receipt}>
+            <p className={styles.label}>Your reference number</p>
+            <p className={`num ${styles.reference}`}>{receipt.reference}</p>
+            <p>Please quote it if you write or ring: whoever answers will have your message in front of them.</p>
+            <dl className="num">
+              <dt>Sent</dt>
+              <dd>
+                <SentAt sent={sent} timeZone={timeZone} place={office?.locality} />
+              </dd>
+              <dt>Answer by</dt>
+              <dd>
+                {nextWorkingDay(sent, { hours: site.supportHours, timeZone })}
+                {closing && `, ${closing}`}
+              </dd>
+              <dt>Our hours</dt>
+              <dd>{site.supportHours}</dd>
+            </dl>
+            {page.entries.length > 0 && (
+              <ol className={styles.next}>
+                {page.entries.map(({ title, text }) => (
+                  <li key={title}>
+                    <b>{title}</b> {text}
+                  </li>
+                ))}
+              </ol>
+            )}
+            <p className={styles.home}>
+              <ButtonLink to={pathTo.home()}>Back to home</ButtonLink>
+            </p>
+          </div>
+        </div>
+        <div className={styles.ways}>
+          <ContactWays site={site} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Moment = { sent: Date; timeZone: string; place: string | undefined }
+
+/** In the office's time, and once the client runs in the visitor's, who knows best when the button was pressed. */
+function SentAt({ sent, timeZone, place }: Moment) {
+  const [own, setOwn] = useState<string | null>(null)
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const zone = own ?? timeZone
+  return (
+    <>
+      {dayInWords(sent, zone)}, {timeInWords(sent, zone)} {own ? 'where you are' : place && `in ${place}`}
+    </>
+  )
+}

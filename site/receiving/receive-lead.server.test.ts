@@ -1,0 +1,110 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Leads, Outcome } from '../../leads/leads.ts'
+import type { ReceivedForm, StagedUpload } from '../../leads/uploads.ts'
+import { leadsContext, senderContext } from '../contexts.ts'
+import { receiveLead } from './receive-lead.server.ts'
+
+const sender = { address: '203.0.113.7', userAgent: 'test' }
+const upload: StagedUpload = { status: 'refused', reason: 'No.' }
+const fields = { name: 'Mina', message: '', website: '', timingToken: 'signed', page: '/blogs', secret: 'x' }
+
+/** Posts what was read from a form to a pipeline that answers with `outcome`. */
+async function post(
+  outcome: Outcome,
+  form: ReceivedForm = { status: 'read', fields },
+  kind: 'enquiry' | 'application' = 'enquiry',
+) {
+  const submit = vi.fn(async () => outcome)
+  const discard = vi.fn(async () => {})
+  const leads: Leads = {
+    readForm: async () => form,
+    submit,
+    discard,
+    issueTimingToken: () => '',
+    newsletter: {
+      subscribe: async () => ({ status: 'accepted' }),
+      confirm: async () => 'unknown',
+      unsubscribe: async () => 'unknown',
+    },
+  }
+  const context = new RouterContextProvider()
+  context.set(leadsContext, leads)
+  context.set(senderContext, sender)
+  const request = new Request('https://rivermeet.example/contact-us', { method: 'POST' })
+  const answer = await receiveLead({ request, context }, kind, kind === 'application' ? { position: 'tester' } : {})
+  return { answer, submit, discard }
+}
+
+/** Status, headers and data of an answer that is no redirect. */
+function refusal(answer: Awaited<ReturnType<typeof post>>['answer']) {
+  if (answer instanceof Response) throw new Error('it was accepted')
+  const headers = new Headers(answer.init?.headers)
+  return {
+    status: answer.init?.status,
+    retryAfter: headers.get('retry-after'),
+    cacheControl: headers.get('cache-control'),
+    data: answer.data,
+  }
+}
+
+test('an accepted form is answered with a redirect to its receipt, which nobody stores', async () => {
+  const { answer, submit } = await post({ status: 'accepted', reference: 'RM-7K3F-9QXT' })
+  if (!(answer instanceof Response)) throw new Error('it was refused')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toMatch(/^\/thank-you\/enquiry\?reference=RM-7K3F-9QXT&sent=20\d\d-/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(submit).toHaveBeenCalledWith({
+    kind: 'enquiry',
+    fields,
+    upload: undefined,
+    sender,
+    visit: { pagePath: '/blogs' },
+    honeypot: '',
+    timingToken: 'signed',
+  })
+})
+
+test('a form with problems comes back with 422, its errors, and the fields that it shows', async () => {
+  const errors = { message: 'Please write a few words about it.' }
+  const { answer } = await post({ status: 'invalid', errors })
+  expect(refusal(answer)).toMatchObject({ status: 422, cacheControl: 'no-store' })
+  expect(refusal(answer).data).toEqual({
+    kind: 'enquiry',
+    status: 'invalid',
+    errors,
+    values: { name: 'Mina', message: '', page: '/blogs' },
+  })
+})
+
+test('over the limit is 429, a store that is away 503, both with the time to wait and what was typed', async () => {
+  const limited = refusal((await post({ status: 'limited', retryAfterSeconds: 700 })).answer)
+  expect(limited).toMatchObject({ status: 429, retryAfter: '700', data: { values: { name: 'Mina' } } })
+  const away = refusal((await post({ status: 'unavailable' })).answer)
+  expect(away).toMatchObject({ status: 503, retryAfter: '120', data: { values: { name: 'Mina' } } })
+})
+
+test.each([
+  ['malformed', 400],
+  ['too-large', 413],
+  ['unavailable', 503],
+] as const)('a body that is %s is answered with %i and never submitted', async (status, code) => {
+  const { answer, submit } = await post({ status: 'unavailable' }, { status })
+  expect(refusal(answer)).toMatchObject({ status: code, data: { status, values: {} } })
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('only an application brings a file; with any other form it is removed', async () => {
+  const accepted: Outcome = { status: 'accepted', reference: 'RM-7K3F-9QXT' }
+  const enquiry = await post(accepted, { status: 'read', fields, upload })
+  expect(enquiry.discard).toHaveBeenCalledWith(upload)
+  const application = await post(
+    accepted,
+    { status: 'read', fields: { ...fields, position: 'other' }, upload },
+    'application',
+  )
+  expect(application.discard).not.toHaveBeenCalled()
+  expect(application.submit).toHaveBeenCalledWith(
+    expect.objectContaining({ upload, fields: expect.objectContaining({ position: 'tester' }) }),
+  )
+})

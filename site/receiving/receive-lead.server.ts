@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { LeadKind } from '../../leads/model.ts'
+import { leadsContext, senderContext } from '../contexts.ts'
+import { pathTo } from '../paths.ts'
+import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
+import { readVisit } from './read-visit.server.ts'
+
+/** Seconds after which a visitor is asked to try again when the store is away. */
+const UNAVAILABLE_RETRY_SECONDS = 120
+
+/** What a form shows again. Nothing else that was posted comes back. */
+const repeated: ReadonlySet<string> = new Set([
+  'name',
+  'email',
+  'company',
+  'phone',
+  'need',
+  'message',
+  'budget',
+  'consent',
+  'role',
+  'teamSize',
+  'start',
+  'link',
+  'page',
+])
+
+type Fields = Readonly<Record<string, string>>
+type Post = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * Reads a posted form and hands it to the pipeline. Accepted, it is answered with a redirect (303) to its receipt;
+ * otherwise with what was typed and why it was not taken: 400, 413, 422, 429 or 503.
+ *
+ * @param kind of the form, or how its fields tell.
+ * @param known fields that the address says, whatever was posted.
+ */
+export async function receiveLead(
+  { request, context }: Post,
+  kind: LeadKind | ((fields: Fields) => LeadKind),
+  known: Fields = {},
+) {
+  const leads = context.get(leadsContext)
+  const form = await leads.readForm(request)
+  if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
+
+  const fields = { ...form.fields, ...known }
+  const submitted = typeof kind === 'string' ? kind : kind(fields)
+  if (submitted !== 'application') await leads.discard(form.upload)
+  const outcome = await leads.submit({
+    kind: submitted,
+    fields,
+    upload: submitted === 'application' ? form.upload : undefined,
+    sender: context.get(senderContext),
+    visit: readVisit(fields),
+    honeypot: fields.website ?? '',
+    timingToken: fields.timingToken,
+  })
+
+  const answer = {
+    kind: submitted,
+    values: Object.fromEntries(Object.entries(fields).filter(([name]) => repeated.has(name))),
+  }
+  switch (outcome.status) {
+    case 'accepted': {
+      const to = pathTo.thankYou(submitted, { reference: outcome.reference, sent: new Date().toISOString() })
+      return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+    }
+    case 'invalid':
+      return refuse(422, { ...answer, ...outcome })
+    case 'limited':
+      return refuse(429, { ...answer, ...outcome }, outcome.retryAfterSeconds)
+    case 'unavailable':
+      return refuse(503, { ...answer, ...outcome }, UNAVAILABLE_RETRY_SECONDS)
+  }
+}
+
+function refuseUnread(status: 'malformed' | 'too-large' | 'unavailable', kind: LeadKind) {
+  const answer = { kind, values: {}, status }
+  switch (status) {
+    case 'malformed':
+      return refuse(400, answer)
+    case 'too-large':
+      return refuse(413, answer)
+    case 'unavailable':
+      return refuse(503, answer, UNAVAILABLE_RETRY_SECONDS)
+  }
+}
+
+function refuse(status: number, answer: LeadAnswer, retryAfterSeconds?: number) {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  return data(answer, { status, headers })
+}

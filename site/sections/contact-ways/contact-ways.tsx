@@ -1,0 +1,36 @@
+import type { SiteConfiguration } from '../../../content/model.ts'
+import { unbroken } from '../../layout/unbroken.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import styles from './contact-ways.module.css'
+
+type Props = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHours' | 'schedulingUrl'> }
+
+/** Three ways to reach us besides a form. */
+export function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: Props) {
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <Icon name="mail" />
+        <div>
+          <a href={`mailto:${email}`}>{email}</a>
+          <span>For anything, attachments included</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <div>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{unbroken(phone)}</a>
+          <span>{supportHours}</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="clock" />
+        <div>
+          <SiteLink to={schedulingUrl}>Let's Meet Up</SiteLink>
+          <span>Pick half an hour in our calendar</span>
+        </div>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { pathTo } from '../../paths.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import type { ContactWays, LeadAnswer } from './lead-answer.ts'
+import { LeadForm } from './lead-form.tsx'
+import { budgets, longest, starts, teamSizes } from './options.ts'
+import { CompanyFields, PersonFields } from './person-fields.tsx'
+
+const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
+
+type Props = { page: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined; role?: string }
+
+/** The form that asks for people. `role` is what the page is about, to be changed at will. */
+export function HireForm({ page, ways, answer, role }: Props) {
+  return (
+    <LeadForm
+      kind="hire-request"
+      action={pathTo.contact()}
+      page={page}
+      ways={ways}
+      order={order}
+      answer={answer}
+      submit="Ask for profiles"
+      promise="You get a reference number at once, and an answer by the end of the next working day."
+    >
+      {(field) => {
+        const { defaultValue = role, ...asked } = field('role')
+        return (
+          <>
+            <TextField
+              {...asked}
+              defaultValue={defaultValue}
+              label="Role you need"
+              hint="For example: senior Java engineer."
+              maxLength={longest.role}
+              required
+            />
+            <SelectField
+              {...field('teamSize')}
+              label="How many people"
+              hint="A guess is fine."
+              blank="Choose a number"
+              options={teamSizes}
+            />
+            <SelectField {...field('start')} label="When they should start" blank="Choose a time" options={starts} />
+            <SelectField {...field('budget')} label="Budget" blank="Choose a range" options={budgets} optional />
+            <PersonFields field={field} />
+            <CompanyFields field={field} />
+            <TextArea
+              {...field('message')}
+              label="What would they work on?"
+              hint="The product, the stack, and how your team likes to talk."
+              maxLength={longest.message}
+              required
+            />
+          </>
+        )
+      }}
+    </LeadForm>
+  )
+}

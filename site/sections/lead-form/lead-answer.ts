@@ -1,0 +1,20 @@
+import type { FieldErrors, LeadKind } from '../../../leads/model.ts'
+
+/** What the server says to a form that it did not accept. An accepted one is answered with a redirect. */
+export type LeadAnswer = {
+  kind: LeadKind
+  /** What was typed, to be shown again where the page came anew. */
+  values: Readonly<Record<string, string>>
+} & (
+  | { status: 'invalid'; errors: FieldErrors }
+  | { status: 'limited'; retryAfterSeconds: number }
+  | { status: 'unavailable' }
+  /** Could not be read: cut off on the way, or not sent by a form of ours. */
+  | { status: 'malformed' }
+  | { status: 'too-large' }
+  /** Said by the browser itself: the server was not reached, or something on the way answered in its place. */
+  | { status: 'unreached' }
+)
+
+/** What a page passes to its form so that problems can name another way. */
+export type ContactWays = { email: string; phone: string; supportHours: string }

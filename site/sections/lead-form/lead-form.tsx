@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { consents } from '../../../leads/consent.ts'
+import type { FieldErrors, LeadKind } from '../../../leads/model.ts'
+import { pathTo } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CheckField } from '../../ui/field/check-field.tsx'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import type { ContactWays, LeadAnswer } from './lead-answer.ts'
+import styles from './lead-form.module.css'
+import { Notice } from './notice.tsx'
+import { useVisitFields } from './use-visit-fields.ts'
+
+/** What a field needs from the form around it: what was typed, and what is wrong with it. */
+export type FieldState = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
+
+type Props = {
+  kind: LeadKind
+  /** Path of the route whose action takes the form. */
+  action: string
+  /** Path of the page that the form stands on. */
+  page: string
+  ways: ContactWays | undefined
+  /** The server's answer where the form was sent without JavaScript. */
+  answer?: LeadAnswer | undefined
+  /** Names of the fields as they stand in the form, so that problems are listed in that order. */
+  order: readonly string[]
+  encType?: 'multipart/form-data'
+  submit: string
+  /** What happens after sending, beside the button. */
+  promise: string
+  /** Stops a form that cannot succeed before it is sent, by returning false. */
+  mayBeSent?: () => boolean
+  children: (field: FieldState) => ReactNode
+}
+
+const noErrors: FieldErrors = {}
+
+/**
+ * The frame of every form that starts a conversation: problems on top, fields, consent, one button. Posts in place with
+ * JavaScript and as a page without; both meet the same action, and success is a redirect.
+ */
+export function LeadForm(props: Props) {
+  const { kind, action, page, ways, order, encType, submit, promise, mayBeSent = () => true, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<LeadAnswer>()
+  const visit = useVisitFields(form)
+  const isTouched = Object.keys(visit).length > 0
+  const isBusy = fetcher.state !== 'idle'
+  const answer = fetcher.data ?? props.answer
+  const errors = answer?.status === 'invalid' ? answer.errors : noErrors
+  const problems = useMemo(
+    () => [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : [])),
+    [errors, order],
+  )
+
+  // The busy button stays focusable, so it can be pressed again: that must not send a second time.
+  const onSubmit = (event: FormEvent) => {
+    if (isBusy || !mayBeSent()) event.preventDefault()
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      {...(encType && { encType })}
+      className={styles.form}
+      aria-busy={isBusy}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      {answer && answer.status !== 'invalid' && <Notice answer={answer} ways={ways} />}
+      <ErrorSummary errors={problems} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="page" value={page} />
+      {/* What answers the form, should the connection be gone when it is sent. */}
+      {isTouched && <PrefetchPageLinks page={action} />}
+      {Object.entries(visit).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="vh" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      {children((name) => ({ name, defaultValue: answer?.values[name], error: errors[name] }))}
+      <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>
+        {consents[kind].text} <SiteLink to={pathTo.terms()}>Terms and privacy</SiteLink>
+      </CheckField>
+      <div className={styles.send}>
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Sending…' : submit}
+          <Icon name="arrow" />
+        </Button>
+        <span className="vh" role="status">
+          {isBusy && 'Sending'}
+        </span>
+        <p>{promise}</p>
+      </div>
+    </fetcher.Form>
+  )
+}

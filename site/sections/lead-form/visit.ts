@@ -1,0 +1,39 @@
+import { pathTo } from '../../paths.ts'
+
+/** Hidden fields that only the browser knows. Cached pages carry no value of a visitor, so script adds them. */
+export type VisitFields = Readonly<Record<string, string>>
+
+/** Longer parameters are noise, and the server would not keep them. */
+const maxLength = 120
+
+/**
+ * Where the visit of this tab began (`start/remember-visit.inline.ts`): path, the other site that led here, and `utm_*`
+ * parameters as one query string. Empty where storage is switched off or holds something that is not ours.
+ */
+export function readAttribution(ownHost: string): VisitFields {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem('visit') ?? '')
+    if (!Array.isArray(kept)) return {}
+    const landing = URL.parse(String(kept[0]), `https://${ownHost}`)
+    const referrerHost = URL.parse(String(kept[1]))?.host
+    const utm = [...(landing?.searchParams ?? [])].filter(([name]) => name.startsWith('utm_'))
+    const query = new URLSearchParams(utm.map(([name, value]) => [name, value.slice(0, maxLength)]))
+    return {
+      ...(landing && { landingPath: landing.pathname }),
+      ...(referrerHost && referrerHost !== ownHost && { referrerHost }),
+      ...(utm.length > 0 && { utm: query.toString() }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** A signed token that tells when the form was first touched; without one the form is sent all the same. */
+export async function fetchTimingToken(): Promise<VisitFields> {
+  try {
+    const response = await fetch(pathTo.formToken())
+    return response.ok ? { timingToken: await response.text() } : {}
+  } catch {
+    return {}
+  }
+}

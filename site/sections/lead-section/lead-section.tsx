@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { artAddress } from '../../art/address.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import styles from './lead-section.module.css'
+
+const standing = { kind: 'piece', ground: 'teal', width: 600, height: 1100, slug: 'call-to-action' } as const
+const lying = { ...standing, width: 1440, height: 640 }
+
+type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
+
+/** The last section of a page: the next step on an island in the current, and beside it the form that takes it. */
+export function LeadSection({ title, text, schedulingUrl, children }: Props) {
+  return (
+    <section className={styles.section} id="enquire">
+      <div className={`on-teal ${styles.invitation}`}>
+        <picture>
+          <source media="(max-width: 1023px)" srcSet={artAddress(lying)} />
+          <img className={styles.current} src={artAddress(standing)} alt="" loading="lazy" decoding="async" />
+        </picture>
+        <div className={styles.island}>
+          <h2>{title}</h2>
+          <p className="lede">{text}</p>
+          {schedulingUrl && (
+            <ButtonLink to={schedulingUrl} variant="line" icon="out">
+              Get a Free Consultation
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className={styles.form}>{children}</div>
+    </section>
+  )
+}
