@@ -9,7 +9,7 @@ export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
  * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
  * file reads what is wrong beside the field.
  */
-export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
+const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 
 /** The field of an application that takes a file. */
 const FILE_FIELD = 'cv'
