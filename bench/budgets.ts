@@ -24,6 +24,8 @@ const schema = z.strictObject({
     residentMb: limit,
     residentGrowthMb: limit,
   }),
+  /** Enquiries accepted per second is the least allowed, the rest is the most. */
+  leads: z.strictObject({ acceptedPerSecond: limit, cachedP99Ms: limit, residentGrowthMb: limit }),
 })
 
 /** What every measurement is judged by: `budgets.json`. */

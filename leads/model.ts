@@ -11,13 +11,13 @@ export const needs = [
   'testing',
   'something-else',
 ] as const
-export const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
-export const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
-export const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
+const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
+const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
+const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
 
 /** Longest values in characters; the forms repeat them as `maxlength`. */
 export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
-export const SHORTEST_MESSAGE = 10
+const SHORTEST_MESSAGE = 10
 
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
 const line = z.string().transform((text) =>
@@ -39,9 +39,9 @@ const paragraphs = z.string().transform((text) =>
 const upTo = (most: number, what: string) =>
   line.pipe(z.string().max(most, `${what} can be at most ${most.toLocaleString('en')} characters long.`))
 
-/** What was left empty is absent. */
+/** What was left empty, or holds nothing that can be read, is absent. */
 const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+  z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
 
 const required = (error: string) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
 

@@ -6,7 +6,7 @@ import { createDesk, type Desk } from './desk.ts'
 import type { Leads } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
 import { createNewsletter } from './newsletter.ts'
-import { type Outbox, runOutbox } from './outbox.ts'
+import { type Outbox, type OutboxOptions, runOutbox } from './outbox.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { createLimits } from './spam/limits.ts'
 import { timingTokens } from './spam/timing-token.ts'
@@ -28,6 +28,8 @@ export type LeadsOptions = ChannelOptions & {
   /** Signs timing tokens; all processes behind one address need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
   retentionDays: number
+  /** Other times than those of production, for tests. */
+  outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
   log: LeadsLog
 }
 
@@ -79,7 +81,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
     start() {
       if (allChannels.length > 0) log.info({ channels: allChannels }, 'leads are delivered')
       else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
-      outbox = runOutbox({ store, channels: channels.all, log, onAttempt: counts.count })
+      outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: counts.count })
       repeat(MINUTE_MS, () => alarmIfLate(upkeep, Date.now()))
       repeat(HOUR_MS, () => eraseExpired(upkeep, retentionDays, Date.now()))
     },

@@ -9,7 +9,7 @@ export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
  * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
  * file reads what is wrong beside the field.
  */
-export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
+const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 
 /** The field of an application that takes a file. */
 const FILE_FIELD = 'cv'
@@ -51,6 +51,8 @@ export async function readForm(request: Request, folder: UploadFolder): Promise<
     if (!fields.has(name)) fields.set(name, value)
   })
   parser.on('file', (name, stream, fileName) => {
+    // A body that is cut off also fails its file, maybe before anybody reads it; the parser's own failure is what counts.
+    stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
     staging = folder.stage(stream, fileName ?? '', abandoned.signal).catch((error: unknown) => {
       failures.push(error)

@@ -64,3 +64,52 @@ test.each([
 test('the benchmark can force indexing', () => {
   expect(readEnvironment({ FORCE_INDEXING: '1' }).indexable).toBe(true)
 })
+
+test('leads are kept in a file, delivered nowhere and counted by the socket, unless told otherwise', () => {
+  const { leads, trustedProxyHops, metricsPort, metricsHost } = readEnvironment({})
+  expect(leads).toEqual({
+    databaseUrl: undefined,
+    mail: undefined,
+    enquiryService: undefined,
+    contentService: undefined,
+    formSecret: undefined,
+    retentionDays: 730,
+  })
+  expect([trustedProxyHops, metricsPort, metricsHost]).toEqual([0, undefined, '127.0.0.1'])
+})
+
+test('channels are configured by their variables', () => {
+  const { leads } = readEnvironment({
+    SMTP_URL: 'smtps://user:secret@mail.example',
+    MAIL_FROM: 'Rivermeet <site@rivermeet.example>',
+    MAIL_TO: 'team@rivermeet.example',
+    ENQUIRY_URL: 'https://crm.example/leads',
+    ENQUIRY_TOKEN: 'token',
+    CONTENT_URL: 'https://content.example',
+    CONTENT_ENQUIRY_TOKEN: 'create',
+    DATABASE_URL: 'postgres://site:secret@db.example/site',
+    LEADS_RETENTION_DAYS: '90',
+  })
+  expect(leads).toMatchObject({
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', to: 'team@rivermeet.example' },
+    enquiryService: { url: 'https://crm.example/leads', token: 'token' },
+    contentService: { url: 'https://content.example/api', token: 'create' },
+    databaseUrl: 'postgres://site:secret@db.example/site',
+    retentionDays: 90,
+  })
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM="": expected an e-mail address, because SMTP_URL is set/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, /MAIL_TO/],
+  [{ ENQUIRY_TOKEN: 'x' }, /ENQUIRY_URL="": expected an address, because ENQUIRY_TOKEN is set/],
+  [{ CONTENT_ENQUIRY_TOKEN: 'x' }, /CONTENT_URL/],
+  [{ SMTP_URL: 'http://u:secret@x.example' }, /^Wrong environment variable SMTP_URL=\(hidden\): expected an smtp/],
+  [{ DATABASE_URL: 'mysql://u:secret@x.example' }, /^Wrong environment variable DATABASE_URL=\(hidden\)/],
+  [{ FORM_SECRET: 'short' }, /FORM_SECRET=\(hidden\): expected at least 16/],
+  [{ LEADS_RETENTION_DAYS: '0' }, /whole number from 1/],
+  [{ TRUSTED_PROXY_HOPS: '11' }, /whole number from 0 to 10/],
+  [{ METRICS_PORT: '70000' }, /port number/],
+])('%j is refused', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message)
+})

@@ -86,6 +86,11 @@ export function loadEnvironment(mode: 'production' | 'development' = 'production
   return readEnvironment(process.env)
 }
 
+/** A PostgreSQL database that tests may fill and empty, if there is one. */
+export function testDatabaseUrl(): string | undefined {
+  return process.env.TEST_DATABASE_URL || undefined
+}
+
 /** The variables for a child process that must run in production mode. */
 export function productionEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: 'production' }

@@ -90,7 +90,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       lines()
         .map(({ msg }) => msg)
         .filter(Boolean),
-    ).toEqual(['listening', 'stopping', 'stopped'])
+    ).toEqual([
+      'listening',
+      'leads are only kept, because no channel is configured: read them with npm run leads -- list',
+      'stopping',
+      'stopped',
+    ])
   },
   10_000,
 )

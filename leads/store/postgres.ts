@@ -17,7 +17,7 @@ export type PostgresStore = Store & { pool: pg.Pool }
  * The store in PostgreSQL. Opens even if the database is away, so that pages are served meanwhile: every query tries
  * the migrations first until they were applied.
  */
-export function openPostgresStore(databaseUrl: string, onIdleError: (error: Error) => void): PostgresStore {
+export function openPostgresStore(databaseUrl: string, onIdleError: (error: unknown) => void): PostgresStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -49,6 +49,9 @@ export function openPostgresStore(databaseUrl: string, onIdleError: (error: Erro
       })
     return migrated
   }
+
+  // A start with the database away is not a failed start: what comes later tries again.
+  migrateOnce().catch(onIdleError)
 
   return {
     pool,

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { type QueryName, runQuery } from './queries.ts'
 import type { Session, Tables } from './tables.ts'
 
-export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number }
+export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number; mostPages?: number }
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
@@ -16,13 +16,14 @@ const LARGEST_GROUP = 200
 
 if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
-const { file, migrations, busyTimeoutMs }: ThreadData = workerData
+const { file, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
 
 const database = new Database(file, { timeout: busyTimeoutMs })
 database.pragma('journal_mode = WAL')
 // With NORMAL the last commits could be lost with the power.
 database.pragma('synchronous = FULL')
 database.pragma('foreign_keys = ON')
+if (mostPages !== undefined) database.pragma(`max_page_count = ${mostPages}`)
 const session: Session = {
   db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
   engine: 'sqlite',

@@ -18,6 +18,8 @@ export type SqliteOptions = {
   /** A bundle of `sqlite-thread.ts`, which needs less memory than its sources. */
   threadFile?: string | undefined
   busyTimeoutMs?: number
+  /** The largest size of the file in pages of 4 KB; by default the disk decides. */
+  mostPages?: number
 }
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
@@ -35,6 +37,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
       file: join(directory, 'leads.sqlite'),
       migrations: MIGRATIONS,
       busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+      ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }),
     })
   let thread = open()
   await thread.ready

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -74,15 +74,18 @@ export function uploadFolder(directory: string) {
   }
 }
 
-/** Writes, syncs and digests; the reader stays ahead of the disk by one buffer only. */
+/** Writes, digests and syncs; the reader stays ahead of the disk by one buffer only. */
 async function write(source: Readable, path: string, signal: AbortSignal): Promise<{ bytes: number; digest: string }> {
-  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal })
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    bytes += chunk.length
-    hash.update(chunk)
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
   }
+  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal })
   return { bytes, digest: hash.digest('base64url') }
 }
 

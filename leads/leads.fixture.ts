@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Submission } from './leads.ts'
+import { type LeadsOptions, openLeads } from './open-leads.ts'
+import type { StoredLead } from './store/stored-lead.ts'
+
+export const company = {
+  brand: 'Rivermeet',
+  email: 'hello@rivermeet.example',
+  phone: '+91 79 4000 0000',
+  supportHours: 'Mon-Fri 10:00am - 7:00pm IST',
+}
+
+export const enquiryFields = {
+  name: 'Mina Okafor',
+  email: 'mina@example.com',
+  need: 'new-product',
+  message: 'We would like to replace our booking desk.',
+  consent: 'yes',
+} as const
+
+/** An enquiry as a browser sends it, from an address of its own unless told otherwise. */
+export function enquiry(fields: Readonly<Record<string, string>> = {}, rest: Partial<Submission> = {}): Submission {
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`
+  return {
+    kind: 'enquiry',
+    fields: { ...enquiryFields, ...fields },
+    sender: { address },
+    visit: {},
+    honeypot: '',
+    ...rest,
+  }
+}
+
+/** A folder that goes with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'leads-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Leads in a folder of their own, with what they logged; closed when the test ends. */
+export async function leadsWith(options: Partial<LeadsOptions> = {}) {
+  const dataDirectory = options.dataDirectory ?? (await temporaryFolder())
+  const lines: (Record<string, unknown> & { message: string })[] = []
+  const note = (facts: object, message: string) => void lines.push({ ...facts, message })
+  const opened = await openLeads({
+    dataDirectory,
+    siteUrl: 'https://www.rivermeet.example',
+    company: async () => company,
+    retentionDays: 730,
+    log: { info: note, warn: note, error: note },
+    ...options,
+  })
+  onTestFinished(() => opened.close())
+  async function stored(): Promise<StoredLead[]> {
+    const leads: StoredLead[] = []
+    for await (const lead of opened.desk.leads()) leads.push(lead)
+    return leads
+  }
+  return { ...opened, lines, dataDirectory, stored }
+}

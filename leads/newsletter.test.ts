@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { leadsWith } from './leads.fixture.ts'
+import { createNewsletter } from './newsletter.ts'
+import { createLimits } from './spam/limits.ts'
+import { migrate } from './store/migrate.ts'
+import { type QueryResult, runQuery, type Store } from './store/queries.ts'
+import type { Session, Tables } from './store/tables.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const request = (email: string) => ({ email, honeypot: '', sender: { address: '192.0.2.1' } })
+
+/** The tokens of the mails that a real SMTP server got, oldest first. */
+async function mailbox() {
+  const tokens: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, callback) {
+      text(stream).then((raw) => {
+        tokens.push(/unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? '')
+        callback()
+      }, callback)
+    },
+  })
+  server.listen(0)
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const mail = { smtpUrl: `smtp://127.0.0.1:${address.port}`, from: 'a@rivermeet.example', to: 'b@rivermeet.example' }
+  return { tokens, mail }
+}
+
+test('who asks gets a mail, who confirms is a subscriber, and who leaves is forgotten with every token', async () => {
+  const { tokens, mail } = await mailbox()
+  const { leads, desk, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
+  start()
+  expect(await leads.newsletter.subscribe(request('Mina@Example.com'))).toEqual({ status: 'accepted' })
+  await vi.waitFor(() => expect(tokens).toHaveLength(1), 5_000)
+  const [token = ''] = tokens
+  expect(await desk.subscribers()).toEqual([])
+
+  expect(await leads.newsletter.confirm('another token')).toBe('unknown')
+  expect(await leads.newsletter.confirm(token)).toBe('confirmed')
+  expect(await leads.newsletter.confirm(token)).toBe('confirmed')
+  const [subscriber] = await desk.subscribers()
+  expect(subscriber).toMatchObject({ email: 'mina@example.com', confirmedAt: expect.any(Number) })
+
+  const inTheLetter = new URL(subscriber?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+  expect(await leads.newsletter.unsubscribe(inTheLetter)).toBe('unsubscribed')
+  expect(await leads.newsletter.confirm(token)).toBe('unknown')
+  expect(await leads.newsletter.unsubscribe(token)).toBe('unknown')
+  expect(await desk.subscribers()).toEqual([])
+})
+
+test('a known address, a confirmed one and an unknown one get the same answer from the same statements', async () => {
+  const statements: string[] = []
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new Database(':memory:') }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  const session: Session = { db, engine: 'sqlite' }
+  await migrate(session, join(import.meta.dirname, 'migrations'))
+  const store: Store = {
+    // Ours is the only query here, so its result is of its name.
+    run: (name, ...[input]) => runQuery(session, name, input) as Promise<QueryResult<typeof name>>,
+    close: () => db.destroy(),
+  }
+  const { subscribe } = createNewsletter({
+    store,
+    limits: createLimits('s'),
+    onAccepted() {},
+    log: quiet,
+    now: () => 1,
+  })
+  const costOf = async (email: string) => {
+    statements.length = 0
+    return { answer: await subscribe(request(email)), statements: [...statements] }
+  }
+  const unknown = await costOf('mina@example.com')
+  const known = await costOf('mina@example.com')
+  await db.updateTable('subscribers').set({ state: 'confirmed', confirmed_at: 2 }).execute()
+  const confirmed = await costOf('mina@example.com')
+  expect(unknown.statements.length).toBeGreaterThan(2)
+  expect(known).toEqual(unknown)
+  expect(confirmed).toEqual(unknown)
+  await store.close()
+})
+
+test('nobody is flooded: after a few mails in a day the answer stays and the mails stop; a machine gets none', async () => {
+  const { tokens, mail } = await mailbox()
+  const { leads, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
+  start()
+  const queued: string[] = []
+  for (let n = 0; n < 5; n++) {
+    const sender = { address: `198.51.${n}.1` }
+    queued.push((await leads.newsletter.subscribe({ email: 'victim@example.com', honeypot: '', sender })).status)
+  }
+  const machine = { email: 'other@example.com', honeypot: 'x', sender: { address: '203.0.113.1' } }
+  expect((await leads.newsletter.subscribe(machine)).status).toBe('accepted')
+  expect(new Set(queued)).toEqual(new Set(['accepted']))
+  await vi.waitFor(() => expect(tokens).toHaveLength(3), 5_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(tokens).toHaveLength(3)
+})
+
+test('what is no address is refused with a sentence', async () => {
+  const { leads } = await leadsWith()
+  for (const email of ['', 'mina', 'a@b', 'a@example.com\nBcc: b@example.com']) {
+    expect(await leads.newsletter.subscribe(request(email))).toEqual({
+      status: 'invalid',
+      errors: { email: expect.any(String) },
+    })
+  }
+})

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
+import type { Channel, DeliveryResult } from './channels/channel.ts'
+import { enquiry, temporaryFolder } from './leads.fixture.ts'
+import { runOutbox } from './outbox.ts'
+import type { Store } from './store/queries.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+
+const MINUTE_MS = 60_000
+
+async function storeWith(channels: readonly string[], now: number): Promise<Store> {
+  const store = await openSqliteStore(await temporaryFolder())
+  const { kind, fields } = enquiry()
+  const lead = {
+    reference: 'RM-1',
+    kind,
+    state: 'accepted' as const,
+    fingerprint: 'f',
+    email: 'mina@example.com',
+    fields: JSON.stringify(fields),
+    visit: '{}',
+    consent_version: '1',
+    consent_text: 'Keep it.',
+    spam_score: 0,
+    spam_reasons: '[]',
+    upload: null,
+    received_at: now,
+  }
+  await store.run('accept', { lead, channels, repeatsSince: 0 })
+  return store
+}
+
+function channelThat(name: string, results: (DeliveryResult | Error)[]) {
+  const attempts: number[] = []
+  const channel: Channel = {
+    name,
+    async deliver(delivery) {
+      attempts.push(delivery.attempts)
+      const result = results.shift() ?? { status: 'delivered' }
+      if (result instanceof Error) throw result
+      return result
+    },
+  }
+  return { channel, attempts }
+}
+
+const quiet = { info() {}, warn() {}, error() {} }
+
+test('a delivery is put off longer each time and then made; one that is refused is kept as failed until asked again', async () => {
+  let now = 1_000_000
+  const store = await storeWith(['flaky', 'refusing'], now)
+  const flaky = channelThat('flaky', [{ status: 'retry', error: 'busy' }, new Error('broken')])
+  const refusing = channelThat('refusing', [{ status: 'final', error: 'no such field' }])
+  const options = {
+    store,
+    channels: [flaky.channel, refusing.channel],
+    log: quiet,
+    now: () => now,
+    random: () => 1,
+    pollMs: 5,
+  }
+  const outbox = runOutbox(options)
+  const states = async () =>
+    (await store.run('deliveriesOf', { reference: 'RM-1' })).map(({ state, attempts, lastError }) => [
+      state,
+      attempts,
+      lastError,
+    ])
+
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual([
+      ['due', 1, 'busy'],
+      ['failed', 1, 'no such field'],
+    ]),
+  )
+  now += 4_999
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(flaky.attempts).toEqual([1])
+  now += 1
+  await vi.waitFor(async () => expect((await states())[0]).toEqual(['due', 2, 'broken']))
+  now += 10_000
+  await vi.waitFor(async () => expect((await states())[0]).toEqual(['delivered', 3, null]))
+
+  expect(await store.run('retry', { channels: ['flaky', 'refusing', 'added'], now, reference: 'RM-1' })).toBe(2)
+  await vi.waitFor(async () => expect((await states())[2]).toEqual(['delivered', 1, null]))
+  expect((await states())[0]).toEqual(['due', 0, null])
+  await outbox.stop()
+  await store.close()
+})
+
+test('a channel that hangs delays no other, and the end waits for what is under way', async () => {
+  const store = await storeWith(['dead', 'alive'], 1_000)
+  const { promise: hangs, resolve: release } = Promise.withResolvers<DeliveryResult>()
+  const alive = channelThat('alive', [])
+  const dead: Channel = { name: 'dead', deliver: () => hangs }
+  const outbox = runOutbox({ store, channels: [dead, alive.channel], log: quiet, pollMs: 5 })
+  await vi.waitFor(() => expect(alive.attempts).toEqual([1]))
+  let ended = false
+  const stopped = outbox.stop().then(() => (ended = true))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(ended).toBe(false)
+  release({ status: 'delivered' })
+  await stopped
+  const states = await store.run('deliveriesOf', { reference: 'RM-1' })
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+  await store.close()
+})
+
+test('what a dead process had claimed is claimed again when its time is over, and not before; its late word is not heard', async () => {
+  const store = await storeWith(['a'], 1_000)
+  const asked = { channel: 'a', limit: 8, leaseMs: MINUTE_MS }
+  const [first] = await store.run('claim', { ...asked, now: 1_000 })
+  expect(await store.run('claim', { ...asked, now: 1_000 + MINUTE_MS - 1 })).toEqual([])
+  const [second] = await store.run('claim', { ...asked, now: 1_000 + MINUTE_MS })
+  expect(second).toMatchObject({ id: first?.id, attempts: 2 })
+  const settled = { id: first?.id ?? '', claim: first?.claim ?? '', now: 2_000 }
+  expect(await store.run('settle', { ...settled, state: 'failed', error: 'late' })).toBe(false)
+  expect(await store.run('settle', { ...settled, claim: second?.claim ?? '', state: 'delivered' })).toBe(true)
+  await store.close()
+})
+
+test('waits double from 5 seconds to an hour, half of each by chance, for about three days', () => {
+  expect([1, 2, 3].map((attempt) => backOffMs(attempt, () => 1))).toEqual([5_000, 10_000, 20_000])
+  expect(backOffMs(2, () => 0)).toBe(5_000)
+  expect(backOffMs(MOST_ATTEMPTS, () => 1)).toBe(60 * MINUTE_MS)
+  const all = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, n) => backOffMs(n + 1, () => 0.5))
+  const days = all.reduce((sum, wait) => sum + wait, 0) / (24 * 60 * MINUTE_MS)
+  expect(days).toBeGreaterThan(2.5)
+  expect(days).toBeLessThan(3.5)
+})

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { enquiry, temporaryFolder } from './leads.fixture.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+
+const request = enquiry()
+const lead = (reference: string) => ({
+  reference,
+  kind: request.kind,
+  state: 'accepted' as const,
+  fingerprint: reference,
+  email: 'mina@example.com',
+  fields: JSON.stringify(request.fields),
+  visit: '{}',
+  consent_version: '1',
+  consent_text: 'Keep it.',
+  spam_score: 0,
+  spam_reasons: '[]',
+  upload: null,
+  received_at: 1_000,
+})
+const accepting = (reference: string) => ({ lead: lead(reference), channels: ['a', 'b'], repeatsSince: 0 })
+
+/** Rows of leads and outbox, read past the store. */
+function rowsIn(directory: string): [number, number] {
+  const database = new Database(join(directory, 'leads.sqlite'), { readonly: true })
+  const count = (table: string) => Number(database.prepare(`select count(*) from ${table}`).pluck().get())
+  const rows: [number, number] = [count('leads'), count('outbox')]
+  database.close()
+  return rows
+}
+
+test('while somebody else holds the database a query fails in time, and works afterwards', async () => {
+  const directory = await temporaryFolder()
+  const store = await openSqliteStore(directory, { busyTimeoutMs: 100 })
+  const other = new Database(join(directory, 'leads.sqlite'))
+  other.exec('begin immediate')
+  await expect(store.run('accept', accepting('RM-1'))).rejects.toThrow('locked')
+  other.exec('rollback')
+  other.close()
+  expect(rowsIn(directory)).toEqual([0, 0])
+  expect(await store.run('accept', accepting('RM-1'))).toEqual({ reference: 'RM-1', isRepeat: false })
+  expect(rowsIn(directory)).toEqual([1, 2])
+  await store.close()
+})
+
+test('a full disk refuses whole leads: none is half-written, and those before stay', async () => {
+  const directory = await temporaryFolder()
+  const store = await openSqliteStore(directory, { mostPages: 60 })
+  const outcomes = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      store.run('accept', accepting(`RM-${n}`)).then(
+        () => 'kept',
+        (error: Error) => error.message,
+      ),
+    ),
+  )
+  // One by one now, until the last free page is used.
+  for (let n = 300; n < 600; n++) {
+    const outcome = await store.run('accept', accepting(`RM-${n}`)).then(
+      () => 'kept',
+      (error: Error) => error.message,
+    )
+    outcomes.push(outcome)
+  }
+  const kept = outcomes.filter((outcome) => outcome === 'kept').length
+  expect(kept).toBeGreaterThan(0)
+  expect(new Set(outcomes)).toEqual(new Set(['kept', 'database or disk is full']))
+  expect(rowsIn(directory)).toEqual([kept, 2 * kept])
+  await store.close()
+})
+
+test('a query that fails undoes its own changes and not those of others in its group', async () => {
+  const directory = await temporaryFolder()
+  const store = await openSqliteStore(directory)
+  const twice = { ...accepting('RM-1'), lead: { ...lead('RM-1'), fingerprint: 'other' } }
+  const results = await Promise.allSettled([
+    store.run('accept', accepting('RM-1')),
+    store.run('accept', twice),
+    store.run('accept', accepting('RM-2')),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(rowsIn(directory)).toEqual([2, 4])
+  await store.close()
+})

@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enquiryFields, leadsWith } from './leads.fixture.ts'
+import type { Outcome } from './leads.ts'
+import { UPLOAD_LIMIT_BYTES } from './uploads.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const fields = { ...enquiryFields, position: 'react-developer' }
+
+/** A ZIP archive without content, with entries of these names. */
+function zip(...names: string[]): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  for (const name of names) {
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50)
+    header.writeUInt16LE(name.length, 26)
+    local.push(header, Buffer.from(name))
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(name.length, 28)
+    directory.push(entry, Buffer.from(name))
+  }
+  const [before, listed] = [Buffer.concat(local), Buffer.concat(directory)]
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(before.length, 16)
+  return Buffer.concat([before, listed, end])
+}
+const docx = zip('[Content_Types].xml', 'word/document.xml')
+
+function formWith(file?: Buffer, name = 'cv.pdf', more: Record<string, string> = {}): Request {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...fields, ...more })) form.append(field, value)
+  if (file) form.append('cv', new Blob([Uint8Array.from(file)]), name)
+  return new Request('http://localhost/', { method: 'POST', body: form })
+}
+
+async function applyWith(request: Request) {
+  const opened = await leadsWith()
+  const form = await opened.leads.readForm(request)
+  if (form.status !== 'read') throw new Error(form.status)
+  const rest = { sender: { address: '192.0.2.1' }, visit: {}, honeypot: '' }
+  const apply = (): Promise<Outcome> =>
+    opened.leads.submit({ kind: 'application', fields: form.fields, upload: form.upload, ...rest })
+  const uploads = join(opened.dataDirectory, 'uploads')
+  const files = async () => (await readdir(uploads, { recursive: true })).filter((name) => name !== 'staged')
+  return { ...opened, form, apply, uploads, files }
+}
+
+test.each([
+  ['pdf', pdf, 'My CV.pdf'],
+  ['docx', docx, 'cv.docx'],
+] as const)('a %s is kept beside its application under a random name, and goes with it', async (type, file, name) => {
+  const { apply, desk, stored, uploads, files } = await applyWith(formWith(file, name))
+  expect(await apply()).toMatchObject({ status: 'accepted' })
+  const [lead] = await stored()
+  expect(lead?.upload).toEqual({
+    file: expect.stringMatching(/^[0-9a-f-]{36}\.(?:pdf|docx)$/),
+    name,
+    type,
+    bytes: file.length,
+  })
+  expect(await files()).toEqual([lead?.upload?.file])
+  expect(file.equals(await readFile(join(uploads, lead?.upload?.file ?? '')))).toBe(true)
+  await desk.erase(enquiryFields.email)
+  expect(await files()).toEqual([])
+})
+
+test.each([
+  ['a program', Buffer.from('MZ\u0090 not a document'), 'cv.pdf', /PDF or a Word document/],
+  ['HTML', Buffer.from('<script>alert(1)</script>'), 'cv.docx', /PDF or a Word document/],
+  ['half a PDF', pdf.subarray(0, 20), 'cv.pdf', /PDF or a Word document/],
+  ['an archive of something else', zip('a.exe'), 'cv.docx', /PDF or a Word document/],
+  [
+    'a document with macros',
+    zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'),
+    'cv.docx',
+    /PDF or a Word/,
+  ],
+  [
+    'an archive whose directory lies',
+    Buffer.concat([docx.subarray(0, -10), Buffer.alloc(10, 255)]),
+    'cv.docx',
+    /PDF or a Word/,
+  ],
+  ['too large a file', Buffer.concat([pdf, Buffer.alloc(UPLOAD_LIMIT_BYTES)]), 'cv.pdf', /larger than 5 MB/],
+  ['a named file without content', Buffer.alloc(0), 'cv.pdf', /PDF or a Word document/],
+])('%s is refused by a sentence beside the field, and leaves no file', async (_what, file, name, sentence) => {
+  const { apply, form, files } = await applyWith(formWith(file, name))
+  expect(form).toMatchObject({ fields: { name: 'Mina Okafor' }, upload: { status: 'refused' } })
+  expect(await apply()).toEqual({ status: 'invalid', errors: { cv: expect.stringMatching(sentence) } })
+  expect(await files()).toEqual([])
+})
+
+test('no file at all is an application without a CV', async () => {
+  const empty = await applyWith(formWith(Buffer.alloc(0), ''))
+  expect(await empty.apply()).toMatchObject({ status: 'accepted' })
+  const none = await applyWith(formWith())
+  expect(await none.apply()).toMatchObject({ status: 'accepted' })
+  expect(await none.stored()).toMatchObject([{ upload: undefined }])
+})
+
+test('a file is removed when its form is wrong, and when the same form comes again', async () => {
+  const wrong = await applyWith(formWith(pdf, 'cv.pdf', { email: 'mina' }))
+  expect(await wrong.apply()).toMatchObject({ status: 'invalid', errors: { email: expect.any(String) } })
+  expect(await wrong.files()).toEqual([])
+
+  const { leads, apply, files } = await applyWith(formWith(pdf))
+  await apply()
+  const again = await leads.readForm(formWith(pdf))
+  if (again.status !== 'read') throw new Error(again.status)
+  const rest = { sender: { address: '192.0.2.1' }, visit: {}, honeypot: '' }
+  await leads.submit({ kind: 'application', fields: again.fields, upload: again.upload, ...rest })
+  expect(await files()).toHaveLength(1)
+})
+
+test('a name that is a path or a header is a plain name', async () => {
+  const { apply, stored } = await applyWith(formWith(pdf, '../../etc/pass\r\nwd"<x>.pdf'))
+  await apply()
+  expect((await stored())[0]?.upload?.name).not.toMatch(/[/\\\r\n"<>]/)
+})
+
+test('a post that is cut off, no form at all, or endless is refused and leaves no file', async () => {
+  const { leads, dataDirectory } = await leadsWith()
+  const whole = Buffer.from(await formWith(pdf).arrayBuffer())
+  const type = formWith(pdf).headers.get('content-type') ?? ''
+  const boundary = /^--([^\r]+)/.exec(whole.toString('latin1'))?.[1]
+  const headers = { 'content-type': type.replace(/boundary=.*/, `boundary=${boundary}`) }
+  const post = (body: BodyInit, init: Record<string, string> = headers) =>
+    leads.readForm(new Request('http://localhost/', { method: 'POST', body, headers: init }))
+
+  expect(await post(Uint8Array.from(whole))).toMatchObject({ status: 'read', upload: { status: 'staged' } })
+  expect(await post(Uint8Array.from(whole.subarray(0, -120)))).toEqual({ status: 'malformed' })
+  expect(await post('{}', { 'content-type': 'application/json' })).toEqual({ status: 'malformed' })
+  expect(await post('x', { 'content-type': 'multipart/form-data' })).toEqual({ status: 'malformed' })
+  const large = Buffer.concat([whole.subarray(0, -100), Buffer.alloc(17 * 1024 * 1024)])
+  expect(await post(Uint8Array.from(large))).toEqual({ status: 'too-large' })
+  // The one that was read whole is still waiting for its submission.
+  expect(await readdir(join(dataDirectory, 'uploads/staged'))).toHaveLength(1)
+})
+
+test('fields that come twice count once, and a prototype is no field', async () => {
+  const { leads } = await leadsWith()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = 'name=first&name=second&__proto__=x&constructor=y'
+  const form = await leads.readForm(new Request('http://localhost/', { method: 'POST', body, headers }))
+  if (form.status !== 'read') throw new Error(form.status)
+  expect(form.fields.name).toBe('first')
+  expect(Object.getPrototypeOf(form.fields)).toBe(Object.prototype)
+})
