@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageParameters, pathTo } from './paths.ts'
+import { pageParameters, pathTo, pathToReceipt } from './paths.ts'
 
 test('a blog address carries only what differs from the default', () => {
   expect(pathTo.blogs()).toBe('/blogs')
@@ -14,7 +14,7 @@ test('an article lives under the blog', () => {
 })
 
 test('a receipt names its form, its reference and when it was sent', () => {
-  expect(pathTo.thankYou('enquiry', { reference: 'RM-7K3F-9QXT', sent: '2026-11-21T12:00:00.000Z' })).toBe(
+  expect(pathToReceipt('enquiry', { reference: 'RM-7K3F-9QXT', sent: '2026-11-21T12:00:00.000Z' })).toBe(
     '/thank-you/enquiry?reference=RM-7K3F-9QXT&sent=2026-11-21T12%3A00%3A00.000Z',
   )
 })

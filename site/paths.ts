@@ -85,14 +85,13 @@ export const pathTo = {
     }),
   article: (slug: string) => `/blogs/${slug}`,
   newsletter: () => patterns.newsletter,
-  newsletterConfirm: () => patterns.newsletterConfirm,
-  newsletterUnsubscribe: () => patterns.newsletterUnsubscribe,
-  /** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
-  thankYou: (kind: LeadKind, { reference, sent }: { reference: string; sent: string }) =>
-    withQuery(`/thank-you/${kind}`, { reference, sent }),
   formToken: () => patterns.formToken,
   cookieChoice: () => patterns.cookieChoice,
 } as const
+
+/** Where an accepted form leads. `sent` is when, as an ISO time stamp. Apart from `pathTo`, because no browser builds it. */
+export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
+  withQuery(`/thank-you/${kind}`, receipt)
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { LeadKind } from '../../leads/model.ts'
 import { leadsContext, senderContext } from '../contexts.ts'
-import { pathTo } from '../paths.ts'
+import { pathToReceipt } from '../paths.ts'
 import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
 import { readVisit } from './read-visit.server.ts'
 
@@ -63,7 +63,7 @@ export async function receiveLead(
   }
   switch (outcome.status) {
     case 'accepted': {
-      const to = pathTo.thankYou(submitted, { reference: outcome.reference, sent: new Date().toISOString() })
+      const to = pathToReceipt(submitted, { reference: outcome.reference, sent: new Date().toISOString() })
       return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store' } })
     }
     case 'invalid':

@@ -1,5 +1,5 @@
 import { leadsContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
+import { patterns } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import type { Route } from './+types/confirm.ts'
 import { followLink } from './follow-link.server.ts'
@@ -16,7 +16,7 @@ const done = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const seo = await seoFor(context, pathTo.newsletterConfirm(), {
+  const seo = await seoFor(context, patterns.newsletterConfirm, {
     title: 'Confirm your address',
     description:
       'The last step to the monthly letter: press the button and your address is on the list. Opening the link alone changes nothing.',

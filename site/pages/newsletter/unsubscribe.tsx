@@ -1,5 +1,5 @@
 import { leadsContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
+import { patterns } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import type { Route } from './+types/unsubscribe.ts'
 import { followLink } from './follow-link.server.ts'
@@ -16,7 +16,7 @@ const done = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const seo = await seoFor(context, pathTo.newsletterUnsubscribe(), {
+  const seo = await seoFor(context, patterns.newsletterUnsubscribe, {
     title: 'Leave the monthly letter',
     description:
       'Press the button and no further letter is sent to your address. No questions, no account, nothing to log in to.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { LeadKind } from '../../../leads/model.ts'
 import { contentContext } from '../../contexts.ts'
-import { InlinePiece } from '../../media/inline-piece.tsx'
+import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ContactWays } from '../../sections/contact-ways/contact-ways.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -47,7 +47,7 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
           <p className={`lede ${styles.lede}`}>{page.lede}</p>
         </div>
         <div className={`on-teal ${styles.panel}`}>
-          <InlinePiece name="enquiry-sent" className={styles.art} />
+          <Piece name="enquiry-sent" className={styles.art} />
           <div className={styles.receipt}>
             <p className={styles.label}>Your reference number</p>
             <p className={`num ${styles.reference}`}>{receipt.reference}</p>
