@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { fromOwnAddress } from './forms.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
