@@ -40,7 +40,7 @@ async function service(answer: (response: ServerResponse, call: number) => void)
   return { calls, url: `http://127.0.0.1:${address.port}` }
 }
 
-const enquiries = (url: string) => enquiryService({ url, token: 'secret', timeoutMs: 300 })
+const enquiries = (url: string) => enquiryService({ url, token: 'secret', timeoutMs: 1_500 })
 
 test('200: delivered, with the reference as idempotency key and the token as bearer', async () => {
   const { calls, url } = await service((response) => response.end('{}'))
