@@ -24,6 +24,8 @@ const schema = z.strictObject({
     residentMb: limit,
     residentGrowthMb: limit,
   }),
+  /** The documents: starts until ready, the middle server time of an uncached page, and memory with 10,000 articles. */
+  content: z.strictObject({ startMs: limit, manyStartMs: limit, manyResidentMb: limit, pageMs: limit }),
 })
 
 /** What every measurement is judged by: `budgets.json`. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import type { Exchange, Middleware } from './exchange.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,10 @@ export type AppParts = {
   renderPage: RenderPage
   /** Left out where there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware
+  /** Receives notices of changed content. */
+  changeNotices?: Middleware
+  /** Begins, recognises and ends an editor's preview. */
+  preview?: Middleware
   images?: Middleware
   pageCache?: Middleware
   /** Largest request body in bytes, by path. */
@@ -33,6 +38,14 @@ export function createApp(parts: AppParts): Hono<Exchange> {
   app.use(accessLog(parts.log))
   app.use(securityHeaders())
   app.route('/', health(parts.isReady))
+  if (parts.changeNotices) {
+    app.post(
+      '/content-changed',
+      bodyLimit(() => NOTICE_LIMIT_BYTES),
+      parts.changeNotices,
+    )
+  }
+  if (parts.preview) app.use(parts.preview)
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
   if (parts.staticFiles) app.use(parts.staticFiles)

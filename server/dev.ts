@@ -20,13 +20,12 @@ import { runUntilStopped } from './process-life.ts'
 import { isServerBuild } from './server-build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DOCUMENTS_DIRECTORY = resolve(ROOT, 'content/documents')
 const IMAGE_STORE_BYTES = 64 * 1024 * 1024
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
 
 const environment = loadEnvironment('development')
-const { siteUrl, indexable, contentUrl, contentToken, imageUrl } = environment
+const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, imageUrl } = environment
 const log = createLog(environment.logLevel)
 const server = createServer()
 
@@ -40,7 +39,8 @@ const vite = await createViteServer({
 const opened = await openContent({
   contentUrl,
   contentToken,
-  documentsDirectory: DOCUMENTS_DIRECTORY,
+  documentsDirectory,
+  mirrorDirectory: resolve(environment.dataDirectory, 'mirror'),
   production: false,
   log,
 })
@@ -73,7 +73,7 @@ server.on('request', (request, response) => {
 })
 
 let settling: NodeJS.Timeout | undefined
-watch(DOCUMENTS_DIRECTORY, { recursive: true }, () => {
+watch(documentsDirectory, { recursive: true }, () => {
   clearTimeout(settling)
   settling = setTimeout(() => {
     opened.reload().then(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
@@ -19,6 +20,8 @@ const origin = httpUrl
   })
   .transform((value) => new URL(value).origin)
 
+const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
+
 const expectedPort = 'a port number from 0 to 65535'
 
 const schema = z
@@ -33,8 +36,12 @@ const schema = z
     ),
     SITE_URL: optional(origin),
     DATA_DIR: optional(z.string()),
+    DOCUMENTS_DIR: optional(z.string()),
     CONTENT_URL: optional(httpUrl),
     CONTENT_TOKEN: optional(z.string().regex(/^\S+$/, 'a token without spaces')),
+    CONTENT_WEBHOOK_SECRET: optional(secret),
+    PREVIEW_SECRET: optional(secret),
+    CMS_URL: optional(origin),
     ENQUIRY_URL: optional(httpUrl),
     STATIC_DATA_URL: optional(httpUrl),
     IMAGE_URL: optional(httpUrl),
@@ -68,9 +75,16 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     /** Origin of canonical addresses, without a trailing slash. */
     siteUrl,
     dataDirectory: values.DATA_DIR ?? './data',
+    documentsDirectory: values.DOCUMENTS_DIR ?? resolve(import.meta.dirname, '../content/documents'),
     /** Unset: the embedded content service answers. */
     contentUrl: values.CONTENT_URL,
     contentToken: values.CONTENT_TOKEN,
+    /** Signs notices of changed content; unset: none are received. */
+    contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
+    /** Signs links to previews; unset: there are none. */
+    previewSecret: values.PREVIEW_SECRET,
+    /** Origin of the editors' admin, which may frame previews. */
+    cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
     enquiryUrl: values.ENQUIRY_URL,
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
@@ -115,7 +129,7 @@ function messageOf(error: z.ZodError, source: Readonly<Record<string, string | u
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue?.message
-  // A token must not reach a log.
-  const value = name === 'CONTENT_TOKEN' ? '(hidden)' : JSON.stringify(source[name] ?? '')
+  // A token or secret must not reach a log.
+  const value = /TOKEN$|SECRET$/.test(name) ? '(hidden)' : JSON.stringify(source[name] ?? '')
   return `Wrong environment variable ${name}=${value}: expected ${expected}.`
 }

@@ -8,6 +8,8 @@ import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
+import { localChangeBus } from './changes/change-bus.ts'
+import { changeNotices } from './changes/change-notices.ts'
 import { loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
 import { createImageMaker } from './images/image-maker.ts'
@@ -19,12 +21,12 @@ import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.t
 import { staticFiles } from './middleware/static-files.ts'
 import { strictPolicy } from './page/content-security-policy.ts'
 import { createRenderPage } from './page/render-page.ts'
+import { preview } from './preview/preview.ts'
 import { runUntilStopped } from './process-life.ts'
 import { followRedirects } from './redirect-table.ts'
 import { loadServerBuild } from './server-build.ts'
 
 const BUILD_DIRECTORY = resolve('build')
-const DOCUMENTS_DIRECTORY = resolve(import.meta.dirname, '../content/documents')
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
 
 // V8 would rather take memory than collect. Measured RSS: 217 -> 178 MB after about 350,000 requests for the home page, and
@@ -35,29 +37,39 @@ setFlagsFromString('--heap-growing-percent=30')
 
 async function start() {
   const environment = loadEnvironment()
-  const { siteUrl, indexable, contentUrl, contentToken, imageUrl, production } = environment
+  const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, imageUrl, production } = environment
   const log = createLog(environment.logLevel)
+  const mirrorDirectory = resolve(environment.dataDirectory, 'mirror')
 
   // Imported only now: React chooses its development or production build by NODE_ENV, which the line above settles.
-  const [{ createRender }, build, { content }, files, store] = await Promise.all([
+  const [{ createRender }, build, opened, files, store] = await Promise.all([
     import('./react-router.ts'),
     loadServerBuild(BUILD_DIRECTORY),
-    openContent({ contentUrl, contentToken, documentsDirectory: DOCUMENTS_DIRECTORY, production, log }),
+    openContent({ contentUrl, contentToken, documentsDirectory, mirrorDirectory, production, log }),
     indexFiles(resolve(BUILD_DIRECTORY, 'client')),
     ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
 
+  const { content, drafts } = opened
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
   const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
   const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
   const renderPage = createRenderPage({
-    render: createRender({ build, mode: 'production', content, siteUrl, indexable, log }),
+    render: createRender({ build, mode: 'production', content, drafts, siteUrl, indexable, log }),
     policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
     storedCacheControl: STORED_CACHE_CONTROL,
   })
   const pageCache = createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, log })
 
   const redirectTable = await followRedirects(redirects, content, log)
+  opened.onChange((tags) => {
+    pageCache.drop(tags)
+    if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
+  })
+  const changes = localChangeBus()
+  changes.subscribe((change) => void opened.follow(change))
+
+  const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
   let isStopping = false
   const app = createApp({
     siteUrl,
@@ -68,13 +80,27 @@ async function start() {
     renderPage,
     staticFiles: staticFiles(files),
     images: images({ makeImage, origins: imageOrigins, log }),
+    ...(contentWebhookSecret && {
+      changeNotices: changeNotices({ secret: contentWebhookSecret, publish: changes.publish, log }),
+    }),
+    ...(previewSecret &&
+      cmsOrigin &&
+      drafts && { preview: preview({ secret: previewSecret, siteUrl, adminOrigin: cmsOrigin, drafts, log }) }),
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
   })
 
   const server = createServer(getRequestListener(app.fetch))
   const address = await listen(server, environment.port)
   log.info({ address, siteUrl }, 'listening')
-  runUntilStopped({ server, log, onStopping: () => (isStopping = true) })
+  const stopFollowing = opened.keepCurrent()
+  runUntilStopped({
+    server,
+    log,
+    onStopping() {
+      isStopping = true
+      stopFollowing()
+    },
+  })
   await content.loadSeoRecords()
 }
 

@@ -11,13 +11,15 @@ export type ReactRouterOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   content: ContentSource
+  /** Content for a preview of this document. */
+  drafts?: ((documentId?: string) => unknown) | undefined
   siteUrl: string
   indexable: boolean
   log: Log
 }
 
 /** React Router's request handler for a server build, given the content verbs and the log of this server. */
-export function createRender({ build, mode, content, siteUrl, indexable, log }: ReactRouterOptions): Render {
+export function createRender({ build, mode, content, drafts, siteUrl, indexable, log }: ReactRouterOptions): Render {
   const { contentContext, visitContext } = contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
 
@@ -32,11 +34,13 @@ export function createRender({ build, mode, content, siteUrl, indexable, log }: 
   }
   const handle = createRequestHandler({ ...build, entry }, mode)
 
-  return async (request, { requestId, cookiesAnswered, tags }) => {
+  return async (request, { requestId, cookiesAnswered, preview, tags }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
-    context.set(contentContext, content.recording(tags))
-    context.set(visitContext, { siteUrl, cookiesAnswered, indexable })
+    const shown = preview?.showsDrafts && drafts ? drafts(preview.documentId) : content.recording(tags)
+    context.set(contentContext, shown)
+    const isPreview = preview !== undefined
+    context.set(visitContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
     return isBareFailure(response) ? failurePage(requestId) : response

@@ -11,9 +11,11 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
+import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
@@ -38,9 +40,15 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isPreview = useRouteLoaderData<typeof loader>('root')?.isPreview
   useEffect(replayFirstClick, [])
   return (
-    <html lang="en-GB" data-fonts={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-fonts={import.meta.env.DEV ? '' : undefined}
+      data-preview={isPreview ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body id="top">
         <Shell>{children}</Shell>
+        {isPreview && <PreviewNotice />}
         <ScrollRestoration />
         <Scripts />
       </body>

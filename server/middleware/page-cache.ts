@@ -59,7 +59,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     middleware: async (c, next) => {
       const { raw } = c.req
-      if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isPersonal(raw)) return next()
+      if ((raw.method !== 'GET' && raw.method !== 'HEAD') || c.get('preview') || isPersonal(raw)) return next()
 
       const { pathname, query } = pageAddress(raw.url, parametersOf)
       const cookiesAnswered = hasAnsweredCookies(raw.headers.get('cookie'))

@@ -9,7 +9,11 @@ export function uncachedPages(renderPage: RenderPage): Middleware {
   return async (c) => {
     c.set('cache', 'bypass')
     const cookiesAnswered = hasAnsweredCookies(c.req.raw.headers.get('cookie'))
-    const made = await renderPage(c.req.raw, { requestId: c.get('requestId'), cookiesAnswered })
+    const made = await renderPage(c.req.raw, {
+      requestId: c.get('requestId'),
+      cookiesAnswered,
+      preview: c.get('preview'),
+    })
     return made instanceof RenderedPage ? answerPage(c, made) : made
   }
 }

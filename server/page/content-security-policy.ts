@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** The Content-Security-Policy of an HTML page whose inline scripts have these hashes. */
-export type PagePolicy = (scriptHashes: readonly string[]) => string
+/** The Content-Security-Policy of an HTML page whose inline scripts have these hashes, framed by this origin or by nobody. */
+export type PagePolicy = (scriptHashes: readonly string[], ancestor?: string) => string
 
 export type PolicySources = {
   siteUrl: string
@@ -37,19 +37,18 @@ export function strictPolicy({ siteUrl, imageOrigins, scriptOrigins = [] }: Poli
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+  const upgrade = siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : ''
 
-  return (hashes) => {
+  return (hashes, ancestor = "'none'") => {
     const inline = hashes.map((hash) => ` '${hash}'`).join('')
-    return `default-src 'self'; script-src 'self'${inline}${others}; ${rest}`
+    return `default-src 'self'; script-src 'self'${inline}${others}; ${rest}; frame-ancestors ${ancestor}${upgrade}`
   }
 }
 
 /** The policy under Vite's development server, which injects inline scripts and talks over a web socket. */
-export const developmentPolicy: PagePolicy = () =>
-  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
+export const developmentPolicy: PagePolicy = (_hashes, ancestor = "'none'") =>
+  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
 // Quoted attribute values may contain ">".
 const scriptElement =

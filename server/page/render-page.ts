@@ -3,11 +3,20 @@ import { securityHeadersFor } from '../middleware/security-headers.ts'
 import { inlineScriptHashes, type PagePolicy } from './content-security-policy.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 
+/** An editor's look at the site before it is published. */
+export type Preview = {
+  /** Origin of the page that may frame it. */
+  adminOrigin: string
+  documentId?: string | undefined
+  showsDrafts: boolean
+}
+
 /** What a render is told besides its request, and what it tells back. */
 export type RenderContext = {
   requestId: string
   /** An AcceptPolicy cookie came with the request. */
   cookiesAnswered: boolean
+  preview?: Preview | undefined
   /** Filled by the render: the content tags that the page used. */
   tags: Set<string>
 }
@@ -16,10 +25,7 @@ export type RenderContext = {
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
-export type RenderPage = (
-  request: Request,
-  context: Pick<RenderContext, 'requestId' | 'cookiesAnswered'>,
-) => Promise<RenderedPage | Response>
+export type RenderPage = (request: Request, context: Omit<RenderContext, 'tags'>) => Promise<RenderedPage | Response>
 
 export type RenderPageOptions = {
   render: Render
@@ -30,25 +36,32 @@ export type RenderPageOptions = {
 
 /** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
 export function createRenderPage({ render, policy, storedCacheControl }: RenderPageOptions): RenderPage {
-  return async (request, { requestId, cookiesAnswered }) => {
+  return async (request, context) => {
     const tags = new Set<string>()
-    const response = await render(request, { requestId, cookiesAnswered, tags })
+    const response = await render(request, { ...context, tags })
     const contentType = response.headers.get('content-type') ?? ''
     if (response.body && contentType !== '' && !isCompressible(contentType)) return response
 
     const body = new Uint8Array(await response.arrayBuffer())
-    const reuse = reuseOf(response)
+    const { preview } = context
+    const reuse = preview ? 'never' : reuseOf(response)
     const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
     const headers = {
       ...securityHeadersFor(contentType),
       ...(contentType.startsWith('text/html')
-        ? { 'content-security-policy': policy(inlineScriptHashes(Buffer.from(body.buffer).toString())) }
+        ? {
+            'content-security-policy': policy(
+              inlineScriptHashes(Buffer.from(body.buffer).toString()),
+              preview?.adminOrigin,
+            ),
+          }
         : {}),
       ...own,
       'cache-control':
         reuse === 'store'
           ? storedCacheControl
           : (own['cache-control'] ?? (response.status < 500 ? 'no-cache' : 'no-store')),
+      ...(preview ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
       vary: reuse === 'store' ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
     }
     const cookies = response.headers.getSetCookie()
