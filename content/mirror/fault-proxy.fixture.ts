@@ -1,6 +1,6 @@
 /** For tests: stands between the site and its content service and does to answers what outages do. */
 import { createServer, type ServerResponse } from 'node:http'
-import { onTestFinished } from 'vitest'
+import type { AtEnd } from './test-service.fixture.ts'
 
 export const faults = [
   'refused',
@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' }
 const page = '<!doctype html><title>Welcome</title><h1>Sign in to continue</h1>'
 
 /** Passes everything on until `fault` is set. */
-export async function startFaultProxy(target: string) {
+export async function startFaultProxy(target: string, atEnd: AtEnd) {
   const state: { fault: Fault | undefined } = { fault: undefined }
   const waiting = new Set<NodeJS.Timeout>()
 
@@ -62,7 +62,7 @@ export async function startFaultProxy(target: string) {
     else response.writeHead(answer.status, json).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  atEnd(() => {
     for (const timer of waiting) clearTimeout(timer)
     server.closeAllConnections()
     server.close()

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
@@ -28,7 +27,7 @@ async function site(url: string, directory: string) {
     documentsDirectory: documents,
     mirrorDirectory: directory,
     production: true,
-    pollMs: 50,
+    pollMs: 200,
     log,
   })
   const stop = opened.keepCurrent()
@@ -44,7 +43,6 @@ async function temporaryDirectory(): Promise<string> {
 
 /** Resolves when the mirror in the folder is that of the whole service. */
 async function mirrored(directory: string): Promise<void> {
-  const { readFile } = await import('node:fs/promises')
   await vi.waitFor(async () => expect(await readFile(join(directory, 'state.json'), 'utf8')).toContain('"home"'), {
     timeout: 15_000,
     interval: 20,
@@ -58,8 +56,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 
 test.each(faults)('%s: everything is answered from the mirror in time, after a restart too', async (fault) => {
-  const service = await startTestService()
-  const proxy = await startFaultProxy(service.url)
+  const service = await startTestService(onTestFinished)
+  const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
   // Words that no bundled document has: they can only come from the mirror.
   await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible from the start')
@@ -88,8 +86,8 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
 })
 
 test('when the service is back it is asked again, and what changed meanwhile shows', async () => {
-  const service = await startTestService()
-  const proxy = await startFaultProxy(service.url)
+  const service = await startTestService(onTestFinished)
+  const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
   const { content, drop, log } = await site(proxy.url, directory)
   await mirrored(directory)
@@ -114,7 +112,7 @@ test('without service and without mirror the bundled documents stand in', async 
 })
 
 test('one malformed document hides itself, by name, and neither its list nor the others', async () => {
-  const service = await startTestService()
+  const service = await startTestService(onTestFinished)
   const directory = await temporaryDirectory()
   service.damaged.set('articles/accessible-by-default', { title: null })
   const { content, log, stop } = await site(service.url, directory)
@@ -126,5 +124,4 @@ test('one malformed document hides itself, by name, and neither its list nor the
   expect(await content.findArticle('accessible-by-default')).toBeUndefined()
   const named = log.warn.mock.calls.map(([, message]) => String(message))
   expect(named).toContain('Malformed content hidden: articles/accessible-by-default')
-  await pause(0)
 })

@@ -8,7 +8,6 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import qs from 'qs'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { loadDocuments } from '../embedded/load-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
@@ -25,10 +24,13 @@ export function documentIdOf(type: string, key: string): string {
   return createHash('sha1').update(`${type}/${key}`).digest('hex').slice(0, 24)
 }
 
-/** Starts the service, and ends it with the test. `documentId`s are made of type and slug, so a new slug is a new document. */
-export async function startTestService(token = 'read-token') {
+/** Registers what ends something with the test: Vitest's `onTestFinished`, or the like of another test runner. */
+export type AtEnd = (end: () => void | Promise<void>) => void
+
+/** Starts the service. `documentId`s are made of type and slug, so a new slug is a new document. */
+export async function startTestService(atEnd: AtEnd, token = 'read-token') {
   const directory = await mkdtemp(join(tmpdir(), 'content-service-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  atEnd(() => rm(directory, { recursive: true, force: true }))
   await cp(documents, directory, { recursive: true })
   let service = createEmbeddedService(await loadDocuments(directory))
   /** Attributes laid over those of a document in every answer, by `<type>/<slug>`; and over its draft. */
@@ -99,12 +101,12 @@ export async function startTestService(token = 'read-token') {
     if (!many.success) return Response.json(body, { status: plain.status })
     const asSlug = z.object({ filters: z.object({ slug: z.object({ $eq: z.string() }) }) }).safeParse(query)
     const slug = asSlug.success ? asSlug.data.filters.slug.$eq : ''
-    const known2 = many.data.data.map((each) => {
+    const dressedItems = many.data.data.map((each) => {
       // Where fields were chosen the slug may not be among them: it is what was asked for.
       const { attributes } = dressed(type, { id: each.id, attributes: { slug, ...each.attributes } }, isDraft)
       return { id: each.id, attributes }
     })
-    return Response.json({ ...body, data: known2 })
+    return Response.json({ ...body, data: dressedItems })
   }
 
   const server = createServer(async (request, response) => {
@@ -116,7 +118,7 @@ export async function startTestService(token = 'read-token') {
     response.writeHead(made.status, { 'content-type': 'application/json' }).end(await made.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -2,6 +2,9 @@ import type { Content } from '../../content/content.ts'
 import { pathTo } from '../../site/paths.ts'
 import type { PreviewClaims } from './preview-token.ts'
 
+/** The verbs that know a document's page. */
+export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
+
 /** Pages on which documents without a page of their own are seen. */
 const pageOfType: Readonly<Record<string, string>> = {
   'landing-groups': pathTo.services(),
@@ -16,9 +19,9 @@ const pageOfType: Readonly<Record<string, string>> = {
  */
 export async function previewPath(
   { type, slug, routePath, documentId }: PreviewClaims,
-  drafts: Content,
+  drafts: PreviewedContent,
 ): Promise<string> {
-  const name = slug || documentId
+  const name = slug && /^[\w-]+$/.test(slug) ? slug : documentId
   if (type === 'seos' && routePath?.startsWith('/') && !routePath.startsWith('//')) return routePath
   if (!name) return pageOfType[type] ?? pathTo.home()
   switch (type) {

@@ -1,9 +1,8 @@
 import { getCookie } from 'hono/cookie'
-import type { Content } from '../../content/content.ts'
 import { seenOnce } from '../changes/seen-once.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
 import type { Log } from '../log.ts'
-import { previewPath } from './preview-path.ts'
+import { type PreviewedContent, previewPath } from './preview-path.ts'
 import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts'
 
 export type PreviewOptions = {
@@ -11,7 +10,7 @@ export type PreviewOptions = {
   siteUrl: string
   /** Origin of the admin, which alone may frame a preview. */
   adminOrigin: string
-  drafts: (documentId?: string) => Content
+  drafts: (documentId?: string) => PreviewedContent
   log: Log
   now?: () => number
 }
