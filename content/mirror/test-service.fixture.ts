@@ -20,6 +20,11 @@ const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.obje
 
 export const documents = join(import.meta.dirname, '../documents')
 
+/** The text of a file whose document says when it changed, with another time. */
+function changed(text: string, now: string): string {
+  return text.replace(/^(updatedAt: ).*$|("updatedAt": ")[^"]*T[^"]*/m, (_all, yaml, json) => `${yaml ?? json}${now}`)
+}
+
 export function documentIdOf(type: string, key: string): string {
   return createHash('sha1').update(`${type}/${key}`).digest('hex').slice(0, 24)
 }
@@ -137,7 +142,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
       const text = await readFile(path, 'utf8')
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
       const now = new Date().toISOString()
-      await writeFile(path, text.replaceAll(from, to).replace(/^updatedAt: .*$/m, `updatedAt: ${now}`))
+      await writeFile(path, changed(text.replaceAll(from, to), now))
       changedAt.set(file.replace(/\.(?:md|json)$/, ''), now)
       await reload()
     },
@@ -145,8 +150,9 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     async publish(file: string, copyOf: string, texts: Readonly<Record<string, string>>) {
       let text = await readFile(join(directory, copyOf), 'utf8')
       for (const [from, to] of Object.entries(texts)) text = text.replaceAll(from, to)
-      await writeFile(join(directory, file), text)
-      changedAt.set(file.replace(/\.(?:md|json)$/, ''), new Date().toISOString())
+      const now = new Date().toISOString()
+      await writeFile(join(directory, file), changed(text, now))
+      changedAt.set(file.replace(/\.(?:md|json)$/, ''), now)
       await reload()
     },
     async remove(file: string) {

@@ -19,8 +19,10 @@ function emptyText(schema: Schema): string {
 /** A list of a fixed length keeps it: pages lay its items out by position. */
 function completeList(schema: z.ZodArray, value: unknown): unknown[] {
   const items = Array.isArray(value) ? value.map((item: unknown) => complete(schema.element, item)) : []
-  const fixed = schema._zod.bag.length
-  if (typeof fixed !== 'number') return items
+  const isLength = (check: z.core.$ZodCheck): check is z.core.$ZodCheckLengthEquals =>
+    check instanceof z.core.$ZodCheckLengthEquals
+  const fixed = schema._zod.def.checks?.find(isLength)?._zod.def.length
+  if (fixed === undefined) return items
   return Array.from({ length: fixed }, (_, at) => items[at] ?? complete(schema.element, undefined))
 }
 
