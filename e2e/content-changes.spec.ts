@@ -50,7 +50,7 @@ test('a new landing page with menu entry and SEO record is live, linked and in t
   })
   await served.notify('seos', path)
   await service.edit('navigation.json', '/services/web-app-development', path)
-  await served.notify('navigation', '')
+  await served.notify('navigation')
 
   await expect.poll(async () => (await served.ask(path)).status, { timeout: LIVE_MS }).toBe(200)
   await expect

@@ -28,6 +28,7 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
         CONTENT_WEBHOOK_SECRET: webhookSecret,
         PREVIEW_SECRET: previewSecret,
         DATA_DIR: join(directory, 'data'),
+        LOG_LEVEL: 'debug',
       },
       log,
     )
@@ -43,21 +44,16 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
       site = await start()
     },
     /** Status, text and milliseconds of an answer. */
-    async ask(path: string) {
+    async ask(path: string, headers: Record<string, string> = {}) {
       const began = performance.now()
-      const response = await fetch(site.address + path, { redirect: 'manual' })
+      const response = await fetch(site.address + path, { redirect: 'manual', headers })
       const text = await response.text()
       return { status: response.status, text, ms: performance.now() - began, headers: response.headers }
     },
     /** Sends the notice that a document changed, and resolves with the status of the answer. */
-    async notify(type: string, slug: string): Promise<number> {
-      const notice = {
-        id: randomUUID(),
-        at: new Date().toISOString(),
-        type,
-        slug,
-        documentId: documentIdOf(type, slug),
-      }
+    async notify(type: string, slug?: string): Promise<number> {
+      const documentId = documentIdOf(type, slug ?? type)
+      const notice = { id: randomUUID(), at: new Date().toISOString(), type, slug, documentId }
       const body = JSON.stringify(notice)
       const seconds = Math.floor(Date.now() / 1000)
       const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
@@ -76,6 +72,10 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
     async mirrored(): Promise<void> {
       const state = join(directory, 'data/mirror/state.json')
       await expect.poll(() => readFile(state, 'utf8').catch(() => ''), { timeout: 15_000 }).toContain('"home"')
+    },
+    /** Resolves when the site has rendered what it renders for itself after its start. */
+    async warmedUp(): Promise<void> {
+      await expect.poll(() => readFile(log, 'utf8'), { timeout: 20_000 }).toContain('"warmed up"')
     },
     /** Where the pages at a path came from, as the access log says it. */
     async cacheStates(path: string): Promise<string[]> {

@@ -25,6 +25,7 @@ import { preview } from './preview/preview.ts'
 import { runUntilStopped } from './process-life.ts'
 import { followRedirects } from './redirect-table.ts'
 import { loadServerBuild } from './server-build.ts'
+import { warmUp } from './warm-up.ts'
 
 const BUILD_DIRECTORY = resolve('build')
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
@@ -102,6 +103,7 @@ async function start() {
     },
   })
   await content.loadSeoRecords()
+  if (environment.pageCache) await warmUp({ content, warm: pageCache.warm, isStopping: () => isStopping, log })
 }
 
 start().catch((error: unknown) => {
