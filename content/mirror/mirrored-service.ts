@@ -65,8 +65,9 @@ export async function openMirroredService(
       const tags = await mirror.sync(isThorough)
       if (tags.size > 0) announce(tags)
     } catch (error) {
-      if (!(error instanceof ContentUnavailableError)) throw error
-      log?.warn({ err: error }, 'The mirror could not be compared with the content service')
+      // Whatever it is: the next comparison must take place.
+      const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
+      log?.[level]({ err: error }, 'The mirror could not be compared with the content service')
     }
   }
 
@@ -101,13 +102,13 @@ export async function openMirroredService(
       try {
         announce(await mirror.follow(change))
       } catch (error) {
-        if (!(error instanceof ContentUnavailableError)) throw error
-        log?.warn({ err: error, change }, 'A changed document could not be mirrored: the next comparison reads it')
+        const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
+        log?.[level]({ err: error, change }, 'A changed document could not be mirrored: the next comparison reads it')
       }
     },
     keepCurrent() {
       const stop = new AbortController()
-      poll(stop.signal).catch((error: unknown) => log?.error({ err: error }, 'The mirror is not kept current any more'))
+      void poll(stop.signal)
       return () => stop.abort()
     },
   }
