@@ -4,7 +4,7 @@ import { test } from './served-by-content-service.ts'
 /** A published change shows within this many milliseconds. */
 const LIVE_MS = 2_000
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 test('an edited title shows on home, list and article within two seconds, and other pages stay cached', async ({
   served,

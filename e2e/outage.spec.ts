@@ -5,7 +5,7 @@ import { type ServedSite, test } from './served-by-content-service.ts'
 /** No visitor waits longer, whatever the content service does. */
 const MOST_MS = 1_000
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** Each is asked once per fault and process, so that nothing of it is held. */
 const kinds: Readonly<Record<string, (at: number) => string>> = {

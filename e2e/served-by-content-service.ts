@@ -71,11 +71,11 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
     /** Resolves when everything that is published is on disk. */
     async mirrored(): Promise<void> {
       const state = join(directory, 'data/mirror/state.json')
-      await expect.poll(() => readFile(state, 'utf8').catch(() => ''), { timeout: 15_000 }).toContain('"home"')
+      await expect.poll(() => readFile(state, 'utf8').catch(() => ''), { timeout: 40_000 }).toContain('"home"')
     },
     /** Resolves when the site has rendered what it renders for itself after its start. */
     async warmedUp(): Promise<void> {
-      await expect.poll(() => readFile(log, 'utf8'), { timeout: 20_000 }).toContain('"warmed up"')
+      await expect.poll(() => readFile(log, 'utf8'), { timeout: 40_000 }).toContain('"warmed up"')
     },
     /** Where the pages at a path came from, as the access log says it. */
     async cacheStates(path: string): Promise<string[]> {

@@ -62,8 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <Links /> : <RouteStyles />}
       </head>
       <body id="top">
-        <Shell>{children}</Shell>
         {isPreview && <PreviewNotice />}
+        <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,5 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 
 export const codeThemeName = 'river'
 
@@ -29,14 +29,11 @@ const isLanguage = (name: string): name is Language => Object.hasOwn(grammars, n
 
 let made: Promise<HighlighterCore> | undefined
 
-/**
- * The one highlighter, ready for every language that the fences of this Markdown name. Its engine is WebAssembly: the one in
- * JavaScript rewrites every pattern of a grammar first, and took seven times as long for the first article in a language.
- */
+/** The one highlighter, ready for every language that the fences of this Markdown name. No WebAssembly. */
 export async function highlighterFor(markdown: string): Promise<HighlighterCore> {
   made ??= createHighlighterCore({
     themes: [theme],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
     langs: [],
   })
   const highlighter = await made

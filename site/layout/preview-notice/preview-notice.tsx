@@ -1,6 +1,6 @@
 import styles from './preview-notice.module.css'
 
-/** Tells an editor that this is not what visitors see, at the foot of the window and of every previewed page. */
+/** Tells an editor that this is not what visitors see, above every previewed page. */
 export function PreviewNotice() {
   return (
     <aside className={`${styles.notice} on-ink`} aria-label="Preview">
