@@ -54,6 +54,8 @@ const render: Render = async (request, context) => {
   )
 }
 
+const uploadsOrigin = contentUrl && new URL(contentUrl).origin
+
 const origins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
 const store = await ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES)
 const makeImage = createImageMaker({ publicDirectory: resolve(ROOT, 'public'), origins, store })
@@ -64,7 +66,7 @@ const app = createApp({
   redirectTable: redirects,
   isPagePath: (pathname) => isKnownPage(opened.content, pathname),
   renderPage: createRenderPage({ render, policy: developmentPolicy, storedCacheControl: 'no-store' }),
-  images: images({ makeImage, origins, log }),
+  images: images({ makeImage, origins, uploadsOrigin, log }),
 })
 
 const listener = getRequestListener(app.fetch)

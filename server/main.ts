@@ -52,6 +52,7 @@ async function start() {
   ])
 
   const { content, drafts } = opened
+  const uploadsOrigin = contentUrl && new URL(contentUrl).origin
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
   const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
   const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
@@ -80,7 +81,7 @@ async function start() {
     isPagePath: (pathname) => isKnownPage(content, pathname),
     renderPage,
     staticFiles: staticFiles(files),
-    images: images({ makeImage, origins: imageOrigins, log }),
+    images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
     ...(contentWebhookSecret && {
       changeNotices: changeNotices({ secret: contentWebhookSecret, publish: changes.publish, log }),
     }),
