@@ -69,7 +69,9 @@ async function start() {
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
   })
   const changes = localChangeBus()
-  changes.subscribe((change) => void opened.follow(change))
+  changes.subscribe((change) => {
+    opened.follow(change).catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
+  })
 
   const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
   let isStopping = false
