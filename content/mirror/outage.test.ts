@@ -5,13 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
 import { faults, startFaultProxy } from './fault-proxy.fixture.ts'
-import { documents, startTestService } from './test-service.fixture.ts'
+import { documentIdOf, documents, startTestService } from './test-service.fixture.ts'
 
 /** Nobody waits longer for any of these, whatever the service does. */
 const MOST_MS = 1_000
 
 const asks: Readonly<Record<string, (content: Content) => Promise<unknown>>> = {
   list: async (content) => (await content.articles()).articles.map(({ slug }) => slug),
+  'recent articles': async (content) => (await content.recentArticles()).map(({ slug }) => slug),
   article: (content) => content.findArticle('accessible-by-default'),
   search: async (content) => (await content.searchArticles({ text: 'accessible' })).articles.map(({ slug }) => slug),
   'landing page': (content) => content.findLandingPage('web-app-development'),
@@ -19,7 +20,7 @@ const asks: Readonly<Record<string, (content: Content) => Promise<unknown>>> = {
   'what is not there': (content) => content.findArticle('no-such-article'),
 }
 
-async function site(url: string, directory: string) {
+async function site(url: string, directory: string, pollMs = 200) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const opened = await openContent({
     contentUrl: url,
@@ -27,7 +28,7 @@ async function site(url: string, directory: string) {
     documentsDirectory: documents,
     mirrorDirectory: directory,
     production: true,
-    pollMs: 200,
+    pollMs,
     log,
   })
   const stop = opened.keepCurrent()
@@ -47,6 +48,10 @@ async function mirrored(directory: string): Promise<void> {
     timeout: 15_000,
     interval: 20,
   })
+}
+
+function mirrorFile(directory: string): string {
+  return join(directory, 'articles', `${documentIdOf('articles', 'accessible-by-default')}.json`)
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
@@ -89,7 +94,8 @@ test('when the service is back it is asked again, and what changed meanwhile sho
   const service = await startTestService(onTestFinished)
   const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
-  const { content, drop, log } = await site(proxy.url, directory)
+  // Compared only once: what is read later is read because the service is back.
+  const { content, drop, log } = await site(proxy.url, directory, 60_000)
   await mirrored(directory)
   proxy.fault = 'refused'
   drop('all')
@@ -99,8 +105,12 @@ test('when the service is back it is asked again, and what changed meanwhile sho
   proxy.fault = undefined
   await vi.waitFor(
     async () => expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible again/),
-    { timeout: 10_000, interval: 50 },
+    { timeout: 15_000, interval: 50 },
   )
+  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Accessible again'), {
+    timeout: 15_000,
+    interval: 50,
+  })
 })
 
 test('without service and without mirror the bundled documents stand in', async () => {
