@@ -11,7 +11,7 @@ import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { requestsPerSecond } from './load-generator.ts'
 import { processorSeconds, residentMb } from './process-usage.ts'
-import { measuredPaths, type RunningServer, startServer, startSite, warmUp } from './site-process.ts'
+import { busiestPaths, type RunningServer, startServer, startSite, warmUp } from './site-process.ts'
 import { judge, type Measurement, median } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -93,7 +93,7 @@ async function startBare(bytes: Buffer): Promise<RunningServer> {
 async function measureMemory(): Promise<{ half: number; full: number }> {
   const site = await startSite()
   try {
-    const paths = [...(await measuredPaths(site.address)), '/?utm_source=bench', '/blogs?utm_source=bench']
+    const paths = [...(await busiestPaths(site.address)), '/?utm_source=bench', '/blogs?utm_source=bench']
     async function load(): Promise<number> {
       for (const path of paths) await requestsPerSecond(site.address + path, MEMORY_REQUESTS / paths.length)
       return residentMb(site.pid)

@@ -4,7 +4,7 @@
  */
 import { parseAst } from 'vite'
 import { budgets } from './budgets.ts'
-import { measuredPaths, startSite, warmUp } from './site-process.ts'
+import { pathPerTemplate, startSite, warmUp } from './site-process.ts'
 import { judge, type Measurement } from './verdict.ts'
 
 const KB = 1024
@@ -88,7 +88,7 @@ async function weigh(url: string): Promise<Measurement[]> {
 const site = await startSite({ LOG_LEVEL: 'warn' })
 try {
   const measurements: Measurement[] = []
-  for (const path of await measuredPaths(site.address)) measurements.push(...(await weigh(site.address + path)))
+  for (const path of await pathPerTemplate(site.address)) measurements.push(...(await weigh(site.address + path)))
   if (!judge(measurements)) process.exitCode = 1
 } finally {
   await site.stop()

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:page`: Lighthouse on the built site as a slow phone sees it (its mobile preset, simulated throttling),
- * the median of three runs per page, against budgets.json. The reports stay in bench/results.
+ * the median of three runs per page, against budgets.json. Names of paths after `--` measure only those pages. The reports stay
+ * in bench/results.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +12,7 @@ import { findBrowser } from '../e2e/browser/find-browser.ts'
 import { buildSite, runReactRouterBuild } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
-import { measuredPaths, startSite, warmUp } from './site-process.ts'
+import { pathPerTemplate, startSite, warmUp } from './site-process.ts'
 import { judge, type Measurement, median } from './verdict.ts'
 
 const RUNS = 3
@@ -92,7 +93,8 @@ await mkdir(RESULTS, { recursive: true })
 const site = await startSite({ FORCE_INDEXING: '1', LOG_LEVEL: 'warn' })
 try {
   const measurements: Measurement[] = []
-  for (const path of await measuredPaths(site.address)) {
+  const paths = process.argv.slice(2)
+  for (const path of paths.length > 0 ? paths : await pathPerTemplate(site.address)) {
     await warmUp(site.address + path)
     const reports: Report[] = []
     for (let attempt = 1; attempt <= RUNS; attempt++) {

@@ -87,12 +87,29 @@ export async function warmUp(url: string): Promise<void> {
   }
 }
 
-/** The home page, the list of articles and its newest article. */
-export async function measuredPaths(address: string): Promise<string[]> {
-  const list = await (await fetch(`${address}/blogs`)).text()
-  const article = /href="(\/blogs\/[a-z0-9-]+)"/.exec(list)?.[1]
-  if (article === undefined) throw new Error('/blogs lists no article to measure')
-  return ['/', '/blogs', article]
+/** The pages whose every visit counts: home, the list of articles and its newest article. */
+export function busiestPaths(address: string): Promise<string[]> {
+  return withFirstLinks(address, '/blogs', ['/', '/blogs'], ['/blogs/'])
+}
+
+/** One page per template: the pages that there are once, and the first of each kind that the map of the site shows. */
+export function pathPerTemplate(address: string): Promise<string[]> {
+  const single =
+    '/ /blogs /services /our-services /hire-dedicated-developers-in-india /it-cost-optimization /portfolio /case-study /recent-solutions /about-us /meet-our-team /gallery /career /contact-us /terms-and-condition'
+  const kinds = '/services/ /technologies/ /industries/ /hire- /blogs/ /portfolio/ /casestudy/ /career/'
+  return withFirstLinks(address, '/sitemap', single.split(' '), kinds.split(' '))
+}
+
+/** @throws {Error} if the page links to nothing that begins with one of the prefixes and is not among the paths. */
+async function withFirstLinks(address: string, page: string, paths: readonly string[], prefixes: readonly string[]) {
+  const html = await (await fetch(address + page)).text()
+  const links = [...html.slice(html.indexOf('<main')).matchAll(/href="(\/[a-z0-9/-]+)"/g)].map(([, link = '']) => link)
+  const firsts = prefixes.map((prefix) => {
+    const first = links.find((link) => link.startsWith(prefix) && !paths.includes(link))
+    if (first === undefined) throw new Error(`${page} links to no page under ${prefix} to measure`)
+    return first
+  })
+  return [...paths, ...firsts]
 }
 
 async function isUp(url: string): Promise<boolean> {

@@ -78,6 +78,9 @@ test('every anchor exists on the page it points to', () => {
 test('the site map and the links of the site name the same pages', async ({ request }) => {
   const { body } = await fetchPage(request, '/sitemap.xml')
   const mapped = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(
+    [...body.matchAll(/<url>(.*?)<\/url>/g)].filter(([, entry]) => !/<lastmod>\d{4}-\d\d-\d\dT/.test(entry ?? '')),
+  ).toEqual([])
   const linked = pages().map(({ path }) => path)
   expect(linked.filter((path) => !notMapped.test(path) && !mapped.includes(path))).toEqual([])
   expect(mapped.filter((path) => !linked.includes(path))).toEqual([])

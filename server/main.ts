@@ -19,6 +19,7 @@ import { createLog } from './log.ts'
 import { images } from './middleware/images.ts'
 import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
+import { analyticsOrigins } from './page/analytics-origins.ts'
 import { strictPolicy } from './page/content-security-policy.ts'
 import { createRenderPage } from './page/render-page.ts'
 import { preview } from './preview/preview.ts'
@@ -59,6 +60,7 @@ async function start() {
   const renderPage = createRenderPage({
     render: createRender({ build, mode: 'production', content, drafts, siteUrl, indexable, log }),
     policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
+    scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl: STORED_CACHE_CONTROL,
   })
   const pageCache = createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, log })

@@ -1,48 +1,28 @@
-import { expect, test, vi } from 'vitest'
-import { followRedirects } from './redirect-table.ts'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openContent } from '../content/open-content.ts'
+import { redirects } from '../site/seo/redirects.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
 
-const note = () => {}
-const log = { debug: note, info: note, warn: vi.fn(), error: note, fatal: note }
+const documentsDirectory = fileURLToPath(new URL('../content/documents', import.meta.url))
+const { content } = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
+const table = [...redirects, ...(await content.redirects())]
 
-function contentWith(...redirects: [string, string][]) {
-  return { redirects: vi.fn(async () => redirects) }
-}
-
-test('what editors added stands beside the table in the code, and over it', async () => {
-  const table = await followRedirects(
-    new Map([
-      ['/about', '/about-us'],
-      ['/terms', '/terms-and-condition'],
-    ]),
-    contentWith(['/about', '/meet-our-team'], ['/old', '/career']),
-    log,
-  )
-  expect(['/about', '/terms', '/old', '/new'].map(table.get)).toEqual([
-    '/meet-our-team',
-    '/terms-and-condition',
-    '/career',
-    undefined,
-  ])
+test.each(table)('%s leads to %s, a page of this site', async (_from, to) => {
+  expect(await isKnownPage(content, to)).toBe(true)
 })
 
-test('a page that moved twice is reached in one hop', async () => {
-  const table = await followRedirects(new Map(), contentWith(['/a', '/b'], ['/b', '/c']), log)
-  expect(['/a', '/b', '/c'].map(table.get)).toEqual(['/c', '/c', undefined])
+test('every redirect takes one hop', () => {
+  const froms = new Set(table.map(([from]) => from))
+  expect(table.filter(([, to]) => froms.has(to))).toEqual([])
 })
 
-test('a slug that was changed and changed back leads nowhere else', async () => {
-  const table = await followRedirects(new Map(), contentWith(['/a', '/b'], ['/b', '/a'], ['/x', '/a']), log)
-  expect(['/a', '/b', '/x'].map(table.get)).toEqual([undefined, undefined, undefined])
+test('no redirect hides a page', async () => {
+  const known = await Promise.all(table.map(([from]) => isKnownPage(content, from)))
+  expect(table.filter((_, at) => known[at])).toEqual([])
 })
 
-test('a refresh reads them again, and while the content is away the last ones stay', async () => {
-  const content = contentWith(['/a', '/b'])
-  const table = await followRedirects(new Map(), content, log)
-  content.redirects.mockResolvedValueOnce([['/a', '/c']])
-  await table.refresh()
-  expect(table.get('/a')).toBe('/c')
-  content.redirects.mockRejectedValueOnce(new Error('away'))
-  await table.refresh()
-  expect(table.get('/a')).toBe('/c')
-  expect(log.warn).toHaveBeenCalledOnce()
+test('an old technology page is found with and without .html', () => {
+  expect(redirects.get('/react-native')).toBe('/technologies/react-native')
+  expect(redirects.get('/react-native.html')).toBe('/technologies/react-native')
 })

@@ -1,5 +1,5 @@
-import './styles/fonts.css'
 import './styles/tokens.css'
+import './styles/fonts.css'
 import './styles/art.css'
 import './styles/base.css'
 import { type ReactNode, useEffect } from 'react'
@@ -20,6 +20,7 @@ import { Shell } from './layout/shell.tsx'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
 import { replayFirstClick } from './start/replay.ts'
+import { revealSections } from './start/reveal-sections.ts'
 import { RouteStyles } from './styles/route-styles.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,6 +43,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: ReactNode }) {
   const isPreview = useRouteLoaderData<typeof loader>('root')?.isPreview
   useEffect(replayFirstClick, [])
+  useEffect(revealSections, [])
   return (
     <html
       lang="en-GB"

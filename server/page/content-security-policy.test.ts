@@ -28,20 +28,36 @@ test('an attribute that merely contains "src" or a data type does not hide a scr
 })
 
 test('the page policy allows scripts by hash only, never unsafe-inline or unsafe-eval', () => {
-  const policy = strictPolicy({ siteUrl: 'https://a.example', imageOrigins: ['https://img.example'] })(['sha256-abc='])
+  const policy = strictPolicy({ siteUrl: 'https://a.example', imageOrigins: ['https://img.example'] })({
+    hashes: ['sha256-abc='],
+    origins: [],
+  })
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'))
   expect(scripts).toBe("script-src 'self' 'sha256-abc='")
-  expect(policy).toContain("img-src 'self' data: https://img.example;")
+  expect(policy).toContain("connect-src 'self'; img-src 'self' data: https://img.example;")
   expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;")
   for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
     expect(policy.split('; ')).toContain(directive)
   }
-  expect(strictPolicy({ siteUrl: 'https://x.example', imageOrigins: [] })([], 'https://cms.example')).toMatch(
-    /frame-ancestors https:\/\/cms\.example; upgrade/,
-  )
+  expect(
+    strictPolicy({ siteUrl: 'https://x.example', imageOrigins: [] })({
+      hashes: [],
+      origins: [],
+      ancestor: 'https://cms.example',
+    }),
+  ).toMatch(/frame-ancestors https:\/\/cms\.example; upgrade/)
   expect(policy).toContain("frame-ancestors 'none'; upgrade-insecure-requests")
 })
 
 test('insecure requests are upgraded only where the site is https', () => {
-  expect(strictPolicy({ siteUrl: 'http://localhost:3000', imageOrigins: [] })([])).not.toContain('upgrade-insecure')
+  expect(
+    strictPolicy({ siteUrl: 'http://localhost:3000', imageOrigins: [] })({ hashes: [], origins: [] }),
+  ).not.toContain('upgrade-insecure')
+})
+
+test('analytics may be loaded from their origin, and report there by request or picture', () => {
+  const policy = strictPolicy({ siteUrl: 'http://localhost:3000', imageOrigins: [] })
+  expect(policy({ hashes: [], origins: ['https://stats.example'] })).toContain(
+    "script-src 'self' https://stats.example; connect-src 'self' https://stats.example; img-src 'self' data: https://stats.example;",
+  )
 })

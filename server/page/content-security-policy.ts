@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** The Content-Security-Policy of an HTML page whose inline scripts have these hashes, framed by this origin or by nobody. */
-export type PagePolicy = (scriptHashes: readonly string[], ancestor?: string) => string
+/**
+ * What a page may run: its inline scripts by hash, and scripts of these origins besides this site's (analytics). `ancestor`
+ * is the only origin that may frame it; without one nobody may.
+ */
+export type PageScripts = { hashes: readonly string[]; origins: readonly string[]; ancestor?: string | undefined }
+
+/** The Content-Security-Policy of an HTML page. */
+export type PagePolicy = (scripts: PageScripts) => string
 
 export type PolicySources = {
   siteUrl: string
   /** Origins of pictures besides this site's: the content service's uploads, the image service. */
   imageOrigins: readonly string[]
-  /** Origins of scripts besides this site's, e.g. analytics named in the site document. */
-  scriptOrigins?: readonly string[]
 }
 
 /** Hosts of the players in the testimonial dialog. */
@@ -24,15 +28,12 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-
 export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** The policy of production pages: scripts only from this origin or with a known hash. */
-export function strictPolicy({ siteUrl, imageOrigins, scriptOrigins = [] }: PolicySources): PagePolicy {
-  const others = scriptOrigins.map((origin) => ` ${origin}`).join('')
-  const images = imageOrigins.map((origin) => ` ${origin}`).join('')
+export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePolicy {
+  const images = listed(imageOrigins)
   const rest = [
     // React writes style attributes, which hashes cannot allow; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${images}${others}`,
     "font-src 'self'",
-    `connect-src 'self'${others}`,
     `frame-src 'self' ${FRAMES}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -40,14 +41,19 @@ export function strictPolicy({ siteUrl, imageOrigins, scriptOrigins = [] }: Poli
   ].join('; ')
   const upgrade = siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : ''
 
-  return (hashes, ancestor = "'none'") => {
-    const inline = hashes.map((hash) => ` '${hash}'`).join('')
-    return `default-src 'self'; script-src 'self'${inline}${others}; ${rest}; frame-ancestors ${ancestor}${upgrade}`
+  return ({ hashes, origins, ancestor = "'none'" }) => {
+    const inline = listed(hashes.map((hash) => `'${hash}'`))
+    // What analytics load, they also report to, by request or by picture.
+    const others = listed(origins)
+    const perPage = `script-src 'self'${inline}${others}; connect-src 'self'${others}; img-src 'self' data:${images}${others}`
+    return `default-src 'self'; ${perPage}; ${rest}; frame-ancestors ${ancestor}${upgrade}`
   }
 }
 
+const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
+
 /** The policy under Vite's development server, which injects inline scripts and talks over a web socket. */
-export const developmentPolicy: PagePolicy = (_hashes, ancestor = "'none'") =>
+export const developmentPolicy: PagePolicy = ({ ancestor = "'none'" }) =>
   `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
 // Quoted attribute values may contain ">".

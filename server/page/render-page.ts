@@ -30,12 +30,20 @@ export type RenderPage = (request: Request, context: Omit<RenderContext, 'tags'>
 export type RenderPageOptions = {
   render: Render
   policy: PagePolicy
+  /** Origins of scripts that pages may load from elsewhere, e.g. the analytics named in the site document. */
+  scriptOrigins?: () => Promise<readonly string[]>
   /** `Cache-Control` of answers that are stored. */
   storedCacheControl: string
 }
 
 /** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
-export function createRenderPage({ render, policy, storedCacheControl }: RenderPageOptions): RenderPage {
+export function createRenderPage(options: RenderPageOptions): RenderPage {
+  const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
+
+  async function policyOf(body: Uint8Array<ArrayBuffer>, preview: Preview | undefined): Promise<string> {
+    return policy({ hashes: hashesOf(body), origins: await scriptOrigins(), ancestor: preview?.adminOrigin })
+  }
+
   return async (request, context) => {
     const tags = new Set<string>()
     const response = await render(request, { ...context, tags })
@@ -48,14 +56,7 @@ export function createRenderPage({ render, policy, storedCacheControl }: RenderP
     const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
     const headers = {
       ...securityHeadersFor(contentType),
-      ...(contentType.startsWith('text/html')
-        ? {
-            'content-security-policy': policy(
-              inlineScriptHashes(Buffer.from(body.buffer).toString()),
-              preview?.adminOrigin,
-            ),
-          }
-        : {}),
+      ...(contentType.startsWith('text/html') ? { 'content-security-policy': await policyOf(body, preview) } : {}),
       ...own,
       'cache-control':
         reuse === 'store'
@@ -67,6 +68,10 @@ export function createRenderPage({ render, policy, storedCacheControl }: RenderP
     const cookies = response.headers.getSetCookie()
     return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse })
   }
+}
+
+function hashesOf(body: Uint8Array<ArrayBuffer>): string[] {
+  return inlineScriptHashes(Buffer.from(body.buffer).toString())
 }
 
 /** Only pages and their data are stored, and only when found and not declared private. */

@@ -1,18 +1,7 @@
-import { artAddress } from '../art/address.ts'
 import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
+import { Drawing } from './drawing.tsx'
 
-/** A drawing composed for one place, as a lazily loaded image: it weighs nothing until it is near the screen. */
+/** A drawing composed for one place. */
 export function Piece({ name, className }: { name: PieceName; className?: string | undefined }) {
-  const piece = pieceNamed(name)
-  return (
-    <img
-      src={artAddress(piece)}
-      width={piece.width}
-      height={piece.height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={className}
-    />
-  )
+  return <Drawing piece={pieceNamed(name)} className={className} />
 }

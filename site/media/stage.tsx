@@ -1,8 +1,8 @@
 import type { Screen } from '../../content/models/cards.ts'
-import { artAddress } from '../art/address.ts'
+import { isPhone, MockUp } from './mock-up.tsx'
 import styles from './stage.module.css'
 
-/** A drawn screen in its device, cropped at one edge, on flat ground. Decorative: the words beside it say what it shows. */
+/** A mock-up cropped at one edge, on flat ground. */
 export function Stage({
   screen,
   className,
@@ -10,23 +10,13 @@ export function Stage({
   screen: Pick<Screen, 'mockup' | 'ground'>
   className?: string | undefined
 }) {
-  const [device = 'browser', slug = ''] = screen.mockup.split(':')
-  const phone = device === 'phone'
-  const [width, height] = phone ? [418, 872] : [1204, 796]
   return (
     <span
       className={className ? `${styles.stage} ${className}` : styles.stage}
       data-ground={screen.ground}
-      data-device={device}
+      data-device={isPhone(screen) ? 'phone' : 'window'}
     >
-      <img
-        src={artAddress({ kind: 'mockup', ground: screen.ground, width, height, slug: `${device}-${slug}` })}
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <MockUp screen={screen} />
     </span>
   )
 }

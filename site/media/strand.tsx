@@ -1,18 +1,15 @@
-import { artAddress } from '../art/address.ts'
+import { Drawing } from './drawing.tsx'
 
-/** A small braid beside a name. There are twelve of them, so that a page full of names loads only twelve drawings. */
+/** Drawn once each and used again and again: a page full of names loads only these. */
 const braids = 12
 
-export function Strand({ name }: { name: string }) {
-  const choice = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % braids
+/** A small braid beside a name in a list: neighbours have different ones. */
+export function Strand({ position }: { position: number }) {
   return (
-    <img
-      src={artAddress({ kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${choice}` })}
+    <Drawing
+      piece={{ kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${position % braids}` }}
       width={108}
       height={36}
-      alt=""
-      loading="lazy"
-      decoding="async"
     />
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deferStart, parkedType } from './defer-start.ts'
+import { lateFonts } from './late-fonts.inline.ts'
 import { loader } from './loader.inline.ts'
 
 const page = [
@@ -8,11 +9,11 @@ const page = [
   '<script type="module" async="">import "/assets/entry.js"</script></body></html>',
 ].join('')
 
-test('the start module is parked, preloads go, and one small script is added at the end', () => {
+test('the start module is parked, preloads go, and two small scripts are added at the end', () => {
   const deferred = deferStart(page)
   expect(deferred).toContain(`<script type="${parkedType}">import "/assets/entry.js"</script>`)
   expect(deferred).not.toMatch(/modulepreload|type="module"/)
-  expect(deferred).toContain(`<script>${loader}</script></body></html>`)
+  expect(deferred).toContain(`<script>${loader}</script><script>${lateFonts}</script></body></html>`)
 })
 
 test('everything else in the page stays as it is', () => {

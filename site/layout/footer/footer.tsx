@@ -1,5 +1,5 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -15,14 +15,9 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   return (
     <footer className={`on-ink ${styles.footer}`}>
       {quiet ? (
-        <img
+        <Drawing
+          piece={{ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' }}
           className={styles.current}
-          src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' })}
-          width={1440}
-          height={88}
-          alt=""
-          loading="lazy"
-          decoding="async"
         />
       ) : (
         <Piece name="footer" className={styles.art} />

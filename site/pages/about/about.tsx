@@ -9,6 +9,7 @@ import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
@@ -58,14 +59,7 @@ export default function AboutPage({
       </section>
       <section className="pad">
         <Columns title={beliefs.title} text={beliefs.lede}>
-          <ul className={styles.beliefs}>
-            {beliefs.entries.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <TitledRows rows={beliefs.entries} />
         </Columns>
       </section>
       <section className="on-teal pad">

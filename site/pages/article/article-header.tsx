@@ -1,44 +1,24 @@
-import { Link } from 'react-router'
 import type { Article } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
+import { bandOf } from '../../media/band-of.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import styles from './article-header.module.css'
 
-const bands = {
-  teal: 'on-teal',
-  marigold: 'on-marigold',
-  ink: 'on-ink',
-  mist: 'on-mist',
-  silt: 'on-silt',
-  shore: 'shore',
-} as const
-
-/** The band behind the title is the ground its drawing is printed on, so that the drawing runs on under the words. */
-function bandOf(banner: Article['banner']): string {
-  const ground = banner?.src.startsWith('art:') ? banner.src.split('/').at(-1) : 'teal'
-  return Object.entries(bands).find(([name]) => name === ground)?.[1] ?? bands.teal
-}
-
+/** Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the words. */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
   const { title, category, writers, publishedAt, updatedAt } = article
   const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
+  const trail = [
+    { name: 'Blogs', path: pathTo.blogs() },
+    ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
+  ]
   return (
-    <header className={bandOf(article.banner)}>
+    <header className={bandOf(article.banner?.src ?? '')}>
       <div className={`wrap ${styles.words}`}>
-        <nav aria-label="Breadcrumb" className={styles.crumbs}>
-          <ol>
-            <li>
-              <Link to={pathTo.blogs()}>Blogs</Link>
-            </li>
-            {category && (
-              <li>
-                <Link to={pathTo.blogs({ category: category.slug })}>{category.name}</Link>
-              </li>
-            )}
-          </ol>
-        </nav>
+        <Breadcrumbs trail={trail} />
         <h1>{title}</h1>
         <div className={styles.byline}>
           {writers.map((writer) => (

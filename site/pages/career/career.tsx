@@ -1,15 +1,13 @@
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
+import { places } from '../../sections/people/places.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import { RowLink } from '../../ui/link/row-link.tsx'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/career.ts'
-import styles from './career.module.css'
-
-const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, positions, seo] = await Promise.all([
@@ -40,30 +38,19 @@ export default function CareerPage({ loaderData: { page, positions } }: Route.Co
               Nothing is open at the moment. Write to us all the same if you would like to be told.
             </p>
           ) : (
-            <ul className={styles.rows}>
-              {positions.map(({ slug, title, office, remote, summary }) => (
-                <li key={slug}>
-                  <RowLink
-                    to={pathTo.position(slug)}
-                    title={title}
-                    text={`${places[office]}${remote ? ', or from home in the same country' : ''}. ${summary}`}
-                  />
-                </li>
-              ))}
-            </ul>
+            <TitledRows
+              rows={positions.map(({ slug, title, office, remote, summary }) => ({
+                to: pathTo.position(slug),
+                title,
+                text: `${places[office]}${remote ? ', or from home in the same country' : ''}. ${summary}`,
+              }))}
+            />
           )}
         </Columns>
       </section>
       <section className="pad-b">
         <Columns title="How it is to work here">
-          <ul className={styles.rows}>
-            {page.entries.map(({ title, text }) => (
-              <li key={title} className={styles.entry}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <TitledRows rows={page.entries} />
         </Columns>
       </section>
     </>

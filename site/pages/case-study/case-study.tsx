@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { artAddress } from '../../art/address.ts'
 import { contentContext } from '../../contexts.ts'
-import { Stage } from '../../media/stage.tsx'
+import { bandOn } from '../../media/band-of.ts'
+import { Drawing } from '../../media/drawing.tsx'
+import { isPhone, MockUp } from '../../media/mock-up.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
@@ -11,6 +12,9 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
+import { TermRows } from '../../ui/rows/term-rows.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
@@ -40,17 +44,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
 export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
-  const band = study.screen.ground === 'shore' ? 'shore' : `on-${study.screen.ground}`
   return (
     <>
-      <section className={`${band} ${styles.top}`}>
+      <section className={`${bandOn(study.screen.ground)} ${styles.top}`}>
         <div className={`wrap ${styles.head}`}>
           <div>
             <Breadcrumbs trail={[{ name: 'Case study', path: pathTo.caseStudies() }]} here={study.title} />
             <h1 className={styles.title}>{study.title}</h1>
             <p className={`lede ${styles.lede}`}>{study.lede}</p>
           </div>
-          <Stage screen={study.screen} className={styles.stage} />
+          <MockUp screen={study.screen} className={isPhone(study.screen) ? styles.phone : styles.window} />
         </div>
       </section>
       <Facts facts={study.facts} />
@@ -70,14 +73,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
       </section>
       <section className="pad on-mist">
         <Columns title={study.decisions.title}>
-          <dl className={styles.decisions}>
-            {study.decisions.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermRows rows={study.decisions.items.map(({ title, text }) => ({ term: title, text }))} />
         </Columns>
       </section>
       <section className="pad">
@@ -86,19 +82,14 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           <ol className={styles.steps}>
             {study.steps.items.map(({ title, text }, index) => (
               <li key={title}>
-                <img
-                  src={artAddress({
+                <Drawing
+                  piece={{
                     kind: stepArt(index),
                     ground: 'shore',
                     width: 600,
                     height: 450,
                     slug: `${study.slug}-${index + 1}`,
-                  })}
-                  width={600}
-                  height={450}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
+                  }}
                 />
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -114,29 +105,11 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
       </section>
       <section className="pad">
         <Columns title={study.figures.title} text={study.figures.text}>
-          <section className={styles.scroll} tabIndex={0} aria-label={study.figures.title}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <td />
-                  {study.figures.columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {study.figures.rows.map(({ name, before, after }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{before}</td>
-                    <td>{after}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <DataTable
+            label={study.figures.title}
+            columns={['', ...study.figures.columns]}
+            rows={study.figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+          />
           {study.figures.sample && (
             <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>
           )}
@@ -161,13 +134,3 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
 
 /** Looking, trying, settling, rolling out: four variants in the order of the work. */
 const stepArt = (index: number) => (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
-
-function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-  )
-}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/costs.ts'
 import styles from './costs.module.css'
@@ -82,14 +83,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
       </section>
       <section className="pad">
         <Columns title="How we go about it">
-          <ul className={styles.rows}>
-            {page.entries.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <TitledRows rows={page.entries} />
         </Columns>
       </section>
       <Questions questions={page.questions} />

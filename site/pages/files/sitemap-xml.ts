@@ -1,6 +1,7 @@
+import type { Content } from '../../../content/content.ts'
 import { contentContext, visitContext } from '../../contexts.ts'
 import { patterns } from '../../paths.ts'
-import { siteMap } from '../../seo/site-map.ts'
+import { type MappedPage, siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
 /** Addresses in one file; from here on an index of files is answered (the sitemap protocol allows 50,000). */
@@ -8,15 +9,27 @@ const perFile = 10_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl } = context.get(visitContext)
-  const pages = (await siteMap(context.get(contentContext))).flatMap((group) => group.pages)
+  const content = context.get(contentContext)
+  const pages = (await siteMap(content)).flatMap((group) => group.pages)
   const part = Number(url.searchParams.get('part') ?? 0)
   if (pages.length > perFile && part < 1) return xml(index(siteUrl, Math.ceil(pages.length / perFile)))
   const shown = pages.length > perFile ? pages.slice((part - 1) * perFile, part * perFile) : pages
-  const entries = shown.map(
-    ({ path, updatedAt }) =>
-      `<url><loc>${siteUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
+  const entries = await Promise.all(
+    shown.map(async (page) => {
+      const changed = await lastChange(content, page)
+      return `<url><loc>${siteUrl}${page.path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+    }),
   )
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`)
+}
+
+/** A page is as new as the newer of its document and its SEO record; ISO dates of one zone sort as text. */
+async function lastChange(content: Content, { path, updatedAt }: MappedPage): Promise<string | undefined> {
+  const record = await content.seoRecord(path)
+  return [updatedAt, record?.updatedAt]
+    .filter((each) => each !== undefined)
+    .sort()
+    .at(-1)
 }
 
 function index(siteUrl: string, files: number): string {

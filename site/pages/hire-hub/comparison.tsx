@@ -1,6 +1,6 @@
 import { useShellData } from '../../layout/shell-data.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import styles from './comparison.module.css'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 
 const rows = [
   ['Time to start', '8 to 14 weeks', '1 to 2 weeks', '2 weeks'],
@@ -23,30 +23,11 @@ export function Comparison() {
         title="The fair comparison"
         text="Hiring yourself is sometimes the right answer. This is how the three routes usually compare for one senior engineer."
       >
-        <section className={styles.scroll} tabIndex={0} aria-label="The fair comparison">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <td />
-                {['Hire in house', 'Freelancer', brand].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          label="The fair comparison"
+          columns={['', 'Hire in house', 'Freelancer', brand]}
+          rows={rows.map(([name, ...cells]) => ({ name, cells }))}
+        />
       </Columns>
     </section>
   )

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
-import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
-import { Picture } from '../../media/picture.tsx'
 import { patterns } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { PictureCard } from '../../sections/picture-card/picture-card.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
@@ -65,7 +63,14 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
             <ul className={styles.cards}>
               {cards.map((card) => (
                 <li key={card.slug}>
-                  <Card card={card} />
+                  <PictureCard
+                    to={card.routePath}
+                    title={card.title}
+                    text={card.summary}
+                    image={{ src: card.image.src, alt: '' }}
+                    width={600}
+                    sizes="25vw"
+                  />
                 </li>
               ))}
             </ul>
@@ -78,20 +83,5 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
         schedulingUrl={schedulingUrl}
       />
     </>
-  )
-}
-
-function Card({ card }: { card: LandingCard }) {
-  return (
-    <Link to={card.routePath} className={styles.card}>
-      <Picture
-        image={{ src: card.image.src, alt: '' }}
-        width={600}
-        height={400}
-        sizes="(max-width: 767px) 112px, 25vw"
-      />
-      <h3>{card.title}</h3>
-      <p>{card.summary}</p>
-    </Link>
   )
 }

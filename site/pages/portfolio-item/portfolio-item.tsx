@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { contentContext } from '../../contexts.ts'
-import { Stage } from '../../media/stage.tsx'
+import { bandOn } from '../../media/band-of.ts'
+import { isPhone, MockUp } from '../../media/mock-up.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -10,9 +11,12 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/portfolio-item.ts'
+import { Devices } from './devices.tsx'
 import styles from './portfolio-item.module.css'
+import { Screens } from './screens.tsx'
 
 const categoryNames = { web: 'Web', mobile: 'Mobile', extension: 'Extension', desktop: 'Desktop' } as const
 
@@ -51,11 +55,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One product: the problem, what was built, its screens, what it made possible, and the ones beside it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
-  const [main, second, third] = item.screens
-  const ground = main?.ground ?? 'mist'
+  const ground = item.screens[0]?.ground ?? 'mist'
   return (
     <>
-      <section className={`${ground === 'shore' ? 'shore' : `on-${ground}`} ${styles.top}`}>
+      <section className={`${bandOn(ground)} ${styles.top}`}>
         <div className="wrap">
           <Breadcrumbs
             trail={[
@@ -68,42 +71,24 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
             <h1>{item.title}</h1>
             <p className={`lede ${styles.lede}`}>{item.lede}</p>
           </div>
-          {main && <Stage screen={main} className={styles.hero} />}
+          <Devices screens={item.screens} />
         </div>
       </section>
       <Facts facts={item.facts} />
       <section className="pad">
         <Columns title={item.problem.title}>
-          <Paragraphs paragraphs={item.problem.paragraphs} />
+          <Prose paragraphs={item.problem.paragraphs} />
         </Columns>
       </section>
       <section className="pad-b">
         <Columns title={item.built.title}>
-          <Paragraphs paragraphs={item.built.paragraphs} />
+          <Prose paragraphs={item.built.paragraphs} />
         </Columns>
       </section>
-      <section className="pad-b">
-        <div className="wrap">
-          <h2 className={styles.screensTitle}>
-            {item.screens.length === 3 ? 'Three screens that do the work' : 'Two screens that do the work'}
-          </h2>
-          <ol className={styles.screens} data-count={item.screens.length}>
-            {[main, second, third].map(
-              (screen) =>
-                screen && (
-                  <li key={screen.title}>
-                    <Stage screen={screen} />
-                    <h3>{screen.title}</h3>
-                    <p>{screen.text}</p>
-                  </li>
-                ),
-            )}
-          </ol>
-        </div>
-      </section>
+      <Screens screens={item.screens} />
       <section className="on-ink pad">
         <Columns title={item.outcome.title}>
-          <Paragraphs paragraphs={item.outcome.paragraphs} />
+          <Prose paragraphs={item.outcome.paragraphs} />
         </Columns>
       </section>
       <div className={styles.gap} />
@@ -125,18 +110,13 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
             </Link>
           )}
         </div>
-        {next?.screen && <Stage screen={{ ...next.screen, ground: 'silt' }} className={styles.nextStage} />}
+        {next?.screen && (
+          <MockUp
+            screen={{ ...next.screen, ground: 'silt' }}
+            className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow}
+          />
+        )}
       </nav>
     </>
-  )
-}
-
-function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
   )
 }

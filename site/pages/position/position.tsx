@@ -3,6 +3,7 @@ import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { places } from '../../sections/people/places.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
@@ -12,7 +13,6 @@ import { Columns } from '../../ui/columns/columns.tsx'
 import type { Route } from './+types/position.ts'
 import styles from './position.module.css'
 
-const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
 const contracts = { FULL_TIME: 'Full time', PART_TIME: 'Part time', CONTRACTOR: 'Contract' } as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {

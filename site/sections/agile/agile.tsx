@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import styles from './agile.module.css'
 
 /** The agile approach: one bend of the river for each part of a two-week sprint. */
@@ -12,14 +12,9 @@ export function Agile({ agile }: { agile: Home['agile'] }) {
           <p className="lede">{agile.text}</p>
         </div>
       </div>
-      <img
-        className={styles.bends}
-        src={artAddress({ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' })}
-        width={1440}
-        height={440}
-        alt=""
-        loading="lazy"
-        decoding="async"
+      <Drawing
+        piece={{ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' }}
+        className={`reveals ${styles.bends}`}
       />
       <ol className={styles.steps}>
         {agile.bends.map(({ title, text }) => (

@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './audiences.module.css'
 
@@ -7,14 +7,9 @@ import styles from './audiences.module.css'
 export function Audiences({ audiences }: { audiences: Home['audiences'] }) {
   return (
     <section className="pad-b" aria-label="Who we work for">
-      <img
-        className={styles.growth}
-        src={artAddress({ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' })}
-        width={1440}
-        height={300}
-        alt=""
-        loading="lazy"
-        decoding="async"
+      <Drawing
+        piece={{ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' }}
+        className={`reveals ${styles.growth}`}
       />
       <div className={`wrap ${styles.columns}`}>
         {audiences.map(({ title, text, link }) => (

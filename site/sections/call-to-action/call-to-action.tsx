@@ -1,6 +1,8 @@
-import { artAddress } from '../../art/address.ts'
+import { pieceNamed } from '../../art/piece-frames.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Island } from '../../ui/island/island.tsx'
 import styles from './call-to-action.module.css'
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; band?: 'on-teal' | 'plain' }
@@ -9,30 +11,23 @@ type Props = { title: string; text: string; schedulingUrl?: string | undefined; 
 export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: Props) {
   const ground = band === 'on-teal' ? 'teal' : 'here'
   return (
-    <section className={`${band === 'on-teal' ? 'on-teal' : ''} ${styles.section}`}>
-      <img
-        className={styles.current}
-        src={artAddress({ kind: 'piece', ground, width: 1440, height: 640, slug: 'call-to-action' })}
-        width={1440}
-        height={640}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={`wrap ${styles.island}`}>
-        <h2>{title}</h2>
-        <p className="lede">{text}</p>
-        <p className={styles.ways}>
-          {schedulingUrl && (
-            <ButtonLink to={schedulingUrl} icon="out">
-              Get a Free Consultation
-            </ButtonLink>
-          )}
-          <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : 'solid'}>
-            Contact Us
+    <Island
+      picture={<Drawing piece={{ ...pieceNamed('call-to-action'), ground }} />}
+      band={band === 'on-teal' ? band : undefined}
+      className={styles.island}
+    >
+      <h2>{title}</h2>
+      <p className="lede">{text}</p>
+      <p className={styles.ways}>
+        {schedulingUrl && (
+          <ButtonLink to={schedulingUrl} icon="out">
+            Get a Free Consultation
           </ButtonLink>
-        </p>
-      </div>
-    </section>
+        )}
+        <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : 'solid'}>
+          Contact Us
+        </ButtonLink>
+      </p>
+    </Island>
   )
 }

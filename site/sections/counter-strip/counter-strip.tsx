@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Home } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { River } from '../../media/river.tsx'
 import styles from './counter-strip.module.css'
 import { useCountUp } from './use-count-up.ts'
 
@@ -11,15 +11,7 @@ export function CounterStrip({ counters }: { counters: Home['counters'] }) {
 
   return (
     <section className={`on-ink ${styles.section}`} aria-label="Results">
-      <img
-        className={styles.current}
-        src={artAddress({ kind: 'current', ground: 'ink', width: 1440, height: 72, slug: 'counter' })}
-        width={1440}
-        height={72}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <River slug="counter" ground="ink" />
       <ul ref={strip} className={`wrap num ${styles.counters}`}>
         {counters.map(({ target, label }) => (
           <li key={label}>

@@ -1,30 +1,18 @@
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import styles from './deliverables.module.css'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 
 /** What the client gets, in writing, and when. */
 export function Deliverables({ deliverables }: { deliverables: LandingPage['deliverables'] }) {
   return (
     <section className="pad">
       <Columns title={deliverables.title} text={deliverables.text}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Deliverable</th>
-              <th scope="col">What it is</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliverables.rows.map(({ name, text, when }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
-                <td className={styles.when}>{when}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={deliverables.title}
+          columns={['Deliverable', 'What it is', 'When']}
+          rows={deliverables.rows.map(({ name, text, when }) => ({ name, cells: [text, when] }))}
+          stacks
+        />
       </Columns>
     </section>
   )

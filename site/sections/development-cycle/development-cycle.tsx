@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Home } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { cycleProgress, isCycleStep } from './cycle-progress.ts'
 import styles from './development-cycle.module.css'
 
-const strands = (slug: 'done' | 'todo') => artAddress({ kind: 'cycle', ground: 'here', width: 2400, height: 225, slug })
+const strands = { kind: 'cycle', ground: 'here', width: 2400, height: 225 } as const
 
 /** The software development cycle: loose strands gather over five steps, and the river is the progress bar (specification §4). */
 export function DevelopmentCycle({ cycle }: { cycle: Home['cycle'] }) {
@@ -29,16 +29,8 @@ export function DevelopmentCycle({ cycle }: { cycle: Home['cycle'] }) {
             aria-valuenow={progress}
           />
           <div className={styles.river}>
-            <img src={strands('todo')} width={2400} height={225} alt="" loading="lazy" decoding="async" />
-            <img
-              src={strands('done')}
-              width={2400}
-              height={225}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className={styles.flowing}
-            />
+            <Drawing piece={{ ...strands, slug: 'todo' }} />
+            <Drawing piece={{ ...strands, slug: 'done' }} className={styles.flowing} />
           </div>
           <div className={styles.steps}>
             {cycle.steps.map(({ name }, step) => (

@@ -2,9 +2,9 @@ import type { TeamMember } from '../../../content/models/cards.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { TermRows } from '../../ui/rows/term-rows.tsx'
 import styles from './people.module.css'
-
-const places = { ahmedabad: 'Ahmedabad, India', athlone: 'Athlone, Ireland' } as const
+import { places } from './places.ts'
 
 /** Who will work on it, and the named person who answers. */
 export function People({ people, contact }: { people: LandingPage['people']; contact: TeamMember | null }) {
@@ -25,14 +25,7 @@ export function People({ people, contact }: { people: LandingPage['people']; con
           )
         }
       >
-        <dl className={styles.roles}>
-          {people.roles.map(({ role, text }) => (
-            <div key={role}>
-              <dt>{role}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermRows rows={people.roles.map(({ role, text }) => ({ term: role, text }))} />
       </Columns>
     </section>
   )

@@ -1,7 +1,6 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import { RowLink } from '../../ui/link/row-link.tsx'
-import styles from './related-pages.module.css'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 
 /** Neighbouring services, technologies and industries, as an index. */
 export function RelatedPages({
@@ -15,13 +14,9 @@ export function RelatedPages({
   return (
     <section className="pad-b">
       <Columns title={title}>
-        <ul className={styles.rows}>
-          {pages.map(({ routePath, title: name, summary }) => (
-            <li key={routePath}>
-              <RowLink to={routePath} title={name} text={summary} />
-            </li>
-          ))}
-        </ul>
+        <TitledRows
+          rows={pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
+        />
       </Columns>
     </section>
   )

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { Home } from '../../../content/model.ts'
-import { Picture } from '../../media/picture.tsx'
 import { RowLink } from '../../ui/link/row-link.tsx'
+import { PictureCard } from '../picture-card/picture-card.tsx'
 import styles from './services.module.css'
 
-/** The services overview: six cards, then the ten expert services as an index. Card text is clamped to 10 lines. */
+/** The services overview: six cards, then the ten expert services as an index. */
 export function Services({ services }: { services: Home['services'] }) {
   return (
     <section className={`pad-b ${styles.section}`}>
@@ -16,16 +15,14 @@ export function Services({ services }: { services: Home['services'] }) {
         <ul className={styles.cards}>
           {services.cards.map((card) => (
             <li key={card.routerName}>
-              <Link to={card.routerName} className={styles.card}>
-                <Picture
-                  image={card.image}
-                  width={900}
-                  height={600}
-                  sizes="(max-width: 767px) 112px, (max-width: 1023px) 50vw, 33vw"
-                />
-                <h3>{card.title}</h3>
-                <p>{card.text}</p>
-              </Link>
+              <PictureCard
+                to={card.routerName}
+                title={card.title}
+                text={card.text}
+                image={card.image}
+                width={900}
+                sizes="(max-width: 1023px) 50vw, 33vw"
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Home } from '../../../content/model.ts'
-import { artAddress } from '../../art/address.ts'
+import { Strand } from '../../media/strand.tsx'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
 import styles from './showcase.module.css'
@@ -8,8 +8,6 @@ import { useTabBar } from './use-tab-bar.ts'
 
 /** Specification §4: the showcase starts on 'Web Development'. */
 const firstTabName = 'Web Development'
-/** As many different braids as a panel shows names: a drawing is loaded once and used by every tab. */
-const braids = 12
 
 /** 'Technologies We Use': tabs on a bar that slides by one tab, each with its names (specification §4 and §9). */
 export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showcase'] }) {
@@ -110,20 +108,7 @@ export function Showcase({ showcase: { title, tabs } }: { showcase: Home['showca
             <ul className={styles.tiles}>
               {items.map((item, position) => (
                 <li key={item}>
-                  <img
-                    src={artAddress({
-                      kind: 'strand',
-                      ground: 'here',
-                      width: 240,
-                      height: 80,
-                      slug: `strand-${position % braids}`,
-                    })}
-                    width={108}
-                    height={36}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                  />
+                  <Strand position={position} />
                   <b>{item}</b>
                 </li>
               ))}

@@ -2,15 +2,15 @@ import { Strand } from '../../media/strand.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import styles from './technology-tiles.module.css'
 
-/** Names of technologies, each beside a small braid of its own. */
+/** Names of technologies, each beside a small braid. */
 export function TechnologyTiles({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <section className="pad-b">
       <Columns title={title}>
         <ul className={styles.tiles}>
-          {names.map((name) => (
+          {names.map((name, position) => (
             <li key={name}>
-              <Strand name={name} />
+              <Strand position={position} />
               <b>{name}</b>
             </li>
           ))}

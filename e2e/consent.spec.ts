@@ -1,0 +1,96 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningServer, startSite } from '../bench/site-process.ts'
+import { loadDocuments } from '../content/embedded/load-documents.ts'
+import { createEmbeddedService } from '../content/embedded/service.ts'
+import { listen } from '../server/listen.ts'
+import { site } from './visit.ts'
+
+const analytics = 'https://stats.rivermeet.example/count.js'
+
+let folder: string
+let contentService: Server
+let running: RunningServer
+
+// A site whose owner named an analytics script: the same documents from a content service of their own, but for that line.
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'consent-'))
+  await cp(join(import.meta.dirname, '../content/documents'), folder, { recursive: true })
+  await writeFile(join(folder, 'site-configuration.json'), JSON.stringify({ ...site, analyticsScript: analytics }))
+  const service = createEmbeddedService(await loadDocuments(folder), Date.now)
+  contentService = createServer(getRequestListener((request) => service(request)))
+  running = await startSite({
+    CONTENT_URL: await listen(contentService, 0),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+  })
+})
+
+test.afterAll(async () => {
+  await running.stop()
+  contentService.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Answers the analytics script, and tells how often it was asked for and how often it ran. */
+async function countAnalytics(page: Page) {
+  let asked = 0
+  await page.route(/stats\.rivermeet\.example/, (route) => {
+    asked++
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.title += " (counted)"' })
+  })
+  return () => asked
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+async function openAndWander(page: Page) {
+  await page.goto(running.address)
+  await page.waitForFunction(() => window.__hydrated)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await page.waitForLoadState('networkidle')
+}
+
+test('before an answer nothing is sent to analytics', async ({ page }) => {
+  const asked = await countAnalytics(page)
+  await openAndWander(page)
+  await expect(banner(page)).toBeVisible()
+  expect(asked()).toBe(0)
+})
+
+test('Accept loads analytics, allowed by the page’s own policy, and so does the next page', async ({ page }) => {
+  const asked = await countAnalytics(page)
+  await openAndWander(page)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(page).toHaveTitle(/\(counted\)$/)
+  expect(asked()).toBe(1)
+  await page.reload()
+  await expect(page).toHaveTitle(/\(counted\)$/)
+  expect(asked()).toBe(2)
+})
+
+test('after Decline nothing is sent, here or on the next page', async ({ page }) => {
+  const asked = await countAnalytics(page)
+  await openAndWander(page)
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(banner(page)).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  await openAndWander(page)
+  expect(asked()).toBe(0)
+})
+
+test('without JavaScript, Accept stores the answer and nothing is counted', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const asked = await countAnalytics(page)
+  await page.goto(running.address)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  expect(asked()).toBe(0)
+  await context.close()
+})

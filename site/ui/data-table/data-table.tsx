@@ -1,0 +1,51 @@
+import styles from './data-table.module.css'
+
+type Props = {
+  /** What the table is about, for those who hear it. */
+  label: string
+  /** Headings of all columns; that of the names may be empty. */
+  columns: readonly string[]
+  rows: readonly { name: string; cells: readonly string[] }[]
+  /** Rows become cards on a phone: for sentences. Without it the table scrolls sideways: for figures to compare. */
+  stacks?: boolean
+}
+
+/** Rows with a name and a cell for each further column. */
+export function DataTable({ label, columns, rows, stacks = false }: Props) {
+  const table = (
+    <table
+      className={stacks ? `${styles.table} ${styles.stacks}` : styles.table}
+      {...(stacks && { 'aria-label': label })}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) =>
+            column ? (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ) : (
+              <td key={column} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (stacks) return table
+  return (
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      {table}
+    </section>
+  )
+}
