@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startFaultProxy } from '../content/mirror/fault-proxy.fixture.ts'
 import { test } from './served-by-content-service.ts'
 
 const title = 'What nobody has published yet'
@@ -34,21 +35,22 @@ test('a preview shows the draft, follows client navigations, and leaves nothing 
 
 test('the admin may frame a preview, nobody may frame a page of the site', async ({ page, served }) => {
   served.service.drafts.set(`articles/${slug}`, { title })
+  const ends: (() => void | Promise<void>)[] = []
   // One host name for both, because over http the session is kept from other sites' frames.
   const link = served.previewLink('articles', slug).replace('localhost', '127.0.0.1')
-  const shown = async (origin: string, address: string) => {
-    await page.route(`${origin}/admin`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),
-    )
-    await page.goto(`${origin}/admin`)
+  const stranger = await startFaultProxy(served.service.url, (end) => ends.push(end))
+  const shown = async (admin: { url: string; admin: string }, address: string) => {
+    admin.admin = `<iframe src="${address}"></iframe>`
+    await page.goto(`${admin.url}/admin`)
     return page.frameLocator('iframe')
   }
-  await expect(heading(await shown(served.proxy.url, link))).toHaveText(title)
-  const page2 = `${served.address()}/about-us`.replace('localhost', '127.0.0.1')
+  await expect(heading(await shown(served.proxy, link))).toHaveText(title)
   await page.context().clearCookies()
-  await expect(heading(await shown(served.proxy.url, page2))).toHaveCount(0)
+  const about = `${served.address()}/about-us`.replace('localhost', '127.0.0.1')
+  await expect(heading(await shown(served.proxy, about))).toHaveCount(0)
   const other = served.previewLink('articles', 'splitting-tenants').replace('localhost', '127.0.0.1')
-  await expect(heading(await shown('http://127.0.0.1:4899', other))).toHaveCount(0)
+  await expect(heading(await shown(stranger, other))).toHaveCount(0)
+  for (const end of ends) await end()
 })
 
 /** Everything that an editor may not have written yet. */

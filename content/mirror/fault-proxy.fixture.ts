@@ -19,9 +19,9 @@ const SLOW_MS = 30_000
 const json = { 'content-type': 'application/json' }
 const page = '<!doctype html><title>Welcome</title><h1>Sign in to continue</h1>'
 
-/** Passes everything on until `fault` is set. */
+/** Passes everything on until `fault` is set; `/admin` answers with the HTML in `admin`. */
 export async function startFaultProxy(target: string, atEnd: AtEnd) {
-  const state: { fault: Fault | undefined } = { fault: undefined }
+  const state: { fault: Fault | undefined; admin: string } = { fault: undefined, admin: '' }
   const waiting = new Set<NodeJS.Timeout>()
 
   function fail(fault: Fault, body: string, response: ServerResponse): void {
@@ -55,6 +55,7 @@ export async function startFaultProxy(target: string, atEnd: AtEnd) {
   }
 
   const server = createServer(async (request, response) => {
+    if (request.url === '/admin') return response.writeHead(200, { 'content-type': 'text/html' }).end(state.admin)
     const { authorization = '' } = request.headers
     const answer = await fetch(target + request.url, { headers: { authorization } })
     const body = await answer.text()
