@@ -27,18 +27,25 @@ type Program = {
   /** Answers 200 once the program is ready. */
   path: string
   variables?: Readonly<Record<string, string>>
+  logFile?: string
 }
 
-/** The built site as in production, on a free port of this machine, its access log written to the null device. */
-export function startSite(variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  return startServer({ program: 'server/main.ts', path: '/readyz', variables })
+/** The built site as in production, on a free port of this machine, its log written to a file or the null device. */
+export function startSite(variables: Readonly<Record<string, string>> = {}, logFile?: string): Promise<RunningServer> {
+  return startServer({ program: 'server/main.ts', path: '/readyz', variables, ...(logFile && { logFile }) })
 }
 
 /** @throws {Error} if the program ends, or does not answer in time. */
-export async function startServer({ program, options = [], path, variables }: Program): Promise<RunningServer> {
+export async function startServer({
+  program,
+  options = [],
+  path,
+  variables,
+  logFile = devNull,
+}: Program): Promise<RunningServer> {
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const log = openSync(devNull, 'w')
+  const log = openSync(logFile, 'w')
   const began = performance.now()
   const child = spawn(process.execPath, [program, ...options], {
     cwd: join(import.meta.dirname, '..'),

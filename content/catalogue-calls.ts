@@ -79,7 +79,7 @@ export function catalogueCalls(call: Define) {
     redirects: call({
       path: 'redirects',
       query: queries.redirectsQuery,
-      decode: (answer) => readItems(redirects, answer),
+      decode: (answer) => readPage(redirects, answer),
       tags: ['redirects'],
     }),
     page: call({

@@ -2,7 +2,7 @@
 import type { CachedCall } from './cache.ts'
 import type { Client } from './client.ts'
 import type { CaseStudyCard, LandingCard, PortfolioCard, TeamMember } from './models/cards.ts'
-import type { Page, Position } from './models/company.ts'
+import type { Page, Position, Redirect } from './models/company.ts'
 import type { LandingGroup, LandingPage } from './models/landing-page.ts'
 import type { CaseStudy, PortfolioItem } from './models/work.ts'
 import { isSlug } from './visitor-input.ts'
@@ -41,9 +41,8 @@ export type CatalogueCalls = {
     | 'caseStudy'
     | 'team'
     | 'positions'
-    | 'page'
-    | 'redirects']: Cached<Client[Name]>
-} & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]> }
+    | 'page']: Cached<Client[Name]>
+} & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]>; redirects: CachedCall<void, Redirect[]> }
 
 export interface CatalogueOptions {
   readonly calls: CatalogueCalls

@@ -19,8 +19,8 @@ import {
 import type { Answer, Pagination } from './rest/envelope.ts'
 import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
 import * as queries from './rest/queries.ts'
-import type { TransportOptions } from './rest/transport.ts'
-import { createTransport } from './rest/transport.ts'
+import type { ContentFetch, TransportOptions } from './rest/transport.ts'
+import { ContentUnavailableError, createTransport } from './rest/transport.ts'
 
 /** One kind of call. Its address is everything its answer depends on, and therefore the key under which it is cached. */
 export interface Call<Args, Result> {
@@ -36,7 +36,21 @@ export interface ClientOptions extends TransportOptions {
   readonly base: URL | string
   /** In production lists ask only for articles marked as published (specification §7). */
   readonly production: boolean
+  /** Laid around every read of the service, e.g. a circuit breaker. */
+  readonly guard?: (get: Get) => Get
+  /** Answers what the service cannot. */
+  readonly standIn?: StandIn | undefined
+  /** Documents may be drafts, which need not be complete. */
+  readonly drafts?: boolean
   readonly log?: Log | undefined
+}
+
+type Get = (address: string) => Promise<unknown>
+
+export interface StandIn {
+  readonly fetch: ContentFetch
+  /** Whether it has all that the service has under this path: then it answers what takes many calls. */
+  holds(path: string): boolean
 }
 
 /** Makes a call from its definition. */
@@ -46,12 +60,18 @@ interface Definition<Args, Result> {
   path: string
   query?: (args: Args) => object
   decode: (answer: Answer, args: Args) => Result
+  /** Many pages are read for one result: a service of thousands of documents need not be asked. */
+  bulk?: boolean
   tags: readonly string[] | ((args: Args) => readonly string[])
 }
 
 export type Client = ReturnType<typeof createClient>
 
 const summaries = { shape: contentTypes.articles, schema: articleSummary }
+const indexed = {
+  shape: contentTypes.articles,
+  schema: articleSummary.pick({ title: true, slug: true, updatedAt: true }),
+}
 const teasers = { shape: contentTypes.articles, schema: articleTeaser }
 const wholeArticle = { shape: contentTypes.articles, schema: article }
 const categories = { shape: contentTypes.categories, schema: category }
@@ -61,18 +81,36 @@ const reviews = { shape: contentTypes.reviews, schema: review }
 
 /** Every call as a value: nothing is sent before its `read`. Caching is laid around it by `cache.ts`. */
 export function createClient(options: ClientOptions) {
-  const { production, log } = options
+  const { production, log, standIn, drafts = false, guard = (get) => get } = options
   const base = String(options.base).replace(/\/+$/, '')
-  const get = createTransport(options)
+  const get = guard(createTransport(options))
+  const getStandIn = standIn && createTransport({ fetch: standIn.fetch })
 
-  function call<Result, Args = void>({ path, query, decode, tags }: Definition<Args, Result>): Call<Args, Result> {
+  /** @throws what `read` rejects with, if nothing stands in for an unavailable service */
+  async function orStandIn<Result>(path: string, bulk: boolean, read: (from: Get) => Promise<Result>): Promise<Result> {
+    if (!getStandIn) return await read(get)
+    if (bulk && standIn.holds(path)) return await read(getStandIn)
+    try {
+      return await read(get)
+    } catch (error) {
+      if (!(error instanceof ContentUnavailableError)) throw error
+      return await read(getStandIn)
+    }
+  }
+
+  function call<Result, Args = void>(definition: Definition<Args, Result>): Call<Args, Result> {
+    const { path, query, decode, tags, bulk = false } = definition
     const address = (args: Args) => {
       const search = query ? qs.stringify(query(args), { encodeValuesOnly: true, addQueryPrefix: true }) : ''
       return `${base}/${path}${search}`
     }
     return {
       address,
-      read: async (args) => decode({ address: address(args), body: await get(address(args)), log }, args),
+      read: (args) =>
+        orStandIn(path, bulk, async (from) => {
+          const body = await from(address(args))
+          return decode({ address: address(args), body, log, mayBeDraft: drafts }, args)
+        }),
       tags: typeof tags === 'function' ? tags : () => tags,
     }
   }
@@ -87,6 +125,13 @@ export function createClient(options: ClientOptions) {
       path: 'articles',
       query: (args: { category: string; page: number }) => queries.articlesQuery(args, production),
       decode: (answer) => readPage(summaries, answer),
+      tags: ['articles'],
+    }),
+    articleIndex: call({
+      path: 'articles',
+      query: (args: { page: number }) => queries.articleIndexQuery(args, production),
+      decode: (answer) => readPage(indexed, answer),
+      bulk: true,
       tags: ['articles'],
     }),
     recentArticles: call({

@@ -210,7 +210,7 @@ test('recording notes the tags of everything that was read, also from the cache'
     'home',
     'navigation',
     'reviews',
-    'seos',
+    'seo:/',
     'site-configuration',
     'testimonials',
   ])

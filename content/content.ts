@@ -21,7 +21,7 @@ import type { LandingCard } from './models/cards.ts'
 import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { articlePageSize, everyCategory, teaserLimit } from './rest/queries.ts'
-import { createSeoRecords } from './seo-records.ts'
+import { createSeoRecords, withoutTrailingSlash } from './seo-records.ts'
 import { asPage, asSlug, isCategory, isSlug } from './visitor-input.ts'
 
 /** Specification §9: recent blogs. */
@@ -45,6 +45,8 @@ export interface Content extends Catalogue {
   reviews(): Promise<Review[]>
   /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
   articles(args?: { category?: string; page?: number }): Promise<ArticlePage>
+  /** Every article, newest first, as site maps name it. */
+  articleIndex(): Promise<Pick<Article, 'title' | 'slug' | 'updatedAt'>[]>
   /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
   recentArticles(args?: { category?: string; limit?: number }): Promise<ArticleSummary[]>
   /** Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug. Blank text finds everything. */
@@ -85,6 +87,7 @@ function emptyPage(): ArticlePage {
 function cachedCalls(client: Client, cache: Cache) {
   return {
     articles: cache.wrap(client.articles),
+    articleIndex: cache.wrap(everyPage(client.articleIndex)),
     recentArticles: cache.wrap(client.recentArticles),
     searchArticles: cache.wrap(client.searchArticles),
     article: cache.wrap(client.article),
@@ -107,7 +110,7 @@ function cachedCalls(client: Client, cache: Cache) {
     team: cache.wrap(client.team),
     positions: cache.wrap(client.positions),
     page: cache.wrap(client.page),
-    redirects: cache.wrap(client.redirects),
+    redirects: cache.wrap(everyPage(client.redirects)),
   }
 }
 
@@ -157,10 +160,8 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
       return { articles: await filled(items), pagination }
     }
 
-    async function noted<T>(reading: Promise<T>): Promise<T> {
-      note(['seos'])
-      return await reading
-    }
+    /** Not the tag of the call, which reads all records: a page depends on its own. */
+    const noteRecord = (routePath: string) => note([`seo:${withoutTrailingSlash(routePath)}`])
 
     const content: Content = {
       siteConfiguration: async () => await filled(await site()),
@@ -174,6 +175,8 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         if (!isCategory(category)) return emptyPage()
         return await page(read(calls.articles, { category, page: asPage(number) }))
       },
+
+      articleIndex: async () => await filled(await read(calls.articleIndex, undefined)),
 
       async recentArticles({ category = everyCategory, limit } = {}) {
         if (!isCategory(category)) return []
@@ -209,10 +212,14 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
       },
 
       async seoRecord(routePath) {
-        const record = await noted(seoRecords.find(routePath))
+        noteRecord(routePath)
+        const record = await seoRecords.find(routePath)
         return record && (await filled(record))
       },
-      defaultSeoRecord: async () => await filled(await noted(seoRecords.home())),
+      async defaultSeoRecord() {
+        noteRecord('/')
+        return await filled(await seoRecords.home())
+      },
       async seoFor(routePath, own = {}) {
         const record = await content.seoRecord(routePath)
         if (record) return record

@@ -10,6 +10,7 @@ let landingPages: LandingPage[]
 beforeAll(async () => {
   const opened = await openContent({
     documentsDirectory: new URL('documents', import.meta.url).pathname,
+    mirrorDirectory: '',
     production: true,
   })
   content = opened.content

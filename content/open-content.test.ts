@@ -5,7 +5,11 @@ import { openContent } from './open-content.ts'
 
 test('without an address the documents are served, and reload reads them again', async () => {
   const directory = await temporaryDocuments({ 'articles/one.md': articleFile({ slug: 'one', title: 'Before' }) })
-  const { content, reload } = await openContent({ documentsDirectory: directory, production: true })
+  const { content, reload } = await openContent({
+    documentsDirectory: directory,
+    mirrorDirectory: '',
+    production: true,
+  })
   expect((await content.findArticle('one'))?.title).toBe('Before')
   await writeDocument(directory, 'articles/one.md', articleFile({ slug: 'one', title: 'After' }))
   expect((await content.findArticle('one'))?.title).toBe('Before')
@@ -15,7 +19,11 @@ test('without an address the documents are served, and reload reads them again',
 
 test('a reload of malformed documents fails, and what was there is still served', async () => {
   const directory = await temporaryDocuments({ 'articles/one.md': articleFile({ slug: 'one', title: 'Before' }) })
-  const { content, drop, reload } = await openContent({ documentsDirectory: directory, production: true })
+  const { content, drop, reload } = await openContent({
+    documentsDirectory: directory,
+    mirrorDirectory: '',
+    production: true,
+  })
   await writeDocument(directory, 'articles/one.md', articleFile({ slug: 'one', title: '' }))
   await expect(reload()).rejects.toThrow('articles/one.md: title: ')
   drop('all')
@@ -24,7 +32,7 @@ test('a reload of malformed documents fails, and what was there is still served'
 
 test('malformed documents stop the start', async () => {
   const directory = await temporaryDocuments({ 'categories/cloud.json': {} })
-  await expect(openContent({ documentsDirectory: directory, production: true })).rejects.toThrow(
+  await expect(openContent({ documentsDirectory: directory, mirrorDirectory: '', production: true })).rejects.toThrow(
     'categories/cloud.json: name: ',
   )
 })
@@ -41,7 +49,8 @@ test.each(['', '/', '/api', '/content/v1'])('with an address the service there a
   const { content } = await openContent({
     contentUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`,
     contentToken: 'secret',
-    documentsDirectory: '/nowhere',
+    documentsDirectory: await temporaryDocuments({}),
+    mirrorDirectory: '/nowhere',
     production: true,
   })
   expect(await content.findArticle('one')).toBeUndefined()

@@ -1,73 +1,112 @@
 /** Opens the content of the site. Which service answers is decided here, once; nothing else knows that there are two. */
 import type { CacheOptions } from './cache.ts'
 import { createCache } from './cache.ts'
+import type { ClientOptions } from './client.ts'
 import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
+import { draftContent } from './drafts.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import type { Log } from './log.ts'
-import type { ContentFetch } from './rest/transport.ts'
+import type { Change, ChangedTags } from './mirror/change-tags.ts'
+import { openMirroredService } from './mirror/mirrored-service.ts'
 
 export interface OpenContentOptions {
   /** Address of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
   readonly contentUrl?: string | undefined
   readonly contentToken?: string | undefined
   readonly documentsDirectory: string
+  /** Where the mirror of a content service is kept. */
+  readonly mirrorDirectory: string
   readonly production: boolean
   readonly log?: Log | undefined
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly cache?: Pick<CacheOptions, 'freshMs' | 'staleMs' | 'entries'>
+  /** Milliseconds between two comparisons of the mirror with the service. */
+  readonly pollMs?: number
 }
 
 export interface OpenContent {
   readonly content: Content
+  /** Drafts for one request; documents in process have none. */
+  readonly drafts?: (documentId?: string) => Content
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
   /** Reads the documents again and outdates everything. @throws DocumentError, and goes on with the documents it has */
   reload(): Promise<void>
+  /** Told the tags of what changed, after what was read with them is outdated. */
+  onChange(listener: (tags: ChangedTags) => void): void
+  /** A notice said that something changed. Resolves when that was read, or could not be. */
+  follow(change: Change): Promise<void>
+  /** Follows changes of which no notice came, until the function it returns is called. */
+  keepCurrent(): () => void
 }
 
 interface Source {
-  readonly base: URL
-  readonly fetch: ContentFetch
-  readonly reload: () => Promise<void>
+  readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
+  readonly drafts?: (documentId?: string) => Content
+  reload(): Promise<void>
+  follow(change: Change): Promise<void>
+  keepCurrent(): () => void
 }
 
-function remote(contentUrl: string): Source {
-  const base = new URL(contentUrl)
-  if (base.pathname === '/') base.pathname = '/api'
-  return { base, fetch: (input, init) => fetch(input, init), reload: async () => {} }
+async function remote(
+  contentUrl: string,
+  {
+    contentToken: token,
+    mirrorDirectory: directory,
+    documentsDirectory,
+    now = Date.now,
+    log,
+    pollMs,
+  }: OpenContentOptions,
+  announce: (tags: ChangedTags) => void,
+): Promise<Source> {
+  const address = new URL(contentUrl)
+  if (address.pathname === '/') address.pathname = '/api'
+  const base = address.href.replace(/\/+$/, '')
+  const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
+  const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
+  return { ...mirrored, drafts: (documentId) => draftContent(service, documentId), reload: async () => announce('all') }
 }
 
-async function embedded(directory: string, now: () => number): Promise<Source> {
+async function embedded(directory: string, now: () => number, announce: (tags: ChangedTags) => void): Promise<Source> {
   const load = async () => createEmbeddedService(await loadDocuments(directory), now)
   let service = await load()
+  const reload = async () => {
+    service = await load()
+    announce('all')
+  }
   return {
-    base: new URL('http://embedded.invalid/api'),
-    fetch: (input, init) => service(input, init),
-    reload: async () => {
-      service = await load()
-    },
+    client: { base: 'http://embedded.invalid/api', fetch: (input, init) => service(input, init) },
+    reload,
+    follow: reload,
+    keepCurrent: () => () => {},
   }
 }
 
 /**
- * Opens the content service at `contentUrl` (base path `/api` unless the address has a path), or the documents.
- * @throws DocumentError if documents are served and some are malformed; a remote service is not contacted yet
+ * Opens the content service at `contentUrl` (base path `/api` unless the address has a path) with its mirror, or the
+ * documents.
+ * @throws DocumentError if some documents are malformed; a remote service is not contacted yet
  */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
-  const { contentUrl, contentToken, documentsDirectory, production, log, now = Date.now } = options
-  const source = contentUrl ? remote(contentUrl) : await embedded(documentsDirectory, now)
+  const { contentUrl, documentsDirectory, production, log, now = Date.now } = options
   const cache = createCache({ ...options.cache, now, log })
-  const client = createClient({ base: source.base, fetch: source.fetch, token: contentToken, production, log })
+  const listeners: ((tags: ChangedTags) => void)[] = []
+  const announce = (tags: ChangedTags) => {
+    cache.drop(tags === 'all' ? tags : [...tags])
+    for (const listener of listeners) listener(tags)
+  }
+  const { client, ...source } = contentUrl
+    ? await remote(contentUrl, options, announce)
+    : await embedded(documentsDirectory, now, announce)
   return {
-    content: createContent({ client, cache, log }),
+    ...source,
+    content: createContent({ client: createClient({ ...client, production, log }), cache, log }),
     drop: cache.drop,
-    async reload() {
-      await source.reload()
-      cache.drop('all')
-    },
+    onChange: (listener) => void listeners.push(listener),
   }
 }

@@ -33,7 +33,7 @@ export interface SeoRecordsOptions {
 const longestRetryMs = 60_000
 
 /** `/blogs/` and `/blogs` are one route. */
-const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+export const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
   // Records come newest first: of two for one route the newer holds.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import type { Exchange, Middleware } from './exchange.ts'
 import { failurePage } from './failure-page.ts'
@@ -21,6 +22,10 @@ export type AppParts = {
   renderPage: RenderPage
   /** Left out where there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware
+  /** Receives notices of changed content. */
+  changeNotices?: Middleware
+  /** Begins, recognises and ends an editor's preview. */
+  preview?: Middleware
   images?: Middleware
   pageCache?: Middleware
   /** Largest request body in bytes, by path. */
@@ -36,6 +41,14 @@ export function createApp(parts: AppParts): Hono<Exchange> {
   app.use(accessLog(parts.log))
   app.use(securityHeaders())
   app.route('/', health(parts.isReady))
+  if (parts.changeNotices) {
+    app.post(
+      '/content-changed',
+      bodyLimit(() => NOTICE_LIMIT_BYTES),
+      parts.changeNotices,
+    )
+  }
+  if (parts.preview) app.use(parts.preview)
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
   if (parts.staticFiles) app.use(parts.staticFiles)

@@ -22,13 +22,12 @@ import { isServerBuild } from './server-build.ts'
 import { openSiteLeads } from './site-leads.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DOCUMENTS_DIRECTORY = resolve(ROOT, 'content/documents')
 const IMAGE_STORE_BYTES = 64 * 1024 * 1024
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
 
 const environment = loadEnvironment('development')
-const { siteUrl, indexable, contentUrl, contentToken, imageUrl } = environment
+const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, imageUrl } = environment
 const log = createLog(environment.logLevel)
 const server = createServer()
 
@@ -42,7 +41,8 @@ const vite = await createViteServer({
 const opened = await openContent({
   contentUrl,
   contentToken,
-  documentsDirectory: DOCUMENTS_DIRECTORY,
+  documentsDirectory,
+  mirrorDirectory: resolve(environment.dataDirectory, 'mirror'),
   production: false,
   log,
 })
@@ -63,6 +63,8 @@ const render: Render = async (request, context) => {
   })(request, context)
 }
 
+const uploadsOrigin = contentUrl && new URL(contentUrl).origin
+
 const origins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
 const store = await ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES)
 const makeImage = createImageMaker({ publicDirectory: resolve(ROOT, 'public'), origins, store })
@@ -73,7 +75,7 @@ const app = createApp({
   redirectTable: redirects,
   isPagePath: (pathname) => isKnownPage(opened.content, pathname),
   renderPage: createRenderPage({ render, policy: developmentPolicy, storedCacheControl: 'no-store' }),
-  images: images({ makeImage, origins, log }),
+  images: images({ makeImage, origins, uploadsOrigin, log }),
   bodyLimitOf,
 })
 
@@ -83,7 +85,7 @@ server.on('request', (request, response) => {
 })
 
 let settling: NodeJS.Timeout | undefined
-watch(DOCUMENTS_DIRECTORY, { recursive: true }, () => {
+watch(documentsDirectory, { recursive: true }, () => {
   clearTimeout(settling)
   settling = setTimeout(() => {
     opened.reload().then(

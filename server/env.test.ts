@@ -13,6 +13,15 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
+test('the admin stands where the content service does, unless it is said to stand elsewhere', () => {
+  const CONTENT_URL = 'https://content.rivermeet.com/api'
+  expect(readEnvironment({ CONTENT_URL }).cmsOrigin).toBe('https://content.rivermeet.com')
+  expect(readEnvironment({ CONTENT_URL, CMS_URL: 'https://cms.rivermeet.com' }).cmsOrigin).toBe(
+    'https://cms.rivermeet.com',
+  )
+  expect(readEnvironment({}).cmsOrigin).toBeUndefined()
+})
+
 test('an empty string means unset', () => {
   expect(readEnvironment({ PORT: '', SITE_URL: '', CONTENT_URL: '', NODE_ENV: '' })).toEqual(readEnvironment({}))
 })
@@ -35,6 +44,9 @@ test.each([
   ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],
   ['PAGE_CACHE', 'maybe', /PAGE_CACHE=/],
+  ['CMS_URL', 'https://cms.example/admin', /CMS_URL=.*without a path/],
+  ['PREVIEW_SECRET', 'short', /PREVIEW_SECRET=\(hidden\): expected at least 32 characters/],
+  ['CONTENT_WEBHOOK_SECRET', 'short', /CONTENT_WEBHOOK_SECRET=\(hidden\)/],
 ])('%s=%s is refused with one line', (name, value, message) => {
   const read = () => readEnvironment({ [name]: value })
   expect(read).toThrow(EnvironmentError)

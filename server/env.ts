@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { leadsConfiguration, leadsVariables, missingLeadsVariable, secretVariables } from './leads-variables.ts'
 import { httpUrl, optional, port } from './variables.ts'
@@ -11,14 +12,20 @@ const origin = httpUrl
   })
   .transform((value) => new URL(value).origin)
 
+const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
+
 const schema = z
   .object({
     NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
     PORT: optional(port),
     SITE_URL: optional(origin),
     DATA_DIR: optional(z.string()),
+    DOCUMENTS_DIR: optional(z.string()),
     CONTENT_URL: optional(httpUrl),
     CONTENT_TOKEN: optional(z.string().regex(/^\S+$/, 'a token without spaces')),
+    CONTENT_WEBHOOK_SECRET: optional(secret),
+    PREVIEW_SECRET: optional(secret),
+    CMS_URL: optional(origin),
     STATIC_DATA_URL: optional(httpUrl),
     IMAGE_URL: optional(httpUrl),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -56,6 +63,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     /** Origin of canonical addresses, without a trailing slash. */
     siteUrl,
     dataDirectory: values.DATA_DIR ?? './data',
+    documentsDirectory: values.DOCUMENTS_DIR ?? resolve(import.meta.dirname, '../content/documents'),
     /** Unset: the embedded content service answers. */
     contentUrl: values.CONTENT_URL,
     contentToken: values.CONTENT_TOKEN,
@@ -65,6 +73,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     /** Unset: no metrics. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
+    /** Signs notices of changed content; unset: none are received. */
+    contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
+    /** Signs links to previews; unset: there are none. */
+    previewSecret: values.PREVIEW_SECRET,
+    /** Origin of the editors' admin, which may frame previews. */
+    cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -108,7 +122,8 @@ function messageOf(error: z.ZodError, source: Readonly<Record<string, string | u
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue?.message
-  // A token must not reach a log.
-  const value = ['CONTENT_TOKEN', ...secretVariables].includes(name) ? '(hidden)' : JSON.stringify(source[name] ?? '')
+  // A token or secret must not reach a log.
+  const isSecret = /TOKEN$|SECRET$/.test(name) || secretVariables.includes(name)
+  const value = isSecret ? '(hidden)' : JSON.stringify(source[name] ?? '')
   return `Wrong environment variable ${name}=${value}: expected ${expected}.`
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Preview } from './page/render-page.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
@@ -15,6 +16,8 @@ export type Exchange = {
     query?: string
     /** Body length, where the answer's author knows it. */
     bytes?: number
+    /** An editor looks at drafts: the answer is for nobody else. */
+    preview?: Preview
     /** The answer already carries the security headers and the request id. */
     complete?: boolean
   }

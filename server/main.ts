@@ -8,6 +8,8 @@ import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
+import { localChangeBus } from './changes/change-bus.ts'
+import { changeNotices } from './changes/change-notices.ts'
 import { clientAddress } from './client-address.ts'
 import { loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
@@ -23,13 +25,14 @@ import { staticFiles } from './middleware/static-files.ts'
 import { analyticsOrigins } from './page/analytics-origins.ts'
 import { strictPolicy } from './page/content-security-policy.ts'
 import { createRenderPage } from './page/render-page.ts'
+import { preview } from './preview/preview.ts'
 import { runUntilStopped } from './process-life.ts'
 import { followRedirects } from './redirect-table.ts'
 import { loadServerBuild } from './server-build.ts'
 import { openSiteLeads } from './site-leads.ts'
+import { warmUp } from './warm-up.ts'
 
 const BUILD_DIRECTORY = resolve('build')
-const DOCUMENTS_DIRECTORY = resolve(import.meta.dirname, '../content/documents')
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
 
 // V8 would rather take memory than collect. Measured RSS: 217 -> 178 MB after about 350,000 requests for the home page, and
@@ -40,24 +43,26 @@ setFlagsFromString('--heap-growing-percent=30')
 
 async function start() {
   const environment = loadEnvironment()
-  const { siteUrl, indexable, contentUrl, contentToken, imageUrl, production } = environment
+  const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, imageUrl, production } = environment
   const log = createLog(environment.logLevel)
+  const mirrorDirectory = resolve(environment.dataDirectory, 'mirror')
 
   // Imported only now: React chooses its development or production build by NODE_ENV, which the line above settles.
-  const [{ createRender }, build, { content }, files, store] = await Promise.all([
+  const [{ createRender }, build, opened, files, store] = await Promise.all([
     import('./react-router.ts'),
     loadServerBuild(BUILD_DIRECTORY),
-    openContent({ contentUrl, contentToken, documentsDirectory: DOCUMENTS_DIRECTORY, production, log }),
+    openContent({ contentUrl, contentToken, documentsDirectory, mirrorDirectory, production, log }),
     indexFiles(resolve(BUILD_DIRECTORY, 'client')),
     ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
-  const opened = await openSiteLeads(environment, content, log)
-
+  const { content, drafts } = opened
+  const leads = await openSiteLeads(environment, content, log)
+  const uploadsOrigin = contentUrl && new URL(contentUrl).origin
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
   const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
   const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
   const renderPage = createRenderPage({
-    render: createRender({ build, mode: 'production', content, leads: opened.leads, siteUrl, indexable, log }),
+    render: createRender({ build, mode: 'production', content, drafts, leads: leads.leads, siteUrl, indexable, log }),
     policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl: STORED_CACHE_CONTROL,
@@ -65,6 +70,16 @@ async function start() {
   const pageCache = createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, log })
 
   const redirectTable = await followRedirects(redirects, content, log)
+  opened.onChange((tags) => {
+    pageCache.drop(tags)
+    if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
+  })
+  const changes = localChangeBus()
+  changes.subscribe((change) => {
+    opened.follow(change).catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
+  })
+
+  const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
   let isStopping = false
   const app = createApp({
     siteUrl,
@@ -74,7 +89,13 @@ async function start() {
     isPagePath: (pathname) => isKnownPage(content, pathname),
     renderPage,
     staticFiles: staticFiles(files),
-    images: images({ makeImage, origins: imageOrigins, log }),
+    images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
+    ...(contentWebhookSecret && {
+      changeNotices: changeNotices({ secret: contentWebhookSecret, publish: changes.publish, log }),
+    }),
+    ...(previewSecret &&
+      cmsOrigin &&
+      drafts && { preview: preview({ secret: previewSecret, siteUrl, adminOrigin: cmsOrigin, drafts, log }) }),
     bodyLimitOf,
     addressOf: clientAddress(environment.trustedProxyHops),
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
@@ -84,12 +105,22 @@ async function start() {
   const address = await listen(server, environment.port)
   log.info({ address, siteUrl }, 'listening')
   if (environment.metricsPort !== undefined) {
-    const metrics = createMetricsServer(opened.metrics)
+    const metrics = createMetricsServer(leads.metrics)
     log.info({ address: await listen(metrics, environment.metricsPort, environment.metricsHost) }, 'metrics')
   }
-  opened.start()
-  runUntilStopped({ server, log, onStopping: () => (isStopping = true), onStopped: opened.close })
+  leads.start()
+  const stopFollowing = opened.keepCurrent()
+  runUntilStopped({
+    server,
+    log,
+    onStopping() {
+      isStopping = true
+      stopFollowing()
+    },
+    onStopped: leads.close,
+  })
   await content.loadSeoRecords()
+  if (environment.pageCache) await warmUp({ content, warm: pageCache.warm, isStopping: () => isStopping, log })
 }
 
 start().catch((error: unknown) => {

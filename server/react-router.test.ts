@@ -52,7 +52,7 @@ test('loaders get the content verbs, which record into the tags of this page, an
     return Response.json(context.get(visitContext))
   })
   const response = await call(new Request(`${siteUrl}/`))
-  expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, indexable: true })
+  expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, isPreview: false, indexable: true })
   expect([...tags]).toEqual(['home'])
 })
 

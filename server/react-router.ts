@@ -14,13 +14,16 @@ export type ReactRouterOptions = {
   content: ContentSource
   /** The verbs of leads. */
   leads: object
+  /** Content for a preview of this document. */
+  drafts?: ((documentId?: string) => unknown) | undefined
   siteUrl: string
   indexable: boolean
   log: Log
 }
 
 /** React Router's request handler for a server build, given the verbs of content and leads and the log of this server. */
-export function createRender({ build, mode, content, leads, siteUrl, indexable, log }: ReactRouterOptions): Render {
+export function createRender(options: ReactRouterOptions): Render {
+  const { build, mode, content, drafts, leads, siteUrl, indexable, log } = options
   const { contentContext, leadsContext, senderContext, visitContext } = contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
 
@@ -35,14 +38,16 @@ export function createRender({ build, mode, content, leads, siteUrl, indexable, 
   }
   const handle = createRequestHandler({ ...build, entry }, mode)
 
-  return async (request, { requestId, cookiesAnswered, senderAddress, tags }) => {
+  return async (request, { requestId, cookiesAnswered, senderAddress, preview, tags }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
-    context.set(contentContext, content.recording(tags))
+    const shown = preview?.showsDrafts && drafts ? drafts(preview.documentId) : content.recording(tags)
+    context.set(contentContext, shown)
     context.set(leadsContext, leads)
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
-    context.set(visitContext, { siteUrl, cookiesAnswered, indexable })
+    const isPreview = preview !== undefined
+    context.set(visitContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
     return isBareFailure(response) ? failurePage(requestId) : response

@@ -5,7 +5,7 @@ import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 
 const documentsDirectory = fileURLToPath(new URL('../content/documents', import.meta.url))
-const { content } = await openContent({ documentsDirectory, production: true })
+const { content } = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
 const table = [...redirects, ...(await content.redirects())]
 
 test.each(table)('%s leads to %s, a page of this site', async (_from, to) => {

@@ -2,27 +2,47 @@ import type { Content } from '../content/content.ts'
 import type { Log } from './log.ts'
 import type { RedirectTable } from './middleware/redirects.ts'
 
-/** How long after a change in the content a new redirect may wait. */
+/** How long a new redirect may wait if nobody says that there is one. */
 const refreshMs = 60_000
 
+export type FollowedRedirects = RedirectTable & {
+  /** Reads the redirects of the content again. */
+  refresh: () => Promise<void>
+}
+
 /**
- * The table in the code, and over it what editors added, read again every minute: a redirect needs no deployment.
+ * The table in the code, and over it what editors added, read again when it changed: a redirect needs no deployment.
  * While the content is away the last known redirects stay.
  */
 export async function followRedirects(
   own: ReadonlyMap<string, string>,
-  content: Content,
+  content: Pick<Content, 'redirects'>,
   log: Log,
-): Promise<RedirectTable> {
-  let added: ReadonlyMap<string, string> = new Map()
-  const read = async () => {
+): Promise<FollowedRedirects> {
+  let table = own
+  const refresh = async () => {
     try {
-      added = new Map(await content.redirects())
+      table = inOneHop(new Map([...own, ...(await content.redirects())]))
     } catch (error) {
       log.warn({ err: error }, 'redirects from the content could not be read')
     }
   }
-  await read()
-  setInterval(read, refreshMs).unref()
-  return { get: (path) => added.get(path) ?? own.get(path) }
+  await refresh()
+  setInterval(refresh, refreshMs).unref()
+  return { get: (path) => table.get(path), refresh }
+}
+
+/** A page that moved twice is found in one hop; addresses that lead in a circle lead nowhere. */
+function inOneHop(table: ReadonlyMap<string, string>): Map<string, string> {
+  const direct = new Map<string, string>()
+  for (const [from, to] of table) {
+    const passed = new Set([from])
+    let target = to
+    for (let next = table.get(target); next !== undefined && !passed.has(target); next = table.get(target)) {
+      passed.add(target)
+      target = next
+    }
+    if (!passed.has(target)) direct.set(from, target)
+  }
+  return direct
 }

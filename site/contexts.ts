@@ -2,12 +2,15 @@ import { createContext } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
 
-/** What the server knows about a request besides its address. Only values that belong to the page's cache key. */
+/** What the server knows about a request besides its address. Only values that belong to the page's cache key, or to
+ * a page that is never cached. */
 export type Visit = {
   /** Origin of canonical addresses, e.g. `https://rivermeet.example`, without a trailing slash. */
   siteUrl: string
   /** An AcceptPolicy cookie came with the request: the cookie banner is not shown. */
   cookiesAnswered: boolean
+  /** An editor looks at what is not published yet. */
+  isPreview: boolean
   /** False keeps search engines away (anything but a public https origin). */
   indexable: boolean
 }

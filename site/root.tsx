@@ -11,10 +11,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router'
 import { consents } from '../leads/consent.ts'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
+import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
@@ -48,10 +50,16 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isPreview = useRouteLoaderData<typeof loader>('root')?.isPreview
   useEffect(replayFirstClick, [])
   useEffect(revealSections, [])
   return (
-    <html lang="en-GB" data-fonts={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-fonts={import.meta.env.DEV ? '' : undefined}
+      data-preview={isPreview ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <Links /> : <RouteStyles />}
       </head>
       <body id="top">
+        {isPreview && <PreviewNotice />}
         <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />

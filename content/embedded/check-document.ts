@@ -4,6 +4,7 @@ import type { ContentType } from '../content-types.ts'
 import { slug } from '../model.ts'
 import type { Problem } from './document-error.ts'
 import { problemOf } from './document-error.ts'
+import { HeldText } from './held-text.ts'
 import type { Source } from './read-documents.ts'
 
 export type Attributes = Record<string, unknown>
@@ -29,13 +30,18 @@ function untaken(written: unknown, taken: unknown, path: readonly string[] = [])
   })
 }
 
-/** Times as `toISOString` writes them: they compare as text, and are answered as the real service answers them. */
-function withPlainTimes(type: ContentType, attributes: Attributes): Attributes {
+/**
+ * Attributes as the documents hold them. Times are as `toISOString` writes them: they compare as text, and are answered as
+ * the real service answers them. The body is put away until somebody reads it.
+ */
+export function heldAttributes(type: ContentType, attributes: Attributes): Attributes {
   const plain = { ...attributes }
   for (const [name, kind] of Object.entries(type.fields)) {
     const value = plain[name]
     if (kind === 'datetime' && typeof value === 'string') plain[name] = new Date(value).toISOString()
   }
+  const body = type.body && plain[type.body]
+  if (type.body && typeof body === 'string') plain[type.body] = new HeldText(body)
   return plain
 }
 
@@ -55,5 +61,5 @@ export function checkDocument(
   if (type.key === 'slug' && parsed.data.slug !== stem) {
     problems.push({ file, field: 'slug', expected: `expected the name of the file, '${stem}'` })
   }
-  return problems.length > 0 ? { problems } : { attributes: withPlainTimes(type, parsed.data) }
+  return problems.length > 0 ? { problems } : { attributes: heldAttributes(type, parsed.data) }
 }

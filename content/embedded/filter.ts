@@ -2,6 +2,7 @@
 import type { ContentType } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Entry } from './documents.ts'
+import { unheld } from './held-text.ts'
 import { BadQueryError, membersOf, UnsupportedQueryError } from './query-errors.ts'
 
 export type Filter =
@@ -55,7 +56,7 @@ export function parseFilter(type: ContentType, value: unknown, parameter = 'filt
 
 /** The value of a field, or the entry's id. */
 export function fieldOf(entry: Entry, field: string): unknown {
-  return field === 'id' ? entry.id : entry.attributes[field]
+  return field === 'id' ? entry.id : unheld(entry.attributes[field])
 }
 
 export function matches(filter: Filter, entry: Entry): boolean {

@@ -91,7 +91,9 @@ test('files that are no documents are problems too', async () => {
 test('front matter may have Windows line ends and a byte order mark; the body is what follows', async () => {
   const file = articleFile({ slug: 'windows' }, 'First line.\n\n---\n\nLast line.').replaceAll('\n', '\r\n')
   const documents = await loadDocuments(await temporaryDocuments({ 'articles/windows.md': `\uFEFF${file}` }))
-  expect(documents.get('articles')?.entries[0]?.attributes.content).toBe('First line.\r\n\r\n---\r\n\r\nLast line.')
+  expect(String(documents.get('articles')?.entries[0]?.attributes.content)).toBe(
+    'First line.\r\n\r\n---\r\n\r\nLast line.',
+  )
 })
 
 test('the documents of this repository are well-formed', async () => {

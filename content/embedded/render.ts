@@ -2,6 +2,7 @@
 import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Entry } from './documents.ts'
+import { unheld } from './held-text.ts'
 import { isParameters } from './query-errors.ts'
 import type { Selection } from './selection.ts'
 
@@ -21,7 +22,7 @@ function mediaItem(image: Values, selection: Selection) {
 }
 
 function pick(values: Values, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return Object.fromEntries(names.map((name) => [name, unheld(values[name]) ?? null]))
 }
 
 function arrayOf(value: unknown): Values[] {

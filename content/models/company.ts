@@ -46,3 +46,4 @@ export const page = z.object({
 
 export type Position = z.infer<typeof position>
 export type Page = z.infer<typeof page>
+export type Redirect = z.infer<typeof redirect>

@@ -49,7 +49,8 @@ export const landingPage = landingCard.extend({
   relatedPages: z.array(landingCard),
   portfolioItems: z.array(portfolioCard),
   caseStudies: z.array(caseStudyCard),
-  articleCategory,
+  /** None while its category is malformed or gone: the page stays. */
+  articleCategory: articleCategory.nullable(),
   /** Who answers for this page; without one, the group's contact does. */
   contact: teamMember.nullable(),
 })
@@ -62,7 +63,7 @@ export const landingGroup = z.object({
   name: text,
   text,
   order: z.number().int(),
-  contact: teamMember,
+  contact: teamMember.nullable(),
 })
 
 export type LandingPage = z.infer<typeof landingPage>

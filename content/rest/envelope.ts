@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Log } from '../log.ts'
+import { complete } from './complete-draft.ts'
 import { ContentUnavailableError } from './transport.ts'
 
 /** What came back from one address. */
@@ -10,6 +11,8 @@ export interface Answer {
   readonly address: string
   readonly body: unknown
   readonly log?: Log | undefined
+  /** The answer may hold drafts: what they lack is left empty instead of hiding them. */
+  readonly mayBeDraft?: boolean
 }
 
 const attributes = z.record(z.string(), z.unknown())
@@ -90,17 +93,70 @@ function envelope<T>(schema: z.ZodType<T>, answer: Answer): T {
   throw new ContentUnavailableError(answer.address, `not the shape of an answer: ${problems(parsed.error)}`)
 }
 
+/** One document as the service holds it. */
+export interface ServiceDocument {
+  /** The service's lasting name for the document. */
+  readonly documentId: string
+  readonly id: number
+  /** When the service changed it last, as it says it. */
+  readonly updatedAt: string
+  /** Fields, media and components in the form of the model, relations as slugs: unchecked, as in a document file. */
+  readonly value: Attributes
+}
+
+const named = z.object({ documentId: z.string().regex(/^[\w-]{1,64}$/), updatedAt: z.string() })
+
+function asSlugs(shape: Shape, values: Attributes): Attributes {
+  const slugOf = (related: unknown) => (isAttributes(related) ? related.slug : related)
+  const own = Object.entries(values).filter(([name]) => Object.hasOwn(shape.model.shape, name))
+  return Object.fromEntries(
+    own.map(([name, value]) => {
+      if (shape.links[name]?.kind !== 'relation') return [name, value]
+      return [name, Array.isArray(value) ? value.map(slugOf) : slugOf(value)]
+    }),
+  )
+}
+
+function isAttributes(value: unknown): value is Attributes {
+  return attributes.safeParse(value).success
+}
+
+function readDocument(shape: Shape, value: unknown, answer: Answer): ServiceDocument {
+  const read = item.extend({ attributes: z.looseObject(named.shape) }).safeParse(value)
+  if (!read.success) throw new ContentUnavailableError(answer.address, `not a document: ${problems(read.error)}`)
+  const { documentId, updatedAt } = read.data.attributes
+  return { documentId, id: read.data.id, updatedAt, value: asSlugs(shape, unwrap(shape, read.data.attributes)) }
+}
+
+/** A page of whole documents. @throws ContentUnavailableError if one of them has no name of its own */
+export function readDocuments(shape: Shape, answer: Answer) {
+  const documents = envelope(listEnvelope, answer).data.map((value) => readDocument(shape, value, answer))
+  return { documents, pagination: envelope(pageEnvelope, answer).meta.pagination }
+}
+
+/** The whole document of a single type. @throws ContentUnavailableError */
+export function readSingleDocument(shape: Shape, answer: Answer): ServiceDocument {
+  return readDocument(shape, envelope(singleEnvelope, answer).data, answer)
+}
+
 /** How to read the items of a type: its shape, and the schema for the fields that were asked for. */
 export interface Reading<S extends z.ZodObject> {
   readonly shape: Shape
   readonly schema: S
 }
 
-function readItem<S extends z.ZodObject>(reading: Reading<S>, value: unknown, known: Attributes = {}) {
+function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, value: unknown, known: Attributes = {}) {
   const read = item.safeParse(value)
   if (!read.success) return { problems: problems(read.error) }
-  const parsed = reading.schema.safeParse({ ...unwrap(reading.shape, read.data.attributes), ...known })
+  const plain = { ...unwrap(reading.shape, read.data.attributes), ...known }
+  const strict = reading.schema.safeParse(plain)
+  const parsed = strict.success || !answer.mayBeDraft ? strict : draft(reading.schema, plain)
   return parsed.success ? { value: { ...parsed.data, id: read.data.id } } : { problems: problems(parsed.error) }
+}
+
+/** The type of what a schema reads; `complete` keeps its shape, not its rules. */
+function draft<S extends z.ZodObject>(schema: S, value: Attributes): { success: true; data: z.infer<S> } {
+  return { success: true, data: complete(schema, value) as z.infer<S> }
 }
 
 function nameOf(value: unknown): string {
@@ -110,14 +166,22 @@ function nameOf(value: unknown): string {
   return `item ${named.data.id} ${JSON.stringify(slug ?? routePath ?? title ?? '')}`
 }
 
-/** All well-formed items of a list. A malformed one hides only itself and leaves a log line that names it. */
+/**
+ * All well-formed items of a list. A malformed one hides only itself and leaves a log line that names it.
+ * @throws ContentUnavailableError if there is none left of some: that is a service gone wrong, not a document
+ */
 export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
-  return envelope(listEnvelope, answer).data.flatMap((value) => {
-    const read = readItem(reading, value)
+  const { data } = envelope(listEnvelope, answer)
+  const items = data.flatMap((value) => {
+    const read = readItem(reading, answer, value)
     if ('value' in read) return [read.value]
     answer.log?.warn({ address: answer.address, problems: read.problems }, `Malformed content hidden: ${nameOf(value)}`)
     return []
   })
+  if (data.length > 0 && items.length === 0) {
+    throw new ContentUnavailableError(answer.address, 'not one item of the list is well-formed')
+  }
+  return items
 }
 
 /** A page of a list with the service's own count of pages. */
@@ -137,7 +201,7 @@ export function readSingle<S extends z.ZodObject>(reading: Reading<S>, answer: A
 }
 
 function required<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, value: unknown, known: Attributes) {
-  const read = readItem(reading, value, known)
+  const read = readItem(reading, answer, value, known)
   if ('value' in read) return read.value
   throw new ContentUnavailableError(answer.address, `malformed content: ${read.problems}`)
 }

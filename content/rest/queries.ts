@@ -29,6 +29,17 @@ export function articlesQuery(args: { category: string; page: number }, producti
   }
 }
 
+/** Every article in as few pages as the service gives: no call of §7, for site maps alone. */
+export function articleIndexQuery(args: { page: number }, production: boolean) {
+  return {
+    fields: ['title', 'slug', 'updatedAt'],
+    filters: { ...publishedOnly(production) },
+    sort: newestFirst,
+    pagination: { page: args.page, pageSize: largePageSize },
+    ...liveEnglish,
+  }
+}
+
 export function recentArticlesQuery(args: { category: string; limit: number }, production: boolean) {
   return {
     ...articlesQuery({ category: args.category, page: 1 }, production),
@@ -154,8 +165,9 @@ export function caseStudyQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, { landingPages: card, portfolioItem: { fields: portfolioCardFields } })
 }
 
-export function redirectsQuery() {
-  return { fields: ['slug', 'from', 'to'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
+export function redirectsQuery(args: { page: number }) {
+  const pagination = { page: args.page, pageSize: largePageSize }
+  return { fields: ['slug', 'from', 'to'], sort: ['slug:asc'], pagination, ...liveEnglish }
 }
 
 export function pageQuery({ slug }: { slug: string }) {

@@ -126,3 +126,14 @@ function pngOf(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+test('a picture that editors uploaded is fetched from the content service, and nowhere without one', async () => {
+  const path = '/_image/w_320,f_webp/uploads/team_1a2b.png'
+  const withUploads = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const response = await withUploads.request(path)
+  expect(response.status).toBe(200)
+  expect(requests).toContain('/uploads/team_1a2b.png')
+  expect((await withUploads.request('/_image/w_320,f_webp/uploads/../admin/logo.png')).status).toBe(400)
+  expect((await withUploads.request('/_image/w_320,f_webp/uploads%2F..%2Fadmin%2Flogo.png')).status).toBe(400)
+  expect((await app.request(path)).status).toBe(400)
+})

@@ -2,25 +2,23 @@ import { createHash } from 'node:crypto'
 import { matchedEtag } from '../encoding/conditional.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { ImageQueueFullError, type MakeImage } from '../images/image-maker.ts'
-import { parseImageRequest } from '../images/image-request.ts'
+import { type ImageSources, parseImageRequest } from '../images/image-request.ts'
 import type { Log } from '../log.ts'
 
 const PREFIX = '/_image/'
 /** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */
 const CACHE_CONTROL = 'public, max-age=2592000'
 
-export type ImageOptions = {
+export type ImageOptions = ImageSources & {
   makeImage: MakeImage
-  /** Origins besides this site whose pictures may be resized. */
-  origins: ReadonlySet<string>
   log: Log
 }
 
 /** Responsive images: `/_image/w_640,f_avif/media/team.jpg`. 400 for what is not allowed, 404 for what is not there. */
-export function images({ makeImage, origins, log }: ImageOptions): Middleware {
+export function images({ makeImage, log, ...sources }: ImageOptions): Middleware {
   return async (c) => {
     const { pathname } = new URL(c.req.raw.url)
-    const request = parseImageRequest(pathname.slice(PREFIX.length), origins)
+    const request = parseImageRequest(pathname.slice(PREFIX.length), sources)
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !request)
       return refuse(c, 400, 'No such image size or source.')
     try {

@@ -60,3 +60,12 @@ test('a change of other content does not keep a render under way from being stor
   await get('/')
   expect(states).toEqual(['miss', 'hit'])
 })
+
+test('a page that was warmed is there for the first visitor, and not rendered twice', async () => {
+  const { get, cache, render, states } = site(() => asPage(html))
+  await cache.warm('/a')
+  await cache.warm('/a')
+  await get('/a')
+  expect(states).toEqual(['hit'])
+  expect(render).toHaveBeenCalledOnce()
+})

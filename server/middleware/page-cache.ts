@@ -26,6 +26,8 @@ export type PageCache = {
   middleware: Middleware
   /** Removes the pages that used any of these content tags; a render under way that used one is not stored. */
   drop: (tags: ReadonlySet<string> | readonly string[] | 'all') => void
+  /** Renders the page at a path for a visitor who comes for the first time, if it is not there. */
+  warm: (path: string) => Promise<void>
 }
 
 const FRESH_MS = 60_000
@@ -59,12 +61,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     middleware: async (c, next) => {
       const { raw } = c.req
-      if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isPersonal(raw)) return next()
+      if ((raw.method !== 'GET' && raw.method !== 'HEAD') || c.get('preview') || isPersonal(raw)) return next()
 
       const { pathname, query } = pageAddress(raw.url, parametersOf)
       const cookiesAnswered = hasAnsweredCookies(raw.headers.get('cookie'))
       const address = pathname + query
-      const key = `${cookiesAnswered ? 'answered' : 'unanswered'}|${address}`
+      const key = keyOf(cookiesAnswered, address)
       if (query !== '') c.set('query', query)
 
       const stored = store.get(key)
@@ -83,12 +85,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return sendNew(c, key, address, visit)
     },
 
+    async warm(path) {
+      const key = keyOf(false, path)
+      if (!store.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAnswered: false })
+    },
+
     drop(tags) {
       const changed = tags === 'all' ? tags : new Set<string>(tags)
       store.drop(changed)
       renewal.contentChanged(changed)
     },
   }
+}
+
+function keyOf(cookiesAnswered: boolean, address: string): string {
+  return `${cookiesAnswered ? 'answered' : 'unanswered'}|${address}`
 }
 
 /** Whether a `Cookie` header has an answer to the cookie banner, whatever it says. */

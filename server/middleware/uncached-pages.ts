@@ -10,8 +10,12 @@ export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Mid
   return async (c) => {
     c.set('cache', 'bypass')
     const cookiesAnswered = hasAnsweredCookies(c.req.raw.headers.get('cookie'))
-    const visit = { requestId: c.get('requestId'), cookiesAnswered, senderAddress: addressOf(c) }
-    const made = await renderPage(c.req.raw, visit)
+    const made = await renderPage(c.req.raw, {
+      requestId: c.get('requestId'),
+      cookiesAnswered,
+      senderAddress: addressOf(c),
+      preview: c.get('preview'),
+    })
     return made instanceof RenderedPage ? answerPage(c, made) : made
   }
 }

@@ -39,6 +39,13 @@ test('the page policy allows scripts by hash only, never unsafe-inline or unsafe
   for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
     expect(policy.split('; ')).toContain(directive)
   }
+  expect(
+    strictPolicy({ siteUrl: 'https://x.example', imageOrigins: [] })({
+      hashes: [],
+      origins: [],
+      ancestor: 'https://cms.example',
+    }),
+  ).toMatch(/frame-ancestors https:\/\/cms\.example; upgrade/)
   expect(policy).toContain("frame-ancestors 'none'; upgrade-insecure-requests")
 })
 

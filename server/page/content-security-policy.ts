@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What a page may run: its inline scripts by hash, and scripts of these origins besides this site's (analytics). */
-export type PageScripts = { hashes: readonly string[]; origins: readonly string[] }
+/**
+ * What a page may run: its inline scripts by hash, and scripts of these origins besides this site's (analytics). `ancestor`
+ * is the only origin that may frame it; without one nobody may.
+ */
+export type PageScripts = { hashes: readonly string[]; origins: readonly string[]; ancestor?: string | undefined }
 
 /** The Content-Security-Policy of an HTML page. */
 export type PagePolicy = (scripts: PageScripts) => string
@@ -35,24 +38,23 @@ export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePoli
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+  const upgrade = siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : ''
 
-  return ({ hashes, origins }) => {
+  return ({ hashes, origins, ancestor = "'none'" }) => {
     const inline = listed(hashes.map((hash) => `'${hash}'`))
     // What analytics load, they also report to, by request or by picture.
     const others = listed(origins)
     const perPage = `script-src 'self'${inline}${others}; connect-src 'self'${others}; img-src 'self' data:${images}${others}`
-    return `default-src 'self'; ${perPage}; ${rest}`
+    return `default-src 'self'; ${perPage}; ${rest}; frame-ancestors ${ancestor}${upgrade}`
   }
 }
 
 const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /** The policy under Vite's development server, which injects inline scripts and talks over a web socket. */
-export const developmentPolicy: PagePolicy = () =>
-  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
+export const developmentPolicy: PagePolicy = ({ ancestor = "'none'" }) =>
+  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
 // Quoted attribute values may contain ">".
 const scriptElement =

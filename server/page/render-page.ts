@@ -3,6 +3,14 @@ import { securityHeadersFor } from '../middleware/security-headers.ts'
 import { inlineScriptHashes, type PagePolicy } from './content-security-policy.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 
+/** An editor's look at the site before it is published. */
+export type Preview = {
+  /** Origin of the page that may frame it. */
+  adminOrigin: string
+  documentId?: string | undefined
+  showsDrafts: boolean
+}
+
 /** What a render is told besides its request, and what it tells back. */
 export type RenderContext = {
   requestId: string
@@ -10,6 +18,7 @@ export type RenderContext = {
   cookiesAnswered: boolean
   /** Address of whoever posts a form; left out where the answer may be shared. */
   senderAddress?: string
+  preview?: Preview | undefined
   /** Filled by the render: the content tags that the page used. */
   tags: Set<string>
 }
@@ -32,6 +41,11 @@ export type RenderPageOptions = {
 /** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
 export function createRenderPage(options: RenderPageOptions): RenderPage {
   const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
+
+  async function policyOf(body: Uint8Array<ArrayBuffer>, preview: Preview | undefined): Promise<string> {
+    return policy({ hashes: hashesOf(body), origins: await scriptOrigins(), ancestor: preview?.adminOrigin })
+  }
+
   return async (request, context) => {
     const tags = new Set<string>()
     const response = await render(request, { ...context, tags })
@@ -39,18 +53,18 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     if (response.body && contentType !== '' && !isCompressible(contentType)) return response
 
     const body = new Uint8Array(await response.arrayBuffer())
-    const reuse = reuseOf(response)
+    const { preview } = context
+    const reuse = preview ? 'never' : reuseOf(response)
     const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
     const headers = {
       ...securityHeadersFor(contentType),
-      ...(contentType.startsWith('text/html')
-        ? { 'content-security-policy': policy({ hashes: hashesOf(body), origins: await scriptOrigins() }) }
-        : {}),
+      ...(contentType.startsWith('text/html') ? { 'content-security-policy': await policyOf(body, preview) } : {}),
       ...own,
       'cache-control':
         reuse === 'store'
           ? storedCacheControl
           : (own['cache-control'] ?? (response.status < 500 ? 'no-cache' : 'no-store')),
+      ...(preview ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
       vary: reuse === 'store' ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
     }
     const cookies = response.headers.getSetCookie()

@@ -66,7 +66,12 @@ function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
   }
   const context = new RouterContextProvider()
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: false, indexable: true })
+  context.set(visitContext, {
+    siteUrl: 'https://rivermeet.example',
+    cookiesAnswered: false,
+    isPreview: false,
+    indexable: true,
+  })
   return context
 }
 

@@ -10,6 +10,8 @@ export type PageSeo = {
   canonical: string
   image: string
   indexable: boolean
+  /** Of a draft, which may lack what structured data must have; nobody reads its data anyway. */
+  isPreview?: boolean
   siteUrl: string
   brand: string
 }
@@ -26,7 +28,7 @@ export async function seoFor(
   pathname: string,
   own?: { title: string; description: string },
 ): Promise<PageSeo> {
-  const { siteUrl, indexable } = context.get(visitContext)
+  const { siteUrl, indexable, isPreview } = context.get(visitContext)
   const content = context.get(contentContext)
   const [{ title, description, keywords, canonical, ogImage }, { brand }] = await Promise.all([
     content.seoFor(pathname, own),
@@ -39,6 +41,7 @@ export async function seoFor(
     canonical: absolute(canonical || pathname, siteUrl),
     image: absolute(ogImage || ogImagePath(pathname), siteUrl),
     indexable,
+    ...(isPreview && { isPreview }),
     siteUrl,
     brand,
   }
@@ -76,7 +79,7 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageF
 
 function structuredData(seo: PageSeo, trail: Trail | undefined, things: readonly Thing[]): MetaDescriptor[] {
   const all = [...(trail ? [breadcrumbs(trail)] : []), ...things]
-  if (all.length === 0) return []
+  if (all.length === 0 || seo.isPreview) return []
   const page = { url: seo.canonical, siteUrl: seo.siteUrl, brand: seo.brand }
   return [{ 'script:ld+json': graph(all.map((thing) => thing(page))) }]
 }

@@ -14,7 +14,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     content.portfolioItems(),
     content.caseStudies(),
     content.positions(),
-    everyArticle(content),
+    content.articleIndex(),
   ])
   const landing = (kind: string) =>
     landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
@@ -66,17 +66,6 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
       ],
     },
   ]
-}
-
-/** All articles, page after page of the list's own call. */
-async function everyArticle(content: Content) {
-  const first = await content.articles({ page: 1 })
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, first.pagination.pageCount - 1) }, (_, index) =>
-      content.articles({ page: index + 2 }),
-    ),
-  )
-  return [first, ...rest].flatMap(({ articles }) => articles)
 }
 
 const dynamic = [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cachedLoader } from './cached-loader.ts'
 import { readAnswer, rememberAnswer } from './session-cache.ts'
 
@@ -72,4 +72,13 @@ test('a failure is not remembered', async () => {
   const missing = new Response(null, { status: 404 })
   await expect(call(() => Promise.reject(missing))).rejects.toBe(missing)
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('a preview neither reads nor writes session storage', async () => {
+  await call(async () => 'what visitors see')
+  document.documentElement.dataset.preview = ''
+  onTestFinished(() => void delete document.documentElement.dataset.preview)
+  expect(await call(async () => 'a draft')).toBe('a draft')
+  delete document.documentElement.dataset.preview
+  expect(await call(async () => 'not asked')).toBe('what visitors see')
 })

@@ -58,7 +58,12 @@ async function open(search: string, total = 60) {
   const context = new RouterContextProvider()
   // The page reads no other verb: one that is missing here would fail the test by its name.
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, indexable: true })
+  context.set(visitContext, {
+    siteUrl: 'https://rivermeet.example',
+    cookiesAnswered: true,
+    isPreview: false,
+    indexable: true,
+  })
   const url = new URL(`https://rivermeet.example/blogs${search}`)
   const args = { request: new Request(url), url, context, params: {}, pattern: '/blogs' } as Parameters<
     typeof loader

@@ -29,13 +29,14 @@ import { parentOf } from './parents.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const page = await content.findLandingPage(params.slug)
-  if (!page || page.routePath !== url.pathname) throw data(null, { status: 404 })
+  // Only a draft may have no path yet.
+  if (!page || (page.routePath !== '' && page.routePath !== url.pathname)) throw data(null, { status: 404 })
 
   const [groups, portfolioItems, caseStudies, articles, seo] = await Promise.all([
     content.landingGroups(),
     content.portfolioItems(page.slug),
     content.caseStudies(page.slug),
-    content.recentArticles({ category: page.articleCategory.slug }).catch(() => []),
+    page.articleCategory ? content.recentArticles({ category: page.articleCategory.slug }).catch(() => []) : [],
     seoFor(context, page.routePath, { title: page.title, description: page.summary }),
   ])
   const group = groups.find(({ kind, group: key }) => kind === page.kind && key === page.group)
@@ -91,11 +92,13 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       {sectionsOf(page)}
       <Questions questions={page.questions} />
       <RelatedPages pages={page.relatedPages} />
-      <RecentArticles
-        title={`On ${page.articleCategory.name} from the workbench`}
-        articles={articles}
-        category={page.articleCategory}
-      />
+      {page.articleCategory && (
+        <RecentArticles
+          title={`On ${page.articleCategory.name} from the workbench`}
+          articles={articles}
+          category={page.articleCategory}
+        />
+      )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
           <HireForm page={page.routePath} ways={site} />

@@ -1,0 +1,45 @@
+/** Content as editors see it before it is published: read from the service for one page at a time, never held. */
+import { createCache } from './cache.ts'
+import { createClient } from './client.ts'
+import type { Content } from './content.ts'
+import { createContent } from './content.ts'
+import type { Log } from './log.ts'
+import type { ContentFetch } from './rest/transport.ts'
+
+export interface DraftsOptions {
+  readonly base: string
+  readonly token?: string | undefined
+  readonly fetch: ContentFetch
+  readonly log?: Log | undefined
+}
+
+/** Asks for drafts; a document that has no slug yet is asked for by its `documentId`, which stands for the slug. */
+function fetchDrafts(fetch: ContentFetch, documentId: string | undefined): ContentFetch {
+  const bySlug = 'filters[slug][$eq]'
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { searchParams } = url
+    searchParams.set('status', 'draft')
+    if (documentId !== undefined && searchParams.get(bySlug) === documentId) {
+      searchParams.delete(bySlug)
+      searchParams.set('filters[documentId][$eq]', documentId)
+    }
+    return fetch(url, init)
+  }
+}
+
+/**
+ * The verbs over drafts, for one request. Incomplete documents come with what they have.
+ * @param documentId of the document that is previewed
+ */
+export function draftContent({ base, token, fetch, log }: DraftsOptions, documentId?: string): Content {
+  const client = createClient({
+    base,
+    fetch: fetchDrafts(fetch, documentId),
+    token,
+    production: false,
+    drafts: true,
+    log,
+  })
+  return createContent({ client, cache: createCache({ entries: 20, log }), log })
+}

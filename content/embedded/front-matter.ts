@@ -1,0 +1,67 @@
+/** The fields at the top of a Markdown document. */
+import { parse as parseYaml } from 'yaml'
+
+const reserved = /^(?:true|false|null)$/i
+const field = /^([A-Za-z]\w*):(?: (\S|\S.*\S))?$/
+const slugList = /^\[(?:[a-z][\w-]*(?:, [a-z][\w-]*)*)?\]$/
+/** Text that YAML takes as it is: it begins with a letter, a slash or a time and holds nothing that could end it. */
+const plainText = /^(?:[A-Za-z/]|\d{4}-\d\d-\d\dT)(?!.*(?:: | #|:$))/
+
+/** `undefined` for whatever is not plainly a text, a whole number, true, false or a list of slugs. */
+function plainValue(text: string): string | number | boolean | string[] | undefined {
+  if (text.startsWith('"')) return quoted(text)
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  if (slugList.test(text)) {
+    const items = text.slice(1, -1).split(', ').filter(Boolean)
+    return items.some((each) => reserved.test(each)) ? undefined : items
+  }
+  return plainText.test(text) && !reserved.test(text) ? text : undefined
+}
+
+/** A JSON text is a YAML text of the same value. */
+function quoted(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Simple fields, one per line, at most one level deep; `undefined` if there is anything else among them. */
+function parsePlainly(yaml: string): Record<string, unknown> | undefined {
+  const fields: Record<string, unknown> = {}
+  let inner: Record<string, unknown> | undefined
+  for (const line of yaml.split('\n')) {
+    const isInner = line.startsWith('  ')
+    const [, name = '', text] = field.exec(isInner ? line.slice(2) : line) ?? []
+    const holder = isInner ? inner : fields
+    if (name === '' || reserved.test(name) || !holder || Object.hasOwn(holder, name)) return undefined
+    if (!isInner) inner = undefined
+    if (text === undefined) {
+      if (isInner) return undefined
+      inner = {}
+      holder[name] = inner
+      continue
+    }
+    const value = plainValue(text)
+    if (value === undefined) return undefined
+    holder[name] = value
+  }
+  const isLeftOpen = Object.values(fields).some((value) => isEmptyObject(value))
+  return isLeftOpen ? undefined : fields
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+}
+
+/**
+ * The value of a YAML text. Simple ones are read line by line, with the same result in a twentieth of the time: with ten
+ * thousand articles YAML was three quarters of the start.
+ * @throws YAMLParseError
+ */
+export function parseFrontMatter(yaml: string): unknown {
+  return parsePlainly(yaml) ?? parseYaml(yaml)
+}

@@ -1,0 +1,78 @@
+/** From checked documents whose relations are slugs to documents that refer to each other. */
+import type { ContentType } from '../content-types.ts'
+import { contentTypes } from '../content-types.ts'
+import type { Attributes } from './check-document.ts'
+import type { Problem } from './document-error.ts'
+import type { Documents, Entry } from './documents.ts'
+
+/** One well-formed document. It is left as it is: the same one may be related anew after another has changed. */
+export interface CheckedDocument {
+  /** What messages call it, e.g. `articles/cloud-migration.md`. */
+  readonly file: string
+  readonly id: number
+  readonly attributes: Attributes
+}
+
+type Loose = {
+  readonly file: string
+  readonly entry: Entry & { readonly attributes: Attributes; readonly related: Record<string, readonly Entry[]> }
+}
+
+/** Documents, and what of them does not fit together: keys held twice, and relations to what is not there. */
+export function relateDocuments(
+  byType: ReadonlyMap<string, readonly CheckedDocument[]>,
+  /** Whether there is a document that is not among the checked ones: it was reported once, not again by all who name it. */
+  isReported: (type: string, slug: unknown) => boolean,
+): { documents: Documents; problems: Problem[] } {
+  const problems: Problem[] = []
+  const loose = new Map([...byType].map(([name, documents]) => [name, documents.map(loosen)]))
+  const bySlug = new Map([...loose].map(([name, each]) => [name, indexBySlug(each)]))
+  const documents = new Map<string, { type: ContentType; entries: Entry[] }>()
+  for (const [name, type] of Object.entries(contentTypes)) {
+    const own = loose.get(name) ?? []
+    reportDuplicates(type, own, problems)
+    relate(type, own)
+    documents.set(name, { type, entries: own.map(({ entry }) => entry) })
+  }
+  return { documents, problems }
+
+  /** The slug is not kept beside the entry it stands for. */
+  function relate(type: ContentType, own: readonly Loose[]): void {
+    for (const [name, link] of Object.entries(type.links)) {
+      if (link.kind !== 'relation') continue
+      const targets = bySlug.get(link.target)
+      for (const { file, entry } of own) {
+        const slugs = [entry.attributes[name] ?? []].flat()
+        delete entry.attributes[name]
+        entry.related[name] = slugs.flatMap((slug) => {
+          const target = targets?.get(slug)
+          if (!target && !isReported(link.target, slug)) {
+            const expected = `expected the slug of a document in ${link.target}/, found '${slug}'`
+            problems.push({ file, field: name, expected })
+          }
+          return target ?? []
+        })
+      }
+    }
+  }
+}
+
+function loosen({ file, id, attributes }: CheckedDocument): Loose {
+  return { file, entry: { id, attributes: { ...attributes }, related: {} } }
+}
+
+function indexBySlug(documents: readonly Loose[]): ReadonlyMap<unknown, Entry> {
+  return new Map(documents.map(({ entry }) => [entry.attributes.slug, entry]))
+}
+
+function reportDuplicates({ key }: ContentType, documents: readonly Loose[], problems: Problem[]): void {
+  if (!key) return
+  const holders = new Map<unknown, string>()
+  for (const { file, entry } of documents) {
+    const value = entry.attributes[key]
+    const holder = holders.get(value)
+    if (holder)
+      problems.push({ file, field: key, expected: `expected a value of its own, but ${holder} has '${value}' too` })
+    else holders.set(value, file)
+  }
+}

@@ -1,0 +1,38 @@
+/** From a changed document to the content tags of what was made with it. */
+import { contentType, contentTypes } from '../content-types.ts'
+
+/** What a notice or the mirror says about one change. */
+export interface Change {
+  /** Name of the content type as in addresses, e.g. `articles`; another name may mean anything. */
+  readonly type: string
+  readonly documentId?: string | undefined
+  /** Value of the type's key, e.g. a slug, or the route of an SEO record. */
+  readonly key?: string | undefined
+}
+
+export type ChangedTags = ReadonlySet<string> | 'all'
+
+function tagsOfKey(type: string, key: string): string[] {
+  if (type === 'articles') return [`article:${key}`]
+  if (type === 'pages') return [`page:${key}`]
+  return type === 'seos' ? [`seo:${key}`] : []
+}
+
+/** Tags that answers and pages carry which show the document of this key. */
+export function tagsOfChange({ type, key }: Change): string[] {
+  return [type, ...(key === undefined ? [] : tagsOfKey(type, key))]
+}
+
+/** Types with a relation to this one: their filters look at its keys. */
+function referringTypes(type: string): string[] {
+  const links = (name: string) => Object.values(contentType(name)?.links ?? {})
+  return Object.keys(contentTypes).filter((name) =>
+    links(name).some((link) => link.kind === 'relation' && link.target === type),
+  )
+}
+
+/** Tags of a document whose key before and after is given: it appeared, went away, or is another now. */
+export function tagsOfReplacement(type: string, before: string | undefined, after: string | undefined): string[] {
+  const tags = [before, after].flatMap((key) => tagsOfChange({ type, key }))
+  return before === after ? tags : [...tags, ...referringTypes(type)]
+}

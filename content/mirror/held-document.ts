@@ -1,0 +1,40 @@
+/** A mirrored document as memory holds it: checked once, ready to be related, its long text put away. */
+import { createHash } from 'node:crypto'
+import { contentTypes } from '../content-types.ts'
+import { documentSchema, heldAttributes } from '../embedded/check-document.ts'
+import { problemOf } from '../embedded/document-error.ts'
+import type { CheckedDocument } from '../embedded/relate-documents.ts'
+import type { Log } from '../log.ts'
+import type { ServiceDocument } from '../rest/envelope.ts'
+
+export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'updatedAt'> {
+  /** Value of the type's key, such as a slug. */
+  readonly key: string | undefined
+  /** Of everything that the service said about it. */
+  readonly digest: string
+  /** `undefined` if it is malformed: it is hidden. */
+  readonly checked: CheckedDocument | undefined
+}
+
+const kinds = new Map(
+  Object.entries(contentTypes).map(([name, type]) => [name, { type, schema: documentSchema(type) }]),
+)
+
+/** Checks a document against the model. A malformed one leaves a log line that names it. */
+export function holdDocument(name: string, document: ServiceDocument, log?: Log): HeldDocument {
+  const { documentId, id, updatedAt, value } = document
+  const kind = kinds.get(name)
+  const written = kind?.type.kind === 'collection' && kind.type.key ? value[kind.type.key] : undefined
+  const key = typeof written === 'string' ? written : undefined
+  const digest = createHash('sha1').update(JSON.stringify(document)).digest('base64')
+  const held = { documentId, updatedAt, key, digest }
+
+  const file = `${name}/${key ?? documentId}`
+  const parsed = kind?.schema.safeParse(value)
+  if (kind && parsed?.success) {
+    return { ...held, checked: { file, id, attributes: heldAttributes(kind.type, parsed.data) } }
+  }
+  const problems = parsed?.error?.issues.map((issue) => problemOf(file, issue))
+  log?.warn({ document: file, documentId, problems }, `Malformed content hidden: ${file}`)
+  return { ...held, checked: undefined }
+}

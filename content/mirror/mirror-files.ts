@@ -1,0 +1,97 @@
+/** The mirror on disk: a file per document, written whole or not at all, and the list of types that are there entirely. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import type { ServiceDocument } from '../rest/envelope.ts'
+
+/** Files open at once. */
+const batchSize = 64
+/** Raised when the form of the files changes: a mirror of another version is read from the service again. */
+const version = 1
+
+const stateSchema = z.object({ version: z.literal(version), service: z.string(), types: z.array(z.string()) })
+const documentSchema: z.ZodType<ServiceDocument> = z.object({
+  documentId: z.string(),
+  id: z.number().int(),
+  updatedAt: z.string(),
+  value: z.record(z.string(), z.unknown()),
+})
+
+export interface MirrorFiles {
+  /** What is on disk of this service: documents of every type that was read entirely. A damaged file hides itself. */
+  load(): Promise<Map<string, ServiceDocument[]>>
+  write(type: string, documents: readonly ServiceDocument[]): Promise<void>
+  remove(type: string, documentIds: readonly string[]): Promise<void>
+  /** Says which types are there entirely. */
+  complete(types: readonly string[]): Promise<void>
+}
+
+async function batched<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += batchSize) {
+    await Promise.all(items.slice(from, from + batchSize).map(work))
+  }
+}
+
+/** Renaming is atomic: whoever reads finds the file before or the file after, never half of one. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.tmp`
+  await writeFile(unfinished, text, { flush: true })
+  await rename(unfinished, path)
+}
+
+/** @param service address of the mirrored service: documents of another one are not shown in its place */
+export function createMirrorFiles(directory: string, service: string, log?: Log): MirrorFiles {
+  const statePath = join(directory, 'state.json')
+  const pathOf = (type: string, documentId: string) => join(directory, type, `${documentId}.json`)
+
+  async function completeTypes(): Promise<string[]> {
+    const text = await readFile(statePath, 'utf8').catch(() => undefined)
+    if (text === undefined) return []
+    const state = z.safeParse(stateSchema, parsed(text))
+    if (state.success && state.data.service === service) return state.data.types
+    log?.warn({ directory, service }, 'The mirror on disk is damaged or of another content service: it is not used')
+    await rm(directory, { recursive: true, force: true })
+    return []
+  }
+
+  async function loadType(type: string): Promise<ServiceDocument[]> {
+    const names = await readdir(join(directory, type)).catch(() => [])
+    const documents: ServiceDocument[] = []
+    await batched(names.filter((name) => name.endsWith('.json')).toSorted(), async (name) => {
+      const file = join(directory, type, name)
+      const read = documentSchema.safeParse(parsed(await readFile(file, 'utf8')))
+      if (read.success) documents.push(read.data)
+      else log?.warn({ file }, 'Damaged file of the mirror hidden until the document is read again')
+    })
+    return documents
+  }
+
+  return {
+    async load() {
+      const loaded = new Map<string, ServiceDocument[]>()
+      for (const type of await completeTypes()) loaded.set(type, await loadType(type))
+      return loaded
+    },
+    async write(type, documents) {
+      await mkdir(join(directory, type), { recursive: true })
+      await batched(documents, (document) => writeWhole(pathOf(type, document.documentId), JSON.stringify(document)))
+    },
+    async remove(type, documentIds) {
+      await batched(documentIds, (documentId) => rm(pathOf(type, documentId), { force: true }))
+    },
+    async complete(types) {
+      await mkdir(directory, { recursive: true })
+      await writeWhole(statePath, JSON.stringify({ version, service, types }))
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+/** A copy of everything a content service has published, in memory and on disk, and the embedded service over it. */
+import type { ContentType } from '../content-types.ts'
+import { contentType, contentTypes } from '../content-types.ts'
+import type { CheckedDocument } from '../embedded/relate-documents.ts'
+import { relateDocuments } from '../embedded/relate-documents.ts'
+import { createEmbeddedService } from '../embedded/service.ts'
+import type { Log } from '../log.ts'
+import type { ServiceDocument } from '../rest/envelope.ts'
+import type { ContentFetch } from '../rest/transport.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
+import type { Change } from './change-tags.ts'
+import { tagsOfChange, tagsOfReplacement } from './change-tags.ts'
+import type { HeldDocument } from './held-document.ts'
+import { holdDocument } from './held-document.ts'
+import type { MirrorFiles } from './mirror-files.ts'
+import type { Replacement } from './read-changes.ts'
+import { readChanges } from './read-changes.ts'
+import type { ServiceReader } from './read-service.ts'
+
+export interface MirrorOptions {
+  readonly files: MirrorFiles
+  readonly reader: ServiceReader
+  /** Documents of types that the service has not, or was never seen with. */
+  readonly standIns: ReadonlyMap<string, readonly CheckedDocument[]>
+  readonly now: () => number
+  readonly log?: Log | undefined
+}
+
+export interface Mirror {
+  /** Answers as the service would, from what the mirror holds. */
+  readonly fetch: ContentFetch
+  /** Types that are there entirely. */
+  types(): string[]
+  /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError when nothing could be read */
+  sync(isThorough?: boolean): Promise<Set<string>>
+  /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
+  follow(change: Change): Promise<Set<string>>
+}
+
+/** After as many types in a row that could not be read, the service is away. */
+const patience = 2
+
+/** Opens the mirror with what is on disk of it. */
+export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions): Promise<Mirror> {
+  const held = new Map<string, Map<string, HeldDocument>>()
+  let service: ContentFetch | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const hold = (name: string) => (document: ServiceDocument) => holdDocument(name, document, log)
+  for (const [name, documents] of await files.load()) {
+    held.set(name, new Map(documents.map((document) => [document.documentId, hold(name)(document)])))
+  }
+
+  /** Types that are not here are answered from the stand-ins. */
+  function createService(): ContentFetch {
+    const checked = Object.keys(contentTypes).map((name): [string, readonly CheckedDocument[]] => {
+      const documents = held.get(name)
+      return [
+        name,
+        documents ? [...documents.values()].flatMap(({ checked }) => checked ?? []) : (standIns.get(name) ?? []),
+      ]
+    })
+    // A relation to something unpublished is an editor's everyday state, not a fault.
+    return createEmbeddedService(relateDocuments(new Map(checked), () => true).documents, now)
+  }
+
+  /** One at a time: two readers of a type would undo each other's work. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+
+  async function apply(name: string, replacements: readonly Replacement[]): Promise<Set<string>> {
+    const isNew = !held.has(name)
+    const documents = held.get(name) ?? new Map<string, HeldDocument>()
+    held.set(name, documents)
+    for (const { before, after } of replacements) {
+      if (after) documents.set(after.held.documentId, after.held)
+      else if (before) documents.delete(before.documentId)
+    }
+    if (isNew || replacements.length > 0) service = undefined
+    await store(name, replacements, isNew)
+    const tags = replacements.flatMap(({ before, after }) => tagsOfReplacement(name, before?.key, after?.held.key))
+    return new Set(isNew ? [name, ...tags] : tags)
+  }
+
+  /** A full disk costs the copy on disk, nothing else. */
+  async function store(name: string, replacements: readonly Replacement[], isNew: boolean): Promise<void> {
+    const written = replacements.flatMap(({ after }) => after?.document ?? [])
+    const gone = replacements.flatMap(({ before, after }) => (before && !after ? [before.documentId] : []))
+    try {
+      await files.write(name, written)
+      await files.remove(name, gone)
+      if (isNew) await files.complete([...held.keys()])
+    } catch (error) {
+      log?.error({ err: error, type: name }, 'The mirror could not be written to disk')
+    }
+  }
+
+  async function syncType(name: string, type: ContentType, isThorough: boolean): Promise<Set<string>> {
+    const known = held.get(name) ?? new Map<string, HeldDocument>()
+    return await apply(name, await readChanges(reader, { name, type, known, isThorough, hold: hold(name) }))
+  }
+
+  async function syncAll(isThorough: boolean): Promise<Set<string>> {
+    const tags = new Set<string>()
+    let failures = 0
+    for (const [name, type] of Object.entries(contentTypes)) {
+      try {
+        for (const tag of await syncType(name, type, isThorough)) tags.add(tag)
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof ContentUnavailableError)) throw error
+        // A service without this type: its stand-ins go on.
+        if (error.status === 404) continue
+        log?.warn({ err: error, type: name }, 'Content could not be mirrored')
+        if (++failures >= patience) throw error
+      }
+    }
+    return tags
+  }
+
+  return {
+    fetch(input, init) {
+      service ??= createService()
+      return service(input, init)
+    },
+    types: () => [...held.keys()],
+    sync: (isThorough = false) => inTurn(() => syncAll(isThorough)),
+    follow: (change) =>
+      inTurn(async () => {
+        const tags = new Set(tagsOfChange(change))
+        const { type: name, documentId } = change
+        const type = contentType(name)
+        if (!type) return tags
+        const known = held.get(name)
+        if (documentId === undefined || !known) return new Set([...tags, ...(await syncType(name, type, false))])
+        const document = await reader.document(name, type, documentId)
+        const after = document && { document, held: hold(name)(document) }
+        return new Set([...tags, ...(await apply(name, [{ before: known.get(documentId), after }]))])
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+/** A content service with its mirror: what a client needs to read both, and what keeps the mirror true to the service. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientOptions } from '../client.ts'
+import { contentType } from '../content-types.ts'
+import { checkDocuments } from '../embedded/load-documents.ts'
+import type { Log } from '../log.ts'
+import { createCircuitBreaker } from '../rest/circuit-breaker.ts'
+import type { ContentFetch } from '../rest/transport.ts'
+import { ContentUnavailableError, createTransport } from '../rest/transport.ts'
+import type { Change, ChangedTags } from './change-tags.ts'
+import { tagsOfChange } from './change-tags.ts'
+import { openMirror } from './mirror.ts'
+import { createMirrorFiles } from './mirror-files.ts'
+import { createServiceReader } from './read-service.ts'
+
+/**
+ * Milliseconds that a visitor's call may take before the mirror answers it. A page makes up to three calls one after the
+ * other; the first that is late opens the circuit breaker, so that the others do not wait.
+ */
+const patienceMs = 400
+/** The mirror reads a hundred whole documents at a time, and nobody waits for it. */
+const mirrorTimeoutMs = 15_000
+/** How late a change may show whose notice was lost. */
+const pollMs = 15_000
+
+export interface MirroredServiceOptions {
+  readonly base: string
+  readonly token?: string | undefined
+  readonly fetch: ContentFetch
+  /** Where the mirror is kept. */
+  readonly directory: string
+  /** Stand in for what was never mirrored. */
+  readonly documentsDirectory: string
+  readonly now: () => number
+  readonly log?: Log | undefined
+  /** Milliseconds between two comparisons with the service; 15 s by default. */
+  readonly pollMs?: number | undefined
+}
+
+export interface MirroredService {
+  readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
+  /** Reads what a notice names and announces the tags of what it changed: at once, and again when it has been read. */
+  follow(change: Change): Promise<void>
+  /** Compares the mirror with the service, now and from time to time, until the function it returns is called. */
+  keepCurrent(): () => void
+}
+
+/** @throws DocumentError if the documents that stand in are malformed; the service is not contacted yet */
+export async function openMirroredService(
+  options: MirroredServiceOptions,
+  announce: (tags: ChangedTags) => void,
+): Promise<MirroredService> {
+  const { base, token, fetch, directory, documentsDirectory, now, log } = options
+  const reader = createServiceReader(base, createTransport({ fetch, token, timeoutMs: mirrorTimeoutMs, retries: 1 }))
+  const files = createMirrorFiles(directory, base, log)
+  const mirror = await openMirror({ files, reader, standIns: await checkDocuments(documentsDirectory), now, log })
+  const held = mirror.types()
+  if (held.length === 0)
+    log?.warn({ directory }, 'No mirror on disk: the bundled documents stand in until there is one')
+
+  let wake = new AbortController()
+
+  async function sync(isThorough = false): Promise<void> {
+    try {
+      const tags = await mirror.sync(isThorough)
+      if (tags.size > 0) announce(tags)
+    } catch (error) {
+      // Whatever it is: the next comparison must take place.
+      const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
+      log?.[level]({ err: error }, 'The mirror could not be compared with the content service')
+    }
+  }
+
+  async function poll(stopped: AbortSignal): Promise<void> {
+    while (!stopped.aborted) {
+      await sync()
+      wake = new AbortController()
+      const signal = AbortSignal.any([stopped, wake.signal])
+      await pause(options.pollMs ?? pollMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    client: {
+      base,
+      fetch,
+      token,
+      timeoutMs: patienceMs,
+      retries: 0,
+      // What changed during an outage is read as soon as it is over.
+      guard: (get) => createCircuitBreaker({ get, log, onRecovery: () => wake.abort() }),
+      standIn: { fetch: mirror.fetch, holds: (type) => mirror.types().includes(type) },
+    },
+    async follow(change) {
+      if (!contentType(change.type)) {
+        announce('all')
+        await sync(true)
+        announce('all')
+        return
+      }
+      announce(new Set(tagsOfChange(change)))
+      try {
+        announce(await mirror.follow(change))
+      } catch (error) {
+        const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
+        log?.[level]({ err: error, change }, 'A changed document could not be mirrored: the next comparison reads it')
+      }
+    },
+    keepCurrent() {
+      const stop = new AbortController()
+      void poll(stop.signal)
+      return () => stop.abort()
+    },
+  }
+}

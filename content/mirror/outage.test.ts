@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Content } from '../content.ts'
+import { openContent } from '../open-content.ts'
+import { faults, startFaultProxy } from './fault-proxy.fixture.ts'
+import { documentIdOf, documents, startTestService } from './test-service.fixture.ts'
+
+/** Nobody waits longer for any of these, whatever the service does. */
+const MOST_MS = 1_000
+
+const asks: Readonly<Record<string, (content: Content) => Promise<unknown>>> = {
+  list: async (content) => (await content.articles()).articles.map(({ slug }) => slug),
+  'recent articles': async (content) => (await content.recentArticles()).map(({ slug }) => slug),
+  article: (content) => content.findArticle('accessible-by-default'),
+  search: async (content) => (await content.searchArticles({ text: 'accessible' })).articles.map(({ slug }) => slug),
+  'landing page': (content) => content.findLandingPage('web-app-development'),
+  navigation: (content) => content.navigation(),
+  'what is not there': (content) => content.findArticle('no-such-article'),
+}
+
+async function site(url: string, directory: string, pollMs = 200) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const opened = await openContent({
+    contentUrl: url,
+    contentToken: 'read-token',
+    documentsDirectory: documents,
+    mirrorDirectory: directory,
+    production: true,
+    pollMs,
+    log,
+  })
+  const stop = opened.keepCurrent()
+  onTestFinished(stop)
+  return { ...opened, log, stop }
+}
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'mirror-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
+  return directory
+}
+
+/** Resolves when the mirror in the folder is that of the whole service. */
+async function mirrored(directory: string): Promise<void> {
+  await vi.waitFor(async () => expect(await readFile(join(directory, 'state.json'), 'utf8')).toContain('"home"'), {
+    timeout: 15_000,
+    interval: 20,
+  })
+}
+
+function mirrorFile(directory: string): string {
+  return join(directory, 'articles', `${documentIdOf('articles', 'accessible-by-default')}.json`)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
+
+test.each(faults)('%s: everything is answered from the mirror in time, after a restart too', async (fault) => {
+  const service = await startTestService(onTestFinished)
+  const proxy = await startFaultProxy(service.url, onTestFinished)
+  const directory = await temporaryDirectory()
+  // Words that no bundled document has: they can only come from the mirror.
+  await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible from the start')
+  const before = await site(proxy.url, directory)
+  const answers = new Map<string, unknown>()
+  for (const [name, ask] of Object.entries(asks)) answers.set(name, await ask(before.content))
+  await mirrored(directory)
+
+  proxy.fault = fault
+  // Nothing of this was asked before by these: neither the running site with an empty cache nor the restarted one.
+  before.drop('all')
+  before.stop()
+  const restarted = await site(proxy.url, directory)
+  for (const { content } of [before, restarted]) {
+    for (const [name, ask] of Object.entries(asks)) {
+      const { result, ms } = await timed(() => ask(content))
+      expect(result, name).toEqual(answers.get(name))
+      expect(ms, name).toBeLessThan(MOST_MS)
+    }
+    const { result, ms } = await timed(() => content.findPortfolioItem('photoenroll'))
+    expect(result?.title).toBeTruthy()
+    expect(ms).toBeLessThan(MOST_MS)
+  }
+  await restarted.content.loadSeoRecords()
+  expect(restarted.content.seoRecordsReady()).toBe(true)
+})
+
+test('when the service is back it is asked again, and what changed meanwhile shows', async () => {
+  const service = await startTestService(onTestFinished)
+  const proxy = await startFaultProxy(service.url, onTestFinished)
+  const directory = await temporaryDirectory()
+  // Compared only once: what is read later is read because the service is back.
+  const { content, drop, log } = await site(proxy.url, directory, 60_000)
+  await mirrored(directory)
+  proxy.fault = 'refused'
+  drop('all')
+  await content.findArticle('accessible-by-default')
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'The content service is away: its mirror answers')
+  await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible again')
+  proxy.fault = undefined
+  await vi.waitFor(
+    async () => expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible again/),
+    { timeout: 15_000, interval: 50 },
+  )
+  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Accessible again'), {
+    timeout: 15_000,
+    interval: 50,
+  })
+})
+
+test('without service and without mirror the bundled documents stand in', async () => {
+  const { content, log } = await site('http://127.0.0.1:9', await temporaryDirectory())
+  expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible by default/)
+  await content.loadSeoRecords()
+  expect(content.seoRecordsReady()).toBe(true)
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('bundled documents stand in'))
+})
+
+test('one malformed document hides itself, by name, and neither its list nor the others', async () => {
+  const service = await startTestService(onTestFinished)
+  const directory = await temporaryDirectory()
+  service.damaged.set('articles/accessible-by-default', { title: null })
+  const { content, log, stop } = await site(service.url, directory)
+  await mirrored(directory)
+  stop()
+  const slugs = (await content.articles()).articles.map(({ slug }) => slug)
+  expect(slugs.length).toBeGreaterThan(10)
+  expect(slugs).not.toContain('accessible-by-default')
+  expect(await content.findArticle('accessible-by-default')).toBeUndefined()
+  const named = log.warn.mock.calls.map(([, message]) => String(message))
+  expect(named).toContain('Malformed content hidden: articles/accessible-by-default')
+})

@@ -1,0 +1,74 @@
+/** What of one type changed since the mirror read it last, with as few calls as that takes. */
+import type { ContentType } from '../content-types.ts'
+import type { ServiceDocument } from '../rest/envelope.ts'
+import type { HeldDocument } from './held-document.ts'
+import type { Extent, ServiceReader } from './read-service.ts'
+
+type Known = ReadonlyMap<string, HeldDocument>
+
+/** One document before and after: absent before if it is new, absent after if it is gone. */
+export interface Replacement {
+  readonly before?: HeldDocument | undefined
+  readonly after?: Incoming | undefined
+}
+
+/** A document as it was read, and as it is held from now on. */
+export interface Incoming {
+  readonly document: ServiceDocument
+  readonly held: HeldDocument
+}
+
+function isCurrent(known: Known, { total, updatedAt }: Extent): boolean {
+  if (known.size !== total) return false
+  let newest = ''
+  for (const document of known.values()) if (document.updatedAt > newest) newest = document.updatedAt
+  return newest === updatedAt
+}
+
+/** How many documents there would be with those that were read. */
+function sizeWith(known: Known, read: ReadonlySet<string>): number {
+  let size = known.size
+  for (const documentId of read) if (!known.has(documentId)) size++
+  return size
+}
+
+export interface ReadChangesOptions {
+  readonly name: string
+  readonly type: ContentType
+  readonly known: Known
+  /** Reads all of them, also where no time and no count tells of a change. */
+  readonly isThorough: boolean
+  readonly hold: (document: ServiceDocument) => HeldDocument
+}
+
+/**
+ * Replacements of a type's documents. What changed last comes first, so reading ends at the first page that holds something
+ * known, if the service counts as many documents as there are then; otherwise some are gone, and all are read.
+ *
+ * @throws ContentUnavailableError
+ */
+export async function readChanges(
+  reader: ServiceReader,
+  { name, type, known, isThorough, hold }: ReadChangesOptions,
+): Promise<Replacement[]> {
+  if (!isThorough && known.size > 0 && isCurrent(known, await reader.extent(name, type))) return []
+
+  const read = new Set<string>()
+  const changed: Replacement[] = []
+  let isWhole = true
+  for await (const { documents, total } of reader.pages(name, type)) {
+    for (const document of documents) {
+      const { documentId } = document
+      const before = known.get(documentId)
+      const held = hold(document)
+      if (!read.has(documentId) && held.digest !== before?.digest) changed.push({ before, after: { document, held } })
+      read.add(documentId)
+    }
+    const hasKnown = documents.some(({ documentId, updatedAt }) => known.get(documentId)?.updatedAt === updatedAt)
+    if (isThorough || !hasKnown || sizeWith(known, read) !== total) continue
+    isWhole = false
+    break
+  }
+  const gone = isWhole ? [...known.values()].filter(({ documentId }) => !read.has(documentId)) : []
+  return [...changed, ...gone.map((before) => ({ before }))]
+}

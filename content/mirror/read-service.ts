@@ -1,0 +1,87 @@
+/** The calls with which the mirror reads a content service: whole documents, and what tells whether any of them changed. */
+import qs from 'qs'
+import { z } from 'zod'
+import type { ContentType, Link } from '../content-types.ts'
+import type { ServiceDocument } from '../rest/envelope.ts'
+import { readDocuments, readSingleDocument } from '../rest/envelope.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
+
+/** The most that the service gives in one page. */
+const pageSize = 100
+
+/** How many documents of a type are published, and when the newest of them changed. */
+export interface Extent {
+  readonly total: number
+  readonly updatedAt: string
+}
+
+export interface ServiceReader {
+  /** All documents of a type, the one that changed last first; page after page. `total` is the service's own count. */
+  pages(name: string, type: ContentType): AsyncGenerator<{ documents: ServiceDocument[]; total: number }>
+  /** One published document, `undefined` if there is none of this name. */
+  document(name: string, type: ContentType, documentId: string): Promise<ServiceDocument | undefined>
+  extent(name: string, type: ContentType): Promise<Extent>
+}
+
+function populateOf(links: Readonly<Record<string, Link>>): Record<string, object | true> {
+  return Object.fromEntries(
+    Object.entries(links).map(([name, link]) => {
+      if (link.kind === 'relation') return [name, { fields: ['slug'] }]
+      const inner = populateOf(link.shape.links)
+      return [name, Object.keys(inner).length > 0 ? { populate: inner } : true]
+    }),
+  )
+}
+
+const newest = z.object({ data: z.array(z.object({ attributes: z.object({ updatedAt: z.string() }) })) })
+const counted = z.object({ meta: z.object({ pagination: z.object({ total: z.number().int() }) }) })
+const extentSchema = z.intersection(newest, counted)
+
+/** @param get reads the JSON at an address. Every method rejects with `ContentUnavailableError` as it does */
+export function createServiceReader(base: string, get: (address: string) => Promise<unknown>): ServiceReader {
+  const address = (name: string, query: object) =>
+    `${base}/${name}${qs.stringify(query, { encodeValuesOnly: true, addQueryPrefix: true })}`
+
+  async function single(name: string, type: ContentType): Promise<ServiceDocument> {
+    const at = address(name, { populate: populateOf(type.links) })
+    return readSingleDocument(type, { address: at, body: await get(at) })
+  }
+
+  async function page(name: string, type: ContentType, query: object) {
+    const at = address(name, { populate: populateOf(type.links), ...query })
+    return readDocuments(type, { address: at, body: await get(at) })
+  }
+
+  return {
+    async *pages(name, type) {
+      if (type.kind === 'single') {
+        yield { documents: [await single(name, type)], total: 1 }
+        return
+      }
+      for (let number = 1, pageCount = 1; number <= pageCount; number++) {
+        const pagination = { page: number, pageSize }
+        const read = await page(name, type, { sort: ['updatedAt:desc', 'id:asc'], pagination })
+        pageCount = read.pagination.pageCount
+        yield { documents: read.documents, total: read.pagination.total }
+      }
+    },
+
+    async document(name, type, documentId) {
+      if (type.kind === 'single') return await single(name, type)
+      const pagination = { page: 1, pageSize: 1 }
+      const read = await page(name, type, { filters: { documentId: { $eq: documentId } }, pagination })
+      return read.documents[0]
+    },
+
+    async extent(name, type) {
+      if (type.kind === 'single') {
+        const { updatedAt } = await single(name, type)
+        return { total: 1, updatedAt }
+      }
+      const at = address(name, { fields: ['updatedAt'], sort: ['updatedAt:desc'], pagination: { limit: 1 } })
+      const read = extentSchema.safeParse(await get(at))
+      if (!read.success) throw new ContentUnavailableError(at, 'not the extent of a collection')
+      return { total: read.data.meta.pagination.total, updatedAt: read.data.data[0]?.attributes.updatedAt ?? '' }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Leaves a service alone that does not answer, and notices by itself when it does again. */
+import type { Log } from '../log.ts'
+import { ContentUnavailableError } from './transport.ts'
+
+type Get = (address: string) => Promise<unknown>
+
+export interface CircuitBreakerOptions {
+  readonly get: Get
+  /** Milliseconds between a failure and the attempt that nobody waits for, doubled up to `longestPauseMs`; 1 s by default. */
+  readonly pauseMs?: number
+  readonly onRecovery?: () => void
+  readonly log?: Log | undefined
+}
+
+/** 15 s: a recovered service is in use again soon, and one that struggles is asked four times a minute. */
+const longestPauseMs = 15_000
+
+/** What the service itself says about one call, such as a wrong token, tells nothing about the next. */
+function isOutage(error: unknown): error is ContentUnavailableError {
+  if (!(error instanceof ContentUnavailableError)) return false
+  const { status } = error
+  return status === undefined || status === 429 || status >= 500 || status < 400
+}
+
+/**
+ * `get`, until one call fails: from then on every call fails at once, while the failed address is tried in the background.
+ * One failure is enough because a call that fails costs its caller the whole time-out, and one refused too many nothing:
+ * the mirror answers it.
+ */
+export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: CircuitBreakerOptions): Get {
+  let isOpen = false
+
+  function open(address: string, error: Error): void {
+    if (isOpen) return
+    isOpen = true
+    log?.warn({ err: error }, 'The content service is away: its mirror answers')
+    tryLater(address, pauseMs)
+  }
+
+  function tryLater(address: string, delayMs: number): void {
+    const attempt = () =>
+      get(address).then(close, (error: unknown) => {
+        if (isOutage(error)) tryLater(address, Math.min(delayMs * 2, longestPauseMs))
+        else close()
+      })
+    setTimeout(attempt, delayMs).unref()
+  }
+
+  function close(): void {
+    isOpen = false
+    log?.info({}, 'The content service answers again')
+    onRecovery?.()
+  }
+
+  return async (address) => {
+    if (isOpen) throw new ContentUnavailableError(address, 'the service is left alone until it answers again')
+    try {
+      return await get(address)
+    } catch (error) {
+      if (isOutage(error)) open(address, error)
+      throw error
+    }
+  }
+}

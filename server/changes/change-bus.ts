@@ -1,0 +1,19 @@
+import type { Change } from '../../content/mirror/change-tags.ts'
+
+/** Tells every process of the site that content changed; without one between processes, each finds out by comparing. */
+export type ChangeBus = {
+  /** Resolves when the change is on its way to every listener of every process. */
+  publish: (change: Change) => Promise<void>
+  subscribe: (listener: (change: Change) => void) => void
+}
+
+/** For one process: whoever publishes is heard here. */
+export function localChangeBus(): ChangeBus {
+  const listeners: ((change: Change) => void)[] = []
+  return {
+    publish: async (change) => {
+      for (const listener of listeners) listener(change)
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  }
+}

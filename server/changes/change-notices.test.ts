@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { changeNotices } from './change-notices.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const clock = { ms: Date.parse('2026-03-01T12:00:00.000Z') }
+const notice = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  at: '2026-03-01T12:00:00.000Z',
+  type: 'articles',
+  slug: 'cloud-migration',
+  documentId: 'abcdefghijklmnopqrstuvwx',
+  event: 'publish',
+}
+
+function sign(body: string, { seconds = clock.ms / 1000, key = secret } = {}): string {
+  const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+/** The whole site's app, so that nothing in front of the notices can be forgotten. */
+function site() {
+  const publish = vi.fn(async () => {})
+  const note = () => {}
+  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+  const app: Hono = new Hono().route(
+    '/',
+    createApp({
+      siteUrl: 'https://www.rivermeet.com',
+      log,
+      isReady: () => true,
+      redirectTable: new Map(),
+      isPagePath: () => false,
+      renderPage: async () => new Response('a page', { status: 404 }),
+      changeNotices: changeNotices({ secret, publish, log, now: () => clock.ms }),
+    }),
+  )
+  const send = async (body: string, signature: string | undefined = sign(body)) =>
+    await app.request('/content-changed', { method: 'POST', body, headers: { 'x-signature': signature } })
+  return { app, publish, send }
+}
+
+test('a signed notice is passed on with type, document and key', async () => {
+  const { publish, send } = site()
+  expect((await send(JSON.stringify(notice))).status).toBe(204)
+  expect(publish).toHaveBeenCalledExactlyOnceWith({
+    type: 'articles',
+    documentId: 'abcdefghijklmnopqrstuvwx',
+    key: 'cloud-migration',
+  })
+})
+
+test('the key of an SEO record is its route', async () => {
+  const { publish, send } = site()
+  await send(JSON.stringify({ ...notice, type: 'seos', slug: undefined, routePath: '/about-us' }))
+  expect(publish).toHaveBeenCalledWith(expect.objectContaining({ type: 'seos', key: '/about-us' }))
+})
+
+test.each([
+  ['no signature', ''],
+  ['another form', 'v1=abc'],
+  ['another secret', sign(JSON.stringify(notice), { key: 'another secret of thirty-two characters' })],
+  ['another body', sign('{}')],
+  ['a time five minutes ago', sign(JSON.stringify(notice), { seconds: clock.ms / 1000 - 301 })],
+  ['a time in five minutes', sign(JSON.stringify(notice), { seconds: clock.ms / 1000 + 301 })],
+  ['another time than the signed one', sign(JSON.stringify(notice)).replace(/^t=\d+/, 't=1772366399')],
+])('%s is refused', async (_name, signature) => {
+  const { publish, send } = site()
+  expect((await send(JSON.stringify(notice), signature)).status).toBe(401)
+  expect(publish).not.toHaveBeenCalled()
+})
+
+test('the same signature is refused the second time; a repetition with a new one is taken and does nothing', async () => {
+  const { publish, send } = site()
+  const body = JSON.stringify(notice)
+  await send(body)
+  expect((await send(body)).status).toBe(401)
+  expect((await send(body, sign(body, { seconds: clock.ms / 1000 + 30 }))).status).toBe(204)
+  expect(publish).toHaveBeenCalledOnce()
+})
+
+test.each(['no JSON', '{"id":"x"}', JSON.stringify({ ...notice, documentId: '../../etc' })])(
+  'a signed body that is no notice is refused: %s',
+  async (body) => {
+    const { publish, send } = site()
+    expect((await send(body)).status).toBe(400)
+    expect(publish).not.toHaveBeenCalled()
+  },
+)
+
+test('a body over 16 KB is refused unread', async () => {
+  const { send } = site()
+  expect((await send(JSON.stringify({ ...notice, more: 'x'.repeat(20_000) }))).status).toBe(413)
+})
+
+test('nothing but POST is answered there', async () => {
+  const { app } = site()
+  expect((await app.request('/content-changed')).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Change } from '../../content/mirror/change-tags.ts'
+import type { Middleware } from '../exchange.ts'
+import type { Log } from '../log.ts'
+import { SIGNATURE_LIFE_MS, signatureFault } from './notice-signature.ts'
+import { seenOnce } from './seen-once.ts'
+
+const text = z.string().min(1).max(500)
+const noticeSchema = z.object({
+  /** The same when a notice is sent again. */
+  id: text,
+  at: z.iso.datetime(),
+  type: text,
+  documentId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullish(),
+  slug: text.nullish(),
+  /** The key of an SEO record, which has no slug. */
+  routePath: text.nullish(),
+})
+
+export type ChangeNoticesOptions = {
+  secret: string
+  publish: (change: Change) => Promise<void>
+  log: Log
+  now?: () => number
+}
+
+/** A notice is a few hundred bytes. */
+export const NOTICE_LIMIT_BYTES = 16 * 1024
+
+const headers = { 'cache-control': 'no-store' }
+
+/**
+ * `POST /content-changed`: the content service says what changed. 204 for a notice that is taken, also when it was taken
+ * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
+ */
+export function changeNotices({ secret, publish, log, now = Date.now }: ChangeNoticesOptions): Middleware {
+  const signatures = seenOnce(SIGNATURE_LIFE_MS)
+  const notices = seenOnce(SIGNATURE_LIFE_MS)
+
+  return async (c) => {
+    const body = await c.req.text()
+    const signature = c.req.header('x-signature')
+    const fault = signatureFault(signature, body, { secret, now: now() })
+    if (fault || !signatures.isNew(signature ?? '')) {
+      const reason = fault ?? 'X-Signature was used before'
+      log.warn({ id: c.get('requestId'), reason }, 'change notice refused')
+      return c.text(`${reason}.\n`, 401, headers)
+    }
+    const notice = z.safeParse(noticeSchema, parsed(body))
+    if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
+
+    const { id, type, documentId, slug, routePath } = notice.data
+    if (notices.isNew(id)) {
+      const change = { type, documentId: documentId ?? undefined, key: routePath ?? slug ?? undefined }
+      await publish(change)
+      log.info({ id: c.get('requestId'), notice: id, change }, 'content changed')
+    }
+    return c.body(null, 204, headers)
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

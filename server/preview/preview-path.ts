@@ -1,0 +1,50 @@
+import type { Content } from '../../content/content.ts'
+import { pathTo } from '../../site/paths.ts'
+import type { PreviewClaims } from './preview-token.ts'
+
+/** The verbs that know a document's page. */
+export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
+
+/** Pages on which documents without a page of their own are seen. */
+const pageOfType: Readonly<Record<string, string>> = {
+  'landing-groups': pathTo.services(),
+  redirects: pathTo.sitemap(),
+  team: pathTo.team(),
+  writers: pathTo.blogs(),
+}
+
+/**
+ * The path of the page that shows a document, which may be a draft without a slug: its `documentId` stands in its place.
+ * What is seen everywhere, and whatever is unknown, is shown on the home page.
+ */
+export async function previewPath(
+  { type, slug, routePath, documentId }: PreviewClaims,
+  drafts: PreviewedContent,
+): Promise<string> {
+  const name = slug && /^[\w-]+$/.test(slug) ? slug : documentId
+  if (type === 'seos' && routePath?.startsWith('/') && !routePath.startsWith('//')) return routePath
+  if (!name) return pageOfType[type] ?? pathTo.home()
+  switch (type) {
+    case 'articles':
+      return pathTo.article(name)
+    case 'categories':
+      return pathTo.blogs({ category: name })
+    case 'portfolio-items':
+      return pathTo.portfolioItem(name)
+    case 'case-studies':
+      return pathTo.caseStudy(name)
+    case 'positions':
+      return pathTo.position(name)
+    case 'landing-pages':
+      return pathOr(`/services/${name}`, (await drafts.findLandingPage(name))?.routePath)
+    case 'pages':
+      return pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath)
+    default:
+      return pageOfType[type] ?? pathTo.home()
+  }
+}
+
+/** A draft's path may be missing, or anything. */
+function pathOr(standIn: string, path: string | undefined): string {
+  return path && /^\/(?!\/)[\w/-]*$/.test(path) ? path : standIn
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** What an editor may see: the draft of a document, and with it every other draft, until `exp` (unix seconds). */
+const claimsSchema = z.object({
+  type: z.string().min(1).max(100),
+  documentId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullish(),
+  slug: z.string().max(200).nullish(),
+  routePath: z.string().max(500).nullish(),
+  /** `published` shows the site as it is, in the admin's frame. */
+  status: z.enum(['draft', 'published']).default('draft'),
+  exp: z.number().int(),
+  /** Signature of the link's token, in the site's own tokens alone: a link can become one session, a session no link. */
+  from: z.string().optional(),
+})
+
+export type PreviewClaims = z.infer<typeof claimsSchema>
+
+/** Longest time, in seconds, that a link may claim to be valid. */
+const LONGEST_LIFE_S = 3_600
+
+export function signPreview(claims: PreviewClaims, secret: string): string {
+  const encoded = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${encoded}.${macOf(encoded, secret)}`
+}
+
+/** The claims of `base64url(json).base64url(HMAC-SHA-256 of the first part)`; `undefined` if it is wrong or too old. */
+export function readPreview(
+  token: string,
+  { secret, now }: { secret: string; now: number },
+): PreviewClaims | undefined {
+  const [, encoded = '', mac = ''] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? []
+  if (encoded === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(encoded, secret)))) return undefined
+  const claims = claimsSchema.safeParse(parsed(Buffer.from(encoded, 'base64url').toString()))
+  if (!claims.success) return undefined
+  const remaining = claims.data.exp - now / 1000
+  return remaining > 0 && remaining <= LONGEST_LIFE_S ? claims.data : undefined
+}
+
+function macOf(encoded: string, secret: string): string {
+  return createHmac('sha256', secret).update(encoded).digest('base64url')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { getCookie } from 'hono/cookie'
+import { seenOnce } from '../changes/seen-once.ts'
+import type { ExchangeContext, Middleware } from '../exchange.ts'
+import type { Log } from '../log.ts'
+import { type PreviewedContent, previewPath } from './preview-path.ts'
+import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts'
+
+export type PreviewOptions = {
+  secret: string
+  siteUrl: string
+  /** Origin of the admin, which alone may frame a preview. */
+  adminOrigin: string
+  drafts: (documentId?: string) => PreviewedContent
+  log: Log
+  now?: () => number
+}
+
+const COOKIE = 'preview'
+/** Longer than any link lives: after that its age alone refuses it. */
+const LINK_LIFE_MS = 3_600_000
+
+/**
+ * `/preview?token=…` turns an editor's link into a session of this browser, a cookie as short-lived as the link, and goes on
+ * to the page; `/preview/end` ends it. A link works once: again only for the browser that it gave a session.
+ */
+export function preview({ secret, siteUrl, adminOrigin, drafts, log, now = Date.now }: PreviewOptions): Middleware {
+  const links = seenOnce(LINK_LIFE_MS)
+  // In the admin's frame the cookie is a third party's: only such a one is sent there, and Partitioned keeps it there.
+  const reach = siteUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
+  const cookie = (value: string, seconds: number) =>
+    `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${reach}`
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-security-policy': `default-src 'none'; frame-ancestors ${adminOrigin}`,
+    'x-robots-tag': 'noindex',
+  }
+
+  function session(c: ExchangeContext): PreviewClaims | undefined {
+    const claims = readPreview(getCookie(c, COOKIE) ?? '', { secret, now: now() })
+    return claims?.from === undefined ? undefined : claims
+  }
+
+  async function begin(c: ExchangeContext): Promise<Response> {
+    const token = c.req.query('token') ?? ''
+    const claims = readPreview(token, { secret, now: now() })
+    const from = token.split('.')[1]
+    const isKnown = from !== undefined && session(c)?.from === from
+    if (!claims || claims.from !== undefined || !(links.isNew(token) || isKnown)) {
+      log.warn({ id: c.get('requestId') }, 'preview refused')
+      const help = 'Please open the preview again from the document in the content service.'
+      return c.text(`This link is wrong, too old, or was used before. ${help}\n`, 403, headers)
+    }
+    const path = await previewPath(claims, drafts(claims.documentId ?? undefined))
+    const seconds = Math.floor(claims.exp - now() / 1000)
+    const value = signPreview({ ...claims, from }, secret)
+    return c.body(null, 303, { ...headers, location: encodeURI(path), 'set-cookie': cookie(value, seconds) })
+  }
+
+  return async (c, next) => {
+    if (c.req.path === '/preview') return begin(c)
+    if (c.req.path === '/preview/end') {
+      return c.body(null, 303, { ...headers, location: '/', 'set-cookie': cookie('', 0) })
+    }
+    // Most requests have no such cookie, and must not be made to wait.
+    if (c.req.raw.headers.get('cookie')?.includes(`${COOKIE}=`)) {
+      const claims = session(c)
+      if (claims) {
+        const { documentId, status } = claims
+        c.set('preview', { adminOrigin, documentId: documentId ?? undefined, showsDrafts: status === 'draft' })
+      }
+    }
+    return next()
+  }
+}
