@@ -15,9 +15,16 @@ const artVersion = globSync('site/art/**/*.ts')
 /** Keys what a browser tab remembers: another build may give another shape to the same answer. */
 const buildId = Date.now().toString(36)
 
-/** What places pictures is a few hundred bytes a module and on nearly every page: one file instead of a dozen. */
+/** What many pages share in modules of a few hundred bytes comes as one file: on their own they compress badly. */
 const codeSplitting = {
-  groups: [{ name: 'pictures', test: /site\/(?:art|media|ui\/island)\/(?!stage)/, minShareCount: 2 }],
+  groups: [
+    { name: 'pictures', test: /site\/(?:art|media|ui\/island)\/(?!stage)/, minShareCount: 2 },
+    {
+      name: 'page-parts',
+      test: /site\/(?:sections\/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)|ui\/rows)\//,
+      minShareCount: 2,
+    },
+  ],
 }
 
 export default defineConfig({

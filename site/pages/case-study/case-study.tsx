@@ -7,7 +7,7 @@ import { isPhone, MockUp } from '../../media/mock-up.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
+import { LateEnquiryForm } from '../../sections/lead-form/late-forms.ts'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
@@ -132,7 +132,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
         text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen."
         schedulingUrl={site?.schedulingUrl}
       >
-        <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
+        <LateEnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
       </LeadSection>
     </>
   )

@@ -1,7 +1,7 @@
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
-import { HireForm } from '../../sections/lead-form/hire-form.tsx'
+import { LateHireForm } from '../../sections/lead-form/late-forms.ts'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
@@ -64,7 +64,7 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
         text="A role and a start date is enough. You will have three profiles in two days."
         schedulingUrl={schedulingUrl}
       >
-        <HireForm page={pathTo.hireHub()} ways={site} />
+        <LateHireForm page={pathTo.hireHub()} ways={site} />
       </LeadSection>
     </>
   )

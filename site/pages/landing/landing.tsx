@@ -6,8 +6,7 @@ import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
-import { HireForm } from '../../sections/lead-form/hire-form.tsx'
+import { LateEnquiryForm, LateHireForm } from '../../sections/lead-form/late-forms.ts'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
@@ -101,9 +100,9 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
-          <HireForm page={page.routePath} ways={site} />
+          <LateHireForm page={page.routePath} ways={site} />
         ) : (
-          <EnquiryForm page={page.routePath} ways={site} />
+          <LateEnquiryForm page={page.routePath} ways={site} />
         )}
       </LeadSection>
     </>

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { artAddress } from '../../art/address.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+// The form's own scripts come late (`lead-form/late-forms.ts`), its looks with the page.
+import '../../ui/field/field.module.css'
+import '../lead-form/lead-form.module.css'
 import styles from './lead-section.module.css'
 
 const standing = { kind: 'piece', ground: 'teal', width: 600, height: 1100, slug: 'call-to-action' } as const
@@ -27,7 +30,9 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
           )}
         </div>
       </div>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.form}>
+        <Suspense>{children}</Suspense>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { firstInteraction } from './first-interaction.ts'
+import { firstInteraction } from '../first-interaction.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Options = {
