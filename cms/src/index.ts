@@ -1,0 +1,35 @@
+import type { Core } from '@strapi/strapi'
+import { checkDocuments } from './editing/check-documents'
+import { applyEditingHints } from './editing/editing-hints'
+import { keepPublicationDate } from './editing/keep-publication-date'
+import { redirectMovedPages } from './editing/redirect-moved-pages'
+import { trimTexts } from './editing/trim-texts'
+import { announceChanges } from './notices/announce-changes'
+import { startScheduling } from './scheduling/publish-and-expire'
+import { arrangeRoles } from './seeding/roles'
+import { seed } from './seeding/seed'
+import { createTokens } from './seeding/tokens'
+
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    strapi.customFields.register({ name: 'structured', type: 'json' })
+    trimTexts(strapi)
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await applyEditingHints(strapi)
+    await arrangeRoles(strapi)
+    const { SEED_DOCUMENTS, SITE_URL = 'http://localhost:3000', CONTENT_WEBHOOK_SECRET: secret } = process.env
+    const { SITE_WEBHOOK_URL: address = `${SITE_URL}/content-changed` } = process.env
+    if (SEED_DOCUMENTS) await seed(strapi, SEED_DOCUMENTS)
+    const lines = await createTokens(strapi)
+    if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
+
+    // Only now: what was seeded is no news to anyone, and has no old address.
+    if (secret) announceChanges(strapi, { address, secret })
+    redirectMovedPages(strapi)
+    keepPublicationDate(strapi)
+    checkDocuments(strapi)
+    startScheduling(strapi)
+  },
+}
