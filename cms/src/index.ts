@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
+import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
+import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
 import { announceChanges } from './notices/announce-changes'
@@ -14,6 +16,8 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    orderTies(strapi)
+    keepBack(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -85,9 +85,18 @@ export async function seed(strapi: Core.Strapi, path: string): Promise<void> {
   strapi.log.info(`${documents.length} documents of the site are in the content service`)
 }
 
+/** When a document dated in the future is to be published: until then it is a draft here. */
+function publishAtOf(strapi: Core.Strapi, uid: UID.ContentType, { publishedAt }: Values): string | undefined {
+  const isFuture = typeof publishedAt === 'string' && Date.parse(publishedAt) > Date.now()
+  return isFuture && hasDrafts(strapi, uid) ? publishedAt : undefined
+}
+
 async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string> {
   const data = await withFiles(strapi, strapi.contentType(uid).attributes, attributes)
-  const created = await strapi.documents(uid).create({ data, status: 'published' })
+  const waits = publishAtOf(strapi, uid, attributes)
+  const created = waits
+    ? await strapi.documents(uid).create({ data: { ...data, publishAt: waits } })
+    : await strapi.documents(uid).create({ data, status: 'published' })
   return created.documentId
 }
 
@@ -110,7 +119,8 @@ async function relate(
       set: slugs.flatMap((slug) => bySlug.get(`${target}/${slug}`) ?? []).map((id) => ({ documentId: id })),
     }
   }
-  await strapi.documents(uid).update({ documentId, data, status: 'published' })
+  const waits = publishAtOf(strapi, uid, document.attributes)
+  await strapi.documents(uid).update({ documentId, data, ...(waits ? {} : { status: 'published' as const }) })
 }
 
 /** Publishing dates everything today; documents keep the times they had. */
