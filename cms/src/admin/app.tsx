@@ -1,0 +1,13 @@
+import type { StrapiApp } from '@strapi/strapi/admin'
+
+export default {
+  register(app: StrapiApp) {
+    app.customFields.register({
+      name: 'structured',
+      type: 'json',
+      intlLabel: { id: 'structured.label', defaultMessage: 'Structured' },
+      intlDescription: { id: 'structured.description', defaultMessage: 'Fields of the shape the site expects' },
+      components: { Input: async () => import('./structured/structured-input') },
+    })
+  },
+}
