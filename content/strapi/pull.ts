@@ -12,6 +12,7 @@ import type { Source } from '../embedded/read-documents.ts'
 import { listFiles, readSources } from '../embedded/read-documents.ts'
 import type { ServiceAddress } from './read-published.ts'
 import { openReader, readPublished } from './read-published.ts'
+import { withPlainBody } from './seed-bundle.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -49,9 +50,11 @@ function changedFields(wanted: Wanted): Values {
   const before = wanted.known && checked({ ...wanted, values: Object(wanted.known.value) })
   if (!('attributes' in now)) return {}
   if (!before || !('attributes' in before)) return wanted.values
-  const names = Object.keys({ ...before.attributes, ...now.attributes })
-  const changed = names.filter((name) => !isDeepStrictEqual(now.attributes[name], before.attributes[name]))
-  return Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? now.attributes[name]]))
+  const meant = withPlainBody(wanted.type, now.attributes)
+  const said = withPlainBody(wanted.type, before.attributes)
+  const names = Object.keys({ ...said, ...meant })
+  const changed = names.filter((name) => !isDeepStrictEqual(meant[name], said[name]))
+  return Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? meant[name]]))
 }
 
 /** Markdown keeps the front matter of fields that did not change, to the letter. */

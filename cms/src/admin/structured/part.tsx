@@ -17,7 +17,8 @@ export interface PartProps {
 export function Part(props: PartProps) {
   const { shape, allowsNull } = withoutNull(props.shape)
   if (allowsNull && shape.type === 'object') return <OptionalPart {...props} shape={shape} />
-  const inner = { ...props, shape, isRequired: props.isRequired && !allowsNull }
+  const onChange = (next: unknown) => props.onChange(allowsNull && next === '' ? null : next)
+  const inner = { ...props, shape, isRequired: props.isRequired && !allowsNull, onChange }
   if (shape.type === 'object') return <GroupPart {...inner} />
   if (shape.items || shape.prefixItems) return <ListPart {...inner} />
   return <TextPart {...inner} />

@@ -1,6 +1,6 @@
 /** JSON Schema as far as the shapes of `shapes.json` use it. */
 export interface Shape {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   /** `false` after fixed places: there are no others. */
@@ -17,6 +17,10 @@ export interface Shape {
 
 /** A shape that may also be null, without the null. */
 export function withoutNull(shape: Shape): { shape: Shape; allowsNull: boolean } {
+  if (Array.isArray(shape.type)) {
+    const type = shape.type.find((each: string) => each !== 'null')
+    return { shape: { ...shape, type }, allowsNull: shape.type.includes('null') }
+  }
   const [inner, ...others] = (shape.anyOf ?? []).filter(({ type }) => type !== 'null')
   return inner && others.length === 0 ? { shape: inner, allowsNull: true } : { shape, allowsNull: false }
 }
@@ -29,7 +33,7 @@ export function itemShape({ items, prefixItems }: Shape, at: number): Shape {
 /** What a new part of this shape begins with: as many items as it must have, texts empty. */
 export function emptyValue(shape: Shape): unknown {
   if (shape.default !== undefined) return shape.default
-  if (shape.anyOf) return null
+  if (withoutNull(shape).allowsNull) return null
   if (shape.prefixItems) return shape.prefixItems.map(emptyValue)
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => emptyValue(itemShape(shape, 0)))
   if (shape.properties) {
