@@ -42,8 +42,7 @@ function stringExpectation(schema: z.core.$ZodType, isKey: boolean): Expectation
   if (format === 'email') return { type: ['email'], ...length }
   if (format === 'date') return { type: ['date'] }
   if (format === 'date-time') return { type: ['datetime'] }
-  const least = typeof minLength === 'number' && minLength > 1 ? { minLength } : {}
-  return { type: ['string', 'text', 'richtext', 'uid'], regex: pattern, unique: isKey, ...length, ...least }
+  return { type: ['string', 'text', 'richtext', 'uid'], regex: pattern, unique: isKey, minLength, ...length }
 }
 
 function scalarExpectation(schema: z.core.$ZodType, isKey: boolean, shape: string): Expectation {
