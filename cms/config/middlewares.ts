@@ -25,7 +25,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     'strapi::query',
     'strapi::body',
     'strapi::session',
-    'strapi::favicon',
     'strapi::public',
   ]
 }

@@ -23,6 +23,8 @@ export async function registerEditor(origin: string) {
   const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`
 
   return {
+    email: account.email,
+    password: account.password,
     call,
     /** Saves a new draft and returns its documentId. */
     async create(type: string, values: object): Promise<string> {

@@ -21,7 +21,7 @@ function installPostgres(): void {
 
 installPostgres()
 await installPackages(cms, env)
-await buildCms(cms, env, { admin: false })
+await buildCms(cms, env)
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const config = join(import.meta.dirname, 'vitest.config.mts')
 process.exit(run(process.execPath, [vitest, 'run', '--config', config, ...process.argv.slice(2)]))

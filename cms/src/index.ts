@@ -12,6 +12,14 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
 
+/** As `config/site.ts` makes it. */
+interface SiteConfiguration {
+  readonly url: string
+  readonly webhookUrl: string
+  readonly webhookSecret: string
+  readonly seedPath: string
+}
+
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
@@ -23,13 +31,13 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await applyEditingHints(strapi)
     await arrangeRoles(strapi)
-    const { SEED_DOCUMENTS, SITE_URL = 'http://localhost:3000', CONTENT_WEBHOOK_SECRET: secret } = process.env
-    const { SITE_WEBHOOK_URL: address = `${SITE_URL}/content-changed` } = process.env
-    if (SEED_DOCUMENTS) await seed(strapi, SEED_DOCUMENTS)
+    const site: SiteConfiguration = strapi.config.get('site')
+    if (site.seedPath) await seed(strapi, site.seedPath)
     const lines = await createTokens(strapi)
     if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
     // Only now: what was seeded is no news to anyone, and has no old address.
+    const { webhookUrl: address, webhookSecret: secret } = site
     if (secret) announceChanges(strapi, { address, secret })
     redirectMovedPages(strapi)
     keepPublicationDate(strapi)

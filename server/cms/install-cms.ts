@@ -46,15 +46,11 @@ export async function installPackages(directory: string, env: Environment): Prom
   await whenChanged(directory, 'node_modules/.installed', ['package-lock.json'], install)
 }
 
-/** The admin takes half a minute; without it only the compiler runs. */
-export async function buildCms(directory: string, env: Environment, { admin }: { admin: boolean }): Promise<void> {
+/** Compiles the sources and builds the admin, which takes a minute or so. */
+export async function buildCms(directory: string, env: Environment): Promise<void> {
   const strapi = join(directory, 'node_modules/@strapi/strapi/bin/strapi.js')
-  const compiler = join(directory, 'node_modules/typescript/bin/tsc')
-  if (admin) {
-    await whenChanged(directory, 'dist/build/.stamp', sources, () =>
-      run(process.execPath, [strapi, 'build'], directory, env),
-    )
-  } else run(process.execPath, [compiler], directory, env)
+  const build = () => run(process.execPath, [strapi, 'build'], directory, env)
+  await whenChanged(directory, 'dist/build/.stamp', sources, build)
 }
 
 const names = [

@@ -41,7 +41,7 @@ A lost token is replaced in the admin: Settings, API Tokens, Regenerate.
 await installPackages(directory, childEnvironment)
 const secrets = await readSecrets(directory)
 const env = { ...secrets, ...childEnvironment }
-await buildCms(directory, env, { admin: true })
+await buildCms(directory, env)
 
 const seed = join(directory, 'data/seed.json')
 await mkdir(join(directory, 'data'), { recursive: true })

@@ -25,12 +25,18 @@ function editingOf({ pluginOptions }: { pluginOptions?: object | undefined }): E
   return typeof editing === 'object' && editing !== null ? editing : {}
 }
 
+/** `routePath` → `Route path`. */
+function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Configuration): Configuration['metadatas'] {
   const metadatas = { ...configuration.metadatas }
-  for (const [name, attribute] of Object.entries(attributes)) {
-    const { hint } = editingOf(attribute)
-    const known = metadatas[name]
-    if (hint && known) metadatas[name] = { ...known, edit: { ...known.edit, description: hint } }
+  for (const [name, { edit, list }] of Object.entries(metadatas)) {
+    const { hint } = editingOf(attributes[name] ?? {})
+    const label = labelOf(name)
+    metadatas[name] = { edit: { ...edit, label, ...(hint && { description: hint }) }, list: { ...list, label } }
   }
   return metadatas
 }
