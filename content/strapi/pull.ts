@@ -81,6 +81,12 @@ function keyOf(type: ContentType, values: Values): unknown {
   return type.kind === 'single' ? 'single' : values[type.key ?? 'slug']
 }
 
+/** What its file keeps from visitors, now or until its time, is not published anywhere: that it is not answered means nothing. */
+function isKeptBack({ value }: Source): boolean {
+  const { published, publishedAt } = Object(value)
+  return published === false || Date.parse(publishedAt) > Date.now()
+}
+
 async function readWanted(service: ServiceAddress, sources: readonly Source[]): Promise<Wanted[]> {
   const reader = openReader(service)
   const wanted: Wanted[] = []
@@ -119,7 +125,7 @@ export async function pullDocuments(options: ServiceAddress & { directory: strin
     written.push(each.file)
   }
   const kept = new Set(wanted.map(({ file }) => file))
-  const removed = files.map(({ file }) => file).filter((file) => !kept.has(file))
+  const removed = sources.filter((source) => !kept.has(source.file) && !isKeptBack(source)).map(({ file }) => file)
   for (const file of removed) await rm(join(directory, file))
   return { written, removed, unchanged: wanted.length - written.length }
 }
