@@ -7,11 +7,11 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../content/client.ts'
-import { everyAnswer } from '../../content/conformance/every-answer.ts'
 import { loadDocuments } from '../../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { pullDocuments } from '../../content/strapi/pull.ts'
 import { engines } from './engines.ts'
+import { everyAnswer } from './every-answer.ts'
 import { type RunningStrapi, startStrapi } from './strapi-process.ts'
 
 const documents = join(import.meta.dirname, '../../content/documents')
