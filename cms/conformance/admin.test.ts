@@ -1,4 +1,5 @@
 /** An editor at work in the admin, in a real browser. */
+import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -68,4 +69,31 @@ test('a structured field is a form, and what it says reaches the answer', async 
       noticedWithin,
     )
     .toMatchObject({ locality: 'Athlone by the river', name: expect.any(String) })
+})
+
+test('received enquiries are marked as answered and exported', async () => {
+  const data = {
+    reference: 'RM-7K3F-9QXT',
+    kind: 'enquiry',
+    name: '=HYPERLINK("x")',
+    email: 'o.briain@example.com',
+    message: 'A question, "quoted".',
+    receivedAt: '2026-11-01T10:00:00.000Z',
+  }
+  const headers = { authorization: `Bearer ${strapi.enquiryToken}`, 'content-type': 'application/json' }
+  await fetch(`${strapi.origin}/api/received-enquiries`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+  await page.goto(`${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry`)
+  await page.getByText('RM-7K3F-9QXT').click()
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'answered' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').first().waitFor()
+
+  await page.goto(`${strapi.origin}/admin/content-manager/collection-types/api::received-enquiry.received-enquiry`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv).toContain('"RM-7K3F-9QXT","answered","enquiry"')
+  expect(csv).toContain('"\'=HYPERLINK(""x"")"')
+  expect(csv).toContain('"A question, ""quoted""."')
 })

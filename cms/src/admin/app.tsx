@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin'
+import { ExportButton } from './enquiries/export-button'
 
 export default {
   register(app: StrapiApp) {
@@ -9,5 +10,10 @@ export default {
       intlDescription: { id: 'structured.description', defaultMessage: 'Fields of the shape the site expects' },
       components: { Input: async () => import('./structured/structured-input') },
     })
+  },
+
+  bootstrap(app: StrapiApp) {
+    const { injectComponent } = app.getPlugin('content-manager')
+    injectComponent('listView', 'actions', { name: 'export-enquiries', Component: ExportButton })
   },
 }
