@@ -85,6 +85,7 @@ test('a new document becomes a file that loads again, and one that is gone is re
   const { written, removed } = await pull()
   expect(written).toEqual(['articles/brand-new.md', 'seos/new-page.json'])
   expect(removed).toEqual(['articles/f-tied.md'])
+  expect(Object.keys(await contents(directory))).not.toContain('articles/f-tied.md')
   const loaded = await loadDocuments(directory)
   const fresh = loaded.get('articles')?.entries.find(({ attributes }) => attributes.slug === 'brand-new')
   expect(fresh?.related.writers?.map(({ attributes }) => attributes.slug)).toEqual(['asha'])
