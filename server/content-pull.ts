@@ -13,9 +13,12 @@ if (!contentUrl || !contentToken) {
 } else {
   try {
     const directory = resolve(import.meta.dirname, '../content/documents')
-    const { written, removed, unchanged } = await pullDocuments({ contentUrl, contentToken, directory })
+    const publicDirectory = resolve(import.meta.dirname, '../public')
+    const pulled = await pullDocuments({ contentUrl, contentToken, directory, publicDirectory })
+    const { written, removed, uploads, unchanged } = pulled
     for (const file of written) console.log(`written  ${file}`)
     for (const file of removed) console.log(`removed  ${file}`)
+    for (const file of uploads) console.log(`copied   public${file}`)
     console.log(`${written.length} written, ${removed.length} removed, ${unchanged} as they were`)
   } catch (error) {
     if (!(error instanceof ContentUnavailableError || error instanceof DocumentError)) throw error

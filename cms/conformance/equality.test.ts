@@ -51,7 +51,8 @@ describe.each(engines)('$name', ({ open }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pulled-'))
     cleanUp.push(() => rm(folder, { recursive: true, force: true }))
     await cp(documents, folder, { recursive: true })
-    await pullDocuments({ contentUrl: strapi.origin, contentToken: strapi.contentToken, directory: folder })
+    const service = { contentUrl: strapi.origin, contentToken: strapi.contentToken }
+    await pullDocuments({ ...service, directory: folder, publicDirectory: folder })
     expect(await differences(documents, folder)).toBe('')
   })
 })

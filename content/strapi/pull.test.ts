@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { library } from '../conformance/library.ts'
@@ -14,8 +15,9 @@ type Files = Readonly<Record<string, string | object>>
 async function serve(files: Files, spoil: (body: string) => string = (body) => body): Promise<string> {
   const service = createEmbeddedService(await loadDocuments(await temporaryDocuments(files)))
   const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/uploads/')) return response.end(`bytes of ${request.url}`)
     const answer = await service(`http://content.invalid${request.url}`)
-    response.writeHead(answer.status).end(spoil(await answer.text()))
+    return response.writeHead(answer.status).end(spoil(await answer.text()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -37,8 +39,11 @@ async function contents(directory: string): Promise<Record<string, string>> {
 /** What a pull into a folder with `before` does when the service has `after`. */
 async function pulled({ before, after, spoil }: { before: Files; after: Files; spoil?: (body: string) => string }) {
   const directory = await temporaryDocuments(before)
-  const pull = async () => pullDocuments({ contentUrl: await serve(after, spoil), contentToken: 'x', directory })
-  return { directory, was: await contents(directory), pull }
+  const publicDirectory = await mkdtemp(join(tmpdir(), 'public-'))
+  onTestFinished(() => rm(publicDirectory, { recursive: true, force: true }))
+  const folders = { directory, publicDirectory }
+  const pull = async () => pullDocuments({ contentUrl: await serve(after, spoil), contentToken: 'x', ...folders })
+  return { ...folders, was: await contents(directory), pull }
 }
 
 const shown = Object.fromEntries(Object.entries(library).filter(([path]) => path !== 'articles/e-hidden.md'))
@@ -57,6 +62,25 @@ test('what the service has just as the files have it changes no byte', async () 
   const { directory, was, pull } = await pulled({ before: shown, after: shown })
   expect(await pull()).toMatchObject({ written: [], removed: [] })
   expect(await contents(directory)).toEqual(was)
+})
+
+test('an uploaded picture is copied to where the site serves it, once; nothing outside is written', async () => {
+  const banner = (src: string) => ({ src, alt: 'A picture' })
+  const after = {
+    ...shown,
+    'articles/d-none.md': articleFile(
+      { slug: 'd-none', banner: banner('/uploads/mill_3f2a.png') },
+      'See ![a loom](/uploads/loom.png).',
+    ),
+    'articles/f-tied.md': articleFile({ slug: 'f-tied', banner: banner('/uploads/../escape.png') }),
+  }
+  const { publicDirectory, pull } = await pulled({ before: shown, after })
+  expect((await pull()).uploads).toEqual(['/uploads/mill_3f2a.png', '/uploads/loom.png'])
+  expect(await contents(publicDirectory)).toEqual({
+    'uploads/mill_3f2a.png': 'bytes of /uploads/mill_3f2a.png',
+    'uploads/loom.png': 'bytes of /uploads/loom.png',
+  })
+  expect((await pull()).uploads).toEqual([])
 })
 
 test('one changed field changes its own lines, and nothing else', async () => {

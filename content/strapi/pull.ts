@@ -10,6 +10,7 @@ import type { Problem } from '../embedded/document-error.ts'
 import { DocumentError } from '../embedded/document-error.ts'
 import type { Source } from '../embedded/read-documents.ts'
 import { listFiles, readSources } from '../embedded/read-documents.ts'
+import { pullUploads, uploadsIn } from './pull-uploads.ts'
 import type { ServiceAddress } from './read-published.ts'
 import { openReader, readPublished } from './read-published.ts'
 import { withPlainBody } from './seed-bundle.ts'
@@ -20,7 +21,15 @@ export interface Pulled {
   /** Paths in the folder. */
   readonly written: readonly string[]
   readonly removed: readonly string[]
+  /** Addresses of files that were copied. */
+  readonly uploads: readonly string[]
   readonly unchanged: number
+}
+
+export interface PullOptions extends ServiceAddress {
+  readonly directory: string
+  /** Where the site's own files are: uploads go to `uploads/` in it. */
+  readonly publicDirectory: string
 }
 
 interface Wanted {
@@ -105,8 +114,8 @@ async function readWanted(service: ServiceAddress, sources: readonly Source[]): 
  * @throws ContentUnavailableError if the service does not answer, DocumentError if it holds what the site could not read;
  *   nothing is written then
  */
-export async function pullDocuments(options: ServiceAddress & { directory: string }): Promise<Pulled> {
-  const { directory } = options
+export async function pullDocuments(options: PullOptions): Promise<Pulled> {
+  const { directory, publicDirectory } = options
   const { files } = await listFiles(directory)
   const { sources } = await readSources(directory, files)
   const wanted = await readWanted(options, sources)
@@ -116,6 +125,9 @@ export async function pullDocuments(options: ServiceAddress & { directory: strin
     return 'problems' in result ? result.problems : []
   })
   if (problems.length > 0) throw new DocumentError(options.contentUrl, problems)
+
+  const uploads = wanted.flatMap(({ values }) => uploadsIn(values))
+  const copied = await pullUploads(options.contentUrl, uploads, publicDirectory)
 
   const written: string[] = []
   for (const each of wanted) {
@@ -127,5 +139,5 @@ export async function pullDocuments(options: ServiceAddress & { directory: strin
   const kept = new Set(wanted.map(({ file }) => file))
   const removed = sources.filter((source) => !kept.has(source.file) && !isKeptBack(source)).map(({ file }) => file)
   for (const file of removed) await rm(join(directory, file))
-  return { written, removed, unchanged: wanted.length - written.length }
+  return { written, removed, uploads: copied, unchanged: wanted.length - written.length }
 }
