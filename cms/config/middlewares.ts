@@ -25,6 +25,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     'strapi::query',
     'strapi::body',
     'strapi::session',
+    { name: 'strapi::favicon', config: { path: '../public/favicon.ico' } },
     'strapi::public',
   ]
 }
