@@ -13,7 +13,7 @@ export default {
   },
 
   bootstrap(app: StrapiApp) {
-    const { injectComponent } = app.getPlugin('content-manager')
-    injectComponent('listView', 'actions', { name: 'export-enquiries', Component: ExportButton })
+    const list = { name: 'export-enquiries', Component: ExportButton }
+    app.getPlugin('content-manager').injectComponent('listView', 'actions', list)
   },
 }
