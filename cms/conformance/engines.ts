@@ -13,7 +13,12 @@ export const engines: readonly Engine[] = [
     name: 'PostgreSQL',
     async open() {
       const postgres = await startPostgres()
-      return { databaseUrl: await postgres.newDatabase(), close: postgres.stop }
+      try {
+        return { databaseUrl: await postgres.newDatabase(), close: postgres.stop }
+      } catch (error) {
+        await postgres.stop()
+        throw error
+      }
     },
   },
 ]
