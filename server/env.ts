@@ -127,3 +127,12 @@ function messageOf(error: z.ZodError, source: Readonly<Record<string, string | u
   const value = isSecret ? '(hidden)' : JSON.stringify(source[name] ?? '')
   return `Wrong environment variable ${name}=${value}: expected ${expected}.`
 }
+
+/** Strapi's own default. */
+const cmsPort = 1337
+
+/** For `npm run cms`: the port of the content service, and the variables that it is started with. */
+export function loadCmsEnvironment(): { port: number; childEnvironment: Record<string, string | undefined> } {
+  const port = Number(process.env.CMS_PORT ?? cmsPort)
+  return { port, childEnvironment: { STRAPI_TELEMETRY_DISABLED: 'true', ...productionEnvironment() } }
+}

@@ -38,7 +38,7 @@ function parseSort(type: ContentType, value: unknown): SortKey[] {
     const [, field, direction] = (typeof key === 'string' && /^(\w+):(asc|desc)$/.exec(key)) || []
     if (!field) throw new UnsupportedQueryError(`sort[${index}]`, `expected field:asc or field:desc, found '${key}'`)
     const kind = field === 'id' ? 'number' : Object.hasOwn(type.fields, field) && type.fields[field]
-    if (!kind || kind === 'json') throw new BadQueryError(`Invalid sort key ${field}`)
+    if (!kind || kind === 'json') throw new BadQueryError(`Invalid key ${field}`)
     return { field, descending: direction === 'desc' }
   })
 }
@@ -56,7 +56,8 @@ function parsePaging(value: unknown): Paging {
     const size = Math.min(wholeNumber(pageSize, 'pagination[pageSize]'), largestPageSize)
     return { kind: 'page', page: wholeNumber(page, 'pagination[page]'), pageSize: size }
   }
-  if (Object.keys(members).length > 1) throw new BadQueryError('Cannot use both page and limit pagination')
+  if (Object.keys(members).length > 1)
+    throw new BadQueryError('Cannot use both page & offset pagination in the same query', 'PaginationError')
   return { kind: 'limit', limit: Math.min(wholeNumber(limit, 'pagination[limit]'), largestPageSize) }
 }
 

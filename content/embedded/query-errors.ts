@@ -13,6 +13,13 @@ export class UnsupportedQueryError extends Error {
 /** A known parameter with a value that means nothing. The service answers it with status 400, as the real one does. */
 export class BadQueryError extends Error {
   override readonly name = 'BadQueryError'
+  /** The name under which the service answers it. */
+  readonly answeredAs: string
+
+  constructor(message: string, answeredAs: 'ValidationError' | 'PaginationError' = 'ValidationError') {
+    super(message)
+    this.answeredAs = answeredAs
+  }
 }
 
 /** What `qs` makes of a query: values are strings, lists and objects of the same. */

@@ -242,7 +242,7 @@ test.each([
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     data: null,
-    error: { status: 400, name: 'ValidationError', details: {} },
+    error: { status: 400, name: expect.stringMatching(/^(?:Validation|Pagination)Error$/), details: {} },
   })
 })
 

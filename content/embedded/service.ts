@@ -57,7 +57,7 @@ export function createEmbeddedService(documents: Documents, now: () => number = 
       const answer = services.get(name)?.(search, now())
       return answer ? Response.json(answer) : failure(404, 'NotFoundError', 'Not Found')
     } catch (error) {
-      if (error instanceof BadQueryError) return failure(400, 'ValidationError', error.message)
+      if (error instanceof BadQueryError) return failure(400, error.answeredAs, error.message)
       throw error
     }
   }

@@ -41,7 +41,7 @@ export const page = z.object({
   entries: z.array(titled.extend({ routerName: z.string().nullable().default(null) })).default([]),
   body: z.string().default(''),
   questions: z.array(z.object({ question: text, answer: text })).default([]),
-  updatedAt: z.iso.date(),
+  updatedAt: z.iso.datetime(),
 })
 
 export type Position = z.infer<typeof position>

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { Core } from '@strapi/strapi'
+
+/** PostgreSQL by `DATABASE_URL`, else one SQLite file. */
+export default ({ env }: Core.Config.Shared.ConfigParams) => {
+  const connectionString = env('DATABASE_URL')
+  if (connectionString) {
+    const connection = { connectionString, schema: env('DATABASE_SCHEMA', 'public') }
+    return {
+      connection: { client: 'postgres', connection, pool: { min: 1, max: env.int('DATABASE_CONNECTIONS', 10) } },
+    }
+  }
+  const filename = env('DATABASE_FILENAME', join(process.cwd(), 'data', 'cms.db'))
+  return { connection: { client: 'sqlite', connection: { filename }, useNullAsDefault: true } }
+}

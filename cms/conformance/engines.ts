@@ -1,0 +1,24 @@
+/** The databases that every promise is tried on. */
+import { startPostgres } from './postgres.ts'
+
+export interface Engine {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  /** Address of an empty database; `undefined` for a new file. */
+  readonly open: () => Promise<{ databaseUrl: string | undefined; close: () => Promise<void> }>
+}
+
+export const engines: readonly Engine[] = [
+  { name: 'SQLite', open: async () => ({ databaseUrl: undefined, close: async () => {} }) },
+  {
+    name: 'PostgreSQL',
+    async open() {
+      const postgres = await startPostgres()
+      try {
+        return { databaseUrl: await postgres.newDatabase(), close: postgres.stop }
+      } catch (error) {
+        await postgres.stop()
+        throw error
+      }
+    },
+  },
+]

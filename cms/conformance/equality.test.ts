@@ -1,0 +1,58 @@
+/** Over the site's real documents, the site cannot tell Strapi from its own embedded service; and can write them back. */
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../content/client.ts'
+import { loadDocuments } from '../../content/embedded/load-documents.ts'
+import { createEmbeddedService } from '../../content/embedded/service.ts'
+import { pullDocuments } from '../../content/strapi/pull.ts'
+import { engines } from './engines.ts'
+import { everyAnswer } from './every-answer.ts'
+import { type RunningStrapi, startStrapi } from './strapi-process.ts'
+
+const documents = join(import.meta.dirname, '../../content/documents')
+const pages = globSync('pages/*.json', { cwd: documents }).map((path) => basename(path, '.json'))
+
+/** What `diff` says about two folders; nothing if they are equal to the byte. */
+async function differences(left: string, right: string): Promise<string> {
+  const failed = (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) })
+  const { stdout } = await promisify(execFile)('diff', ['-r', left, right]).catch(failed)
+  return stdout
+}
+
+describe.each(engines)('$name', ({ open }) => {
+  let strapi: RunningStrapi
+  const cleanUp: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const { databaseUrl, close } = await open()
+    cleanUp.push(close)
+    strapi = await startStrapi({ documents, databaseUrl })
+    cleanUp.push(strapi.stop)
+  })
+  afterAll(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+
+  test('every call has the same answer', async () => {
+    const base = { production: true, timeoutMs: 20_000 }
+    const embedded = createEmbeddedService(await loadDocuments(documents))
+    const ours = createClient({ ...base, base: 'http://embedded.invalid/api', fetch: (...args) => embedded(...args) })
+    const token = strapi.contentToken
+    const theirs = createClient({ ...base, base: `${strapi.origin}/api`, fetch: (...args) => fetch(...args), token })
+    expect(await everyAnswer(theirs, pages)).toEqual(await everyAnswer(ours, pages))
+  })
+
+  test('pulling what was just seeded changes no byte of any document', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pulled-'))
+    cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+    await cp(documents, folder, { recursive: true })
+    const service = { contentUrl: strapi.origin, contentToken: strapi.contentToken }
+    await pullDocuments({ ...service, directory: folder, publicDirectory: folder })
+    expect(await differences(documents, folder)).toBe('')
+  })
+})

@@ -1,0 +1,19 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { library } from '../../content/conformance/library.ts'
+
+const realDocuments = join(import.meta.dirname, '../../content/documents')
+
+/** The library of the suite as a folder of documents, with the site's real single types. */
+export async function writeLibrary(): Promise<{ documents: string; remove: () => Promise<void> }> {
+  const documents = await mkdtemp(join(tmpdir(), 'library-'))
+  for (const name of ['site-configuration.json', 'navigation.json', 'home.json']) {
+    await cp(join(realDocuments, name), join(documents, name))
+  }
+  for (const [path, value] of Object.entries(library)) {
+    await mkdir(dirname(join(documents, path)), { recursive: true })
+    await writeFile(join(documents, path), typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return { documents, remove: () => rm(documents, { recursive: true, force: true }) }
+}

@@ -1,0 +1,56 @@
+/** A PostgreSQL of its own for a test run: a new cluster in a temporary folder, on a free port, trusting only this machine. */
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './strapi-process.ts'
+
+const run = promisify(execFile)
+
+export interface RunningPostgres {
+  /** Creates an empty database and returns its address. */
+  readonly newDatabase: () => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** Debian keeps the server's programs out of the path. */
+function programs(): string {
+  const versions = globSync('/usr/lib/postgresql/*/bin/initdb')
+  const newest = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0]
+  if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  return dirname(newest)
+}
+
+/** PostgreSQL refuses to run as root: its own user does it then. */
+function asServerUser(command: string, args: readonly string[]) {
+  if (process.getuid?.() !== 0) return run(command, args)
+  return run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args])
+}
+
+export async function startPostgres(): Promise<RunningPostgres> {
+  const bin = programs()
+  const directory = await mkdtemp(join(tmpdir(), 'postgres-'))
+  if (process.getuid?.() === 0) await run('chown', ['postgres', directory])
+  await chmod(directory, 0o700)
+  const data = join(directory, 'data')
+  // Texts compare by code unit, as in the embedded service and in SQLite.
+  await asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'cms', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'])
+  const port = await freePort()
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off`
+  const control = (...args: string[]) => asServerUser(join(bin, 'pg_ctl'), ['-D', data, ...args])
+  await control('-w', '-l', join(directory, 'log'), '-o', options, 'start')
+  let databases = 0
+  return {
+    async newDatabase() {
+      const name = `cms_${++databases}`
+      await asServerUser(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'cms', name])
+      return `postgres://cms@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      await control('-m', 'immediate', 'stop')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

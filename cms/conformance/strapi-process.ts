@@ -1,0 +1,108 @@
+/** A real Strapi for a test: its own database, its own port, filled with a folder of documents, gone when the test is. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seedBundle } from '../../content/strapi/seed-bundle.ts'
+
+const cms = join(import.meta.dirname, '..')
+const startWithinMs = 180_000
+const stopWithinMs = 10_000
+
+export interface RunningStrapi {
+  /** Origin, without a slash at its end. */
+  readonly origin: string
+  readonly contentToken: string
+  readonly enquiryToken: string
+  readonly stop: () => Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+const secret = () => randomBytes(24).toString('hex')
+
+/** Values that a start needs and a test does not care about. */
+function secrets(): Record<string, string> {
+  const names = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY']
+  return { APP_KEYS: `${secret()},${secret()}`, ...Object.fromEntries(names.map((name) => [name, secret()])) }
+}
+
+interface StartOptions {
+  readonly documents: string
+  /** PostgreSQL; without it a new SQLite file. */
+  readonly databaseUrl?: string | undefined
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** @throws Error with the end of Strapi's log if it does not start in time */
+export async function startStrapi({ documents, databaseUrl, environment = {} }: StartOptions): Promise<RunningStrapi> {
+  const directory = await mkdtemp(join(tmpdir(), 'strapi-'))
+  const seed = join(directory, 'seed.json')
+  await writeFile(seed, JSON.stringify(await seedBundle(documents)))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+    cwd: cms,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      SERVE_ADMIN: 'false',
+      ...secrets(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SEED_DOCUMENTS: seed,
+      DATABASE_FILENAME: join(directory, 'cms.db'),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+  })
+  let log = ''
+  child.stdout.on('data', (chunk) => {
+    log += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    log += chunk
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    for (let waited = 0; child.exitCode === null && child.signalCode === null && waited < stopWithinMs; waited += 50) {
+      await pause(50)
+    }
+    child.kill('SIGKILL')
+    await rm(directory, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await untilHealthy(origin, () => child.exitCode !== null)
+  } catch (cause) {
+    await stop()
+    throw new Error(`Strapi did not start:\n${log.slice(-3_000)}`, { cause })
+  }
+  const token = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(log)?.[1] ?? ''
+  return { origin, contentToken: token('CONTENT_TOKEN'), enquiryToken: token('ENQUIRY_TOKEN'), stop }
+}
+
+async function untilHealthy(origin: string, hasEnded: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + startWithinMs
+  while (!hasEnded() && Date.now() < giveUpAt) {
+    const isHealthy = await fetch(`${origin}/_health`).then(
+      ({ status }) => status === 204,
+      () => false,
+    )
+    if (isHealthy) return
+    await pause(200)
+  }
+  throw new Error(hasEnded() ? 'it ended' : 'it took too long')
+}

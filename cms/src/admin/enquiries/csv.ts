@@ -1,0 +1,30 @@
+/** Columns of an export, in their order. */
+const columns = [
+  'reference',
+  'state',
+  'kind',
+  'receivedAt',
+  'name',
+  'email',
+  'company',
+  'phone',
+  'need',
+  'budget',
+  'message',
+  'notes',
+] as const
+
+export type Enquiry = Readonly<Record<string, unknown>>
+
+/** A spreadsheet would run what begins like a formula: visitors typed this. */
+function cell(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function enquiriesAsCsv(enquiries: readonly Enquiry[]): string {
+  const rows = [columns.join(','), ...enquiries.map((each) => columns.map((name) => cell(each[name])).join(','))]
+  return `\uFEFF${rows.join('\r\n')}\r\n`
+}

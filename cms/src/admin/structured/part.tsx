@@ -1,0 +1,70 @@
+import { Box, Button, Flex, Typography } from '@strapi/design-system'
+import { ListPart } from './list-part'
+import { emptyValue, labelOf, type Shape, withoutNull } from './shape'
+import { TextPart } from './text-part'
+
+export interface PartProps {
+  readonly name: string
+  readonly label: string
+  readonly shape: Shape
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly isRequired: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+/** One part of a structured field, whatever its shape: a group, a list, or a single value. */
+export function Part(props: PartProps) {
+  const { shape, allowsNull } = withoutNull(props.shape)
+  if (allowsNull && shape.type === 'object') return <OptionalPart {...props} shape={shape} />
+  const onChange = (next: unknown) => props.onChange(allowsNull && next === '' ? null : next)
+  const inner = { ...props, shape, isRequired: props.isRequired && !allowsNull, onChange }
+  if (shape.type === 'object') return <GroupPart {...inner} />
+  if (shape.items || shape.prefixItems) return <ListPart {...inner} />
+  return <TextPart {...inner} />
+}
+
+function GroupPart({ label, shape, value, disabled, onChange }: PartProps) {
+  const values = isRecord(value) ? value : {}
+  return (
+    <Box tag="fieldset" padding={4} background="neutral100" hasRadius style={{ border: 0 }}>
+      {label && (
+        <Typography tag="legend" variant="sigma" textColor="neutral600">
+          {label}
+        </Typography>
+      )}
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
+          <Part
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            shape={inner}
+            value={values[name]}
+            disabled={disabled}
+            isRequired={shape.required?.includes(name) ?? false}
+            onChange={(next) => onChange({ ...values, [name]: next })}
+          />
+        ))}
+      </Flex>
+    </Box>
+  )
+}
+
+/** A group that may be absent. */
+function OptionalPart(props: PartProps) {
+  const { label, shape, value, disabled, onChange } = props
+  const isAbsent = value === null || value === undefined
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      {!isAbsent && <GroupPart {...props} />}
+      <Button variant="tertiary" disabled={disabled} onClick={() => onChange(isAbsent ? emptyValue(shape) : null)}>
+        {isAbsent ? `Add ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
+      </Button>
+    </Flex>
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,73 @@
+import {
+  Checkbox,
+  Field,
+  NumberInput,
+  SingleSelect,
+  SingleSelectOption,
+  Textarea,
+  TextInput,
+} from '@strapi/design-system'
+import { labelOf, type Shape } from './shape'
+
+/** Fields of more than a line, by name. */
+const longTexts = [
+  'text',
+  'notFor',
+  'quote',
+  'answer',
+  'description',
+  'detail',
+  'summary',
+  'paragraphs',
+  'signs',
+  'items',
+]
+
+interface TextPartProps {
+  readonly name: string
+  readonly label: string
+  readonly shape: Shape
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly isRequired: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+/** A value without parts: a text, a number, a choice, yes or no. */
+export function TextPart({ name, label, shape, value, disabled, isRequired, onChange }: TextPartProps) {
+  if (shape.type === 'boolean') {
+    return (
+      <Checkbox checked={value === true} disabled={disabled} onCheckedChange={(checked: boolean) => onChange(checked)}>
+        {label}
+      </Checkbox>
+    )
+  }
+  return (
+    <Field.Root required={isRequired}>
+      <Field.Label>{label}</Field.Label>
+      <Control name={name} shape={shape} value={value} disabled={disabled} onChange={onChange} />
+    </Field.Root>
+  )
+}
+
+function Control({ name, shape, value, disabled, onChange }: Omit<TextPartProps, 'label' | 'isRequired'>) {
+  if (shape.enum) {
+    return (
+      <SingleSelect value={String(value ?? '')} disabled={disabled} onChange={onChange}>
+        {shape.enum.map((choice) => (
+          <SingleSelectOption key={choice} value={choice}>
+            {labelOf(choice)}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    )
+  }
+  if (shape.type === 'number' || shape.type === 'integer') {
+    const number = typeof value === 'number' ? value : undefined
+    return <NumberInput value={number} disabled={disabled} onValueChange={(next) => onChange(next ?? null)} />
+  }
+  const text = typeof value === 'string' ? value : ''
+  const isLong = longTexts.includes(name)
+  if (isLong) return <Textarea value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
+  return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
+}

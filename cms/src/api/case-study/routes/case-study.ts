@@ -1,0 +1,3 @@
+import { factories } from '@strapi/strapi'
+
+export default factories.createCoreRouter('api::case-study.case-study', { only: ['find', 'findOne'] })

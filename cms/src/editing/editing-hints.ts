@@ -1,0 +1,76 @@
+/** What `pluginOptions.editing` of a schema says about the admin: a hint under each field, columns of the list, its order. */
+import type { Core, Struct, UID } from '@strapi/strapi'
+
+interface Editing {
+  readonly hint?: string
+  readonly mainField?: string
+  readonly list?: string[]
+  readonly sort?: [field: string, direction: 'ASC' | 'DESC']
+}
+
+interface Configuration {
+  settings: Record<string, unknown>
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
+  layouts: { list: string[]; edit: unknown }
+}
+
+interface Configurations {
+  findConfiguration(type: { uid: string }): Promise<Configuration>
+  updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>
+}
+
+function editingOf({ pluginOptions }: { pluginOptions?: object | undefined }): Editing {
+  if (!pluginOptions || !('editing' in pluginOptions)) return {}
+  const { editing } = pluginOptions
+  return typeof editing === 'object' && editing !== null ? editing : {}
+}
+
+/** `routePath` → `Route path`. */
+function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Configuration): Configuration['metadatas'] {
+  const metadatas = { ...configuration.metadatas }
+  for (const [name, { edit, list }] of Object.entries(metadatas)) {
+    const { hint } = editingOf(attributes[name] ?? {})
+    const label = labelOf(name)
+    metadatas[name] = { edit: { ...edit, label, ...(hint && { description: hint }) }, list: { ...list, label } }
+  }
+  return metadatas
+}
+
+/** Lists are laid out once, when the service is new: after that they are as its editors arranged them. */
+async function applyTo(
+  configurations: Configurations,
+  schema: Struct.ContentTypeSchema,
+  isNew: boolean,
+): Promise<void> {
+  const type: { uid: UID.Schema } = { uid: schema.uid }
+  const configuration = await configurations.findConfiguration(type)
+  const { mainField, list, sort } = editingOf(schema)
+  const settings = {
+    ...configuration.settings,
+    ...(mainField && { mainField }),
+    ...(sort && { defaultSortBy: sort[0], defaultSortOrder: sort[1] }),
+  }
+  const arranged = {
+    settings: isNew ? settings : configuration.settings,
+    layouts: isNew && list ? { ...configuration.layouts, list } : configuration.layouts,
+  }
+  await configurations.updateConfiguration(type, {
+    ...configuration,
+    ...arranged,
+    metadatas: withHints(schema, configuration),
+  })
+}
+
+export async function applyEditingHints(strapi: Core.Strapi): Promise<void> {
+  const configurations: Configurations = strapi.plugin('content-manager').service('content-types')
+  const store = strapi.store({ type: 'core', name: 'editing' })
+  const isNew = !(await store.get({ key: 'areListsArranged' }))
+  const ours = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'))
+  for (const schema of ours) await applyTo(configurations, schema, isNew)
+  await store.set({ key: 'areListsArranged', value: true })
+}

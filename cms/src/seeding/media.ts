@@ -1,0 +1,44 @@
+/** Pictures of documents as files of the media library: drawings of the site have an address and no bytes. */
+import { createHash } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+
+const uid = 'plugin::upload.file'
+
+export interface Picture {
+  readonly src: string
+  readonly alt?: string
+  readonly title?: string
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Size of the media library's cards, in pixels. */
+const thumbnail = { width: 245, height: 156 }
+
+/** Drawings are shown by the site itself: `art:delta/cloud/mist` has a picture there, whatever stands for its version. */
+function formatsOf(siteUrl: string, src: string): object {
+  const [, kind, slug, ground] = /^art:([a-z]+)\/([a-z0-9-]+)\/([a-z]+)$/.exec(src) ?? []
+  if (!kind) return {}
+  const url = `${siteUrl}/art/0/${kind}/${ground}/${thumbnail.width}x${thumbnail.height}/${slug}.svg`
+  return { formats: { thumbnail: { url, ...thumbnail, ext: '.svg', mime: 'image/svg+xml', size: 0 } } }
+}
+
+/** Alternative text belongs to the file here, so the same drawing with two texts is two files. Returns the file's id. */
+export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise<number> {
+  const { src, alt = '', title = '', width, height } = picture
+  const hash = createHash('sha256')
+    .update(JSON.stringify([src, alt, title, width, height]))
+    .digest('hex')
+    .slice(0, 20)
+  const files = strapi.db.query(uid)
+  const known: { id: number } | null = await files.findOne({ select: ['id'], where: { hash } })
+  if (known) return known.id
+  const measured = { ...(width && { width }), ...(height && { height }) }
+  const name = src.split(/[:/]/).slice(-2).join(' ')
+  const described = { name, alternativeText: alt, caption: title, ...measured }
+  // A provider that is not installed: deleting the entry must not look for a file on disk.
+  const stored = { hash, ext: '.svg', mime: 'image/svg+xml', size: 0, url: src, provider: 'site', folderPath: '/' }
+  const formats = formatsOf(strapi.config.get('site.url'), src)
+  const created: { id: number } = await files.create({ data: { ...described, ...stored, ...formats } })
+  return created.id
+}

@@ -1,0 +1,135 @@
+/**
+ * Fills an empty service with the site's documents. Every step looks at what is there already, so that a run that broke off
+ * is simply repeated; a service that was filled once is never touched again.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Core, Struct, UID } from '@strapi/strapi'
+import { hasDrafts, siteContentTypes, siteName } from '../content-names'
+import type { Picture } from './media'
+import { ensureFile } from './media'
+
+type Values = Record<string, unknown>
+
+/** One document as the site writes it: relations as lists of slugs, pictures as `{ src, alt, title }`. */
+interface SeedDocument {
+  readonly type: string
+  readonly attributes: Values
+  readonly relations: Readonly<Record<string, readonly string[]>>
+}
+
+type Attributes = Struct.ContentTypeSchema['attributes']
+
+function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'src' in value && typeof value.src === 'string'
+}
+
+async function withFiles(strapi: Core.Strapi, attributes: Attributes, values: Values): Promise<Values> {
+  const filled: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    const attribute = attributes[name]
+    if (!attribute || value === undefined) continue
+    if (attribute.type === 'media') {
+      const files = await Promise.all(
+        [value]
+          .flat()
+          .filter(isPicture)
+          .map((picture) => ensureFile(strapi, picture)),
+      )
+      filled[name] = Array.isArray(value) ? files : (files[0] ?? null)
+    } else if (attribute.type === 'component') {
+      const inner = strapi.components[attribute.component]?.attributes ?? {}
+      const parts: unknown[] = [value].flat()
+      const read = await Promise.all(parts.map((part) => (isRecord(part) ? withFiles(strapi, inner, part) : part)))
+      filled[name] = attribute.repeatable ? read : (read[0] ?? null)
+    } else filled[name] = value
+  }
+  return filled
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The document of these values, by what no other has. */
+async function find(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string | undefined> {
+  const { slug, routePath } = attributes
+  const where = typeof slug === 'string' ? { slug } : typeof routePath === 'string' ? { routePath } : {}
+  const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ select: ['documentId'], where })
+  return row?.documentId
+}
+
+export async function seed(strapi: Core.Strapi, path: string): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'seeding' })
+  if (await store.get({ key: 'isDone' })) return
+  const documents: SeedDocument[] = JSON.parse(await readFile(path, 'utf8'))
+  const uids = new Map(siteContentTypes(strapi).map(({ uid }) => [siteName(strapi, uid), uid]))
+  const uidOf = (type: string) => {
+    const uid = uids.get(type)
+    if (!uid) throw new Error(`There is no content type ${type}`)
+    return uid
+  }
+
+  const ids = new Map<SeedDocument, string>()
+  for (const document of documents) {
+    const uid = uidOf(document.type)
+    const known = await find(strapi, uid, document.attributes)
+    ids.set(document, known ?? (await create(strapi, uid, document.attributes)))
+  }
+  const bySlug = new Map([...ids].map(([{ type, attributes }, id]) => [`${type}/${attributes.slug}`, id]))
+
+  for (const [document, documentId] of ids) {
+    if (Object.keys(document.relations).length > 0) await relate(strapi, uidOf, document, documentId, bySlug)
+  }
+  for (const [{ type, attributes }, documentId] of ids) await restoreTimes(strapi, uidOf(type), documentId, attributes)
+  await store.set({ key: 'isDone', value: true })
+  strapi.log.info(`${documents.length} documents of the site are in the content service`)
+}
+
+/** When a document dated in the future is to be published: until then it is a draft here. */
+function publishAtOf(strapi: Core.Strapi, uid: UID.ContentType, { publishedAt }: Values): string | undefined {
+  const isFuture = typeof publishedAt === 'string' && Date.parse(publishedAt) > Date.now()
+  return isFuture && hasDrafts(strapi, uid) ? publishedAt : undefined
+}
+
+async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string> {
+  const data = await withFiles(strapi, strapi.contentType(uid).attributes, attributes)
+  const waits = publishAtOf(strapi, uid, attributes)
+  const created = waits
+    ? await strapi.documents(uid).create({ data: { ...data, publishAt: waits } })
+    : await strapi.documents(uid).create({ data, status: 'published' })
+  return created.documentId
+}
+
+/** Relations come after everything that they may point to, with the target's type read from the schema. */
+async function relate(
+  strapi: Core.Strapi,
+  uidOf: (type: string) => UID.ContentType,
+  document: SeedDocument,
+  documentId: string,
+  bySlug: ReadonlyMap<string, string>,
+): Promise<void> {
+  const uid = uidOf(document.type)
+  const { attributes } = strapi.contentType(uid)
+  const data: Values = {}
+  for (const [name, slugs] of Object.entries(document.relations)) {
+    const attribute = attributes[name]
+    if (attribute?.type !== 'relation' || !('target' in attribute)) continue
+    const target = siteName(strapi, attribute.target)
+    data[name] = {
+      set: slugs.flatMap((slug) => bySlug.get(`${target}/${slug}`) ?? []).map((id) => ({ documentId: id })),
+    }
+  }
+  const waits = publishAtOf(strapi, uid, document.attributes)
+  await strapi.documents(uid).update({ documentId, data, ...(waits ? {} : { status: 'published' as const }) })
+}
+
+/** Publishing dates everything today; documents keep the times they had. */
+async function restoreTimes(strapi: Core.Strapi, uid: UID.ContentType, documentId: string, attributes: Values) {
+  const { publishedAt, createdAt = publishedAt, updatedAt = publishedAt } = attributes
+  const times = { ...(createdAt ? { createdAt } : {}), ...(updatedAt ? { updatedAt } : {}) }
+  const rows = strapi.db.query(uid)
+  if (Object.keys(times).length > 0) await rows.updateMany({ where: { documentId }, data: times })
+  if (publishedAt && hasDrafts(strapi, uid)) {
+    await rows.updateMany({ where: { documentId, publishedAt: { $notNull: true } }, data: { publishedAt } })
+  }
+}

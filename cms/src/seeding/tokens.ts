@@ -1,0 +1,38 @@
+/** The site's two keys: one reads content, the other can only hand in an enquiry. Each is shown once, when it is made. */
+import type { Core } from '@strapi/strapi'
+import { siteContentTypes } from '../content-names'
+
+interface Tokens {
+  exists(where: { name: string }): Promise<boolean>
+  create(token: {
+    name: string
+    description: string
+    type: 'custom'
+    lifespan: null
+    permissions: string[]
+  }): Promise<{ accessKey: string }>
+}
+
+/** Both tokens as lines of the site's environment; of one that exists already there is none. */
+export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
+  const tokens: Tokens = strapi.get('services').get('admin::api-token')
+  const reading = siteContentTypes(strapi).flatMap(({ uid, kind }) =>
+    kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
+  )
+  const wanted = [
+    { variable: 'CONTENT_TOKEN', name: 'Site, reading', description: 'Reads content.', permissions: reading },
+    {
+      variable: 'ENQUIRY_TOKEN',
+      name: 'Site, enquiries',
+      description: 'Adds received enquiries; reads nothing.',
+      permissions: ['api::received-enquiry.received-enquiry.create'],
+    },
+  ]
+  const lines: string[] = []
+  for (const { variable, ...token } of wanted) {
+    if (await tokens.exists({ name: token.name })) continue
+    const { accessKey } = await tokens.create({ ...token, type: 'custom', lifespan: null })
+    lines.push(`${variable}=${accessKey}`)
+  }
+  return lines
+}

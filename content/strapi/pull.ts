@@ -1,0 +1,143 @@
+/** Writes what is published in the content service back to a folder of documents; a file whose content is the same stays as it is. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { parseDocument } from 'yaml'
+import type { ContentType } from '../content-types.ts'
+import { contentTypes } from '../content-types.ts'
+import { checkDocument, documentSchema } from '../embedded/check-document.ts'
+import type { Problem } from '../embedded/document-error.ts'
+import { DocumentError } from '../embedded/document-error.ts'
+import type { Source } from '../embedded/read-documents.ts'
+import { listFiles, readSources } from '../embedded/read-documents.ts'
+import { pullUploads, uploadsIn } from './pull-uploads.ts'
+import type { ServiceAddress } from './read-published.ts'
+import { openReader, readPublished } from './read-published.ts'
+import { withPlainBody } from './seed-bundle.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Pulled {
+  /** Paths in the folder. */
+  readonly written: readonly string[]
+  readonly removed: readonly string[]
+  /** Addresses of files that were copied. */
+  readonly uploads: readonly string[]
+  readonly unchanged: number
+}
+
+export interface PullOptions extends ServiceAddress {
+  readonly directory: string
+  /** Where the site's own files are: uploads go to `uploads/` in it. */
+  readonly publicDirectory: string
+}
+
+interface Wanted {
+  readonly name: string
+  readonly type: ContentType
+  readonly file: string
+  readonly values: Values
+  readonly known: Source | undefined
+}
+
+/** The file that holds a document: the one that has it now, else one named after its slug or its page's key. */
+function fileOf(name: string, type: ContentType, values: Values, known: Source | undefined): string {
+  if (known) return known.file
+  if (type.kind === 'single') return `${name}.json`
+  return `${name}/${values.slug ?? values.pageKey}${type.body ? '.md' : '.json'}`
+}
+
+/** The document as the model takes it, or its problems: what the site could not read is never written. */
+function checked({ type, file, values }: Wanted): ReturnType<typeof checkDocument> {
+  const stem = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  return checkDocument(type, documentSchema(type), { type: '', file, stem, value: values })
+}
+
+/** Fields whose meaning is not what the file says, by the model's own reading of both. */
+function changedFields(wanted: Wanted): Values {
+  const now = checked(wanted)
+  const before = wanted.known && checked({ ...wanted, values: Object(wanted.known.value) })
+  if (!('attributes' in now)) return {}
+  if (!before || !('attributes' in before)) return wanted.values
+  const meant = withPlainBody(wanted.type, now.attributes)
+  const said = withPlainBody(wanted.type, before.attributes)
+  const names = Object.keys({ ...said, ...meant })
+  const changed = names.filter((name) => !isDeepStrictEqual(meant[name], said[name]))
+  return Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? meant[name]]))
+}
+
+/** Markdown keeps the front matter of fields that did not change, to the letter. */
+function asMarkdown(text: string, body: string, changed: Values): string {
+  const [head = '', yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  const front = parseDocument(yaml)
+  for (const [name, value] of Object.entries(changed)) if (name !== body) front.set(name, value)
+  const content = body in changed ? `\n${String(changed[body])}\n` : text.slice(head.length)
+  return `---\n${front.toString({ lineWidth: 0 })}---\n${content}`
+}
+
+function asJson(known: Source | undefined, changed: Values): string {
+  return `${JSON.stringify({ ...Object(known?.value), ...changed }, null, 2)}\n`
+}
+
+async function write(directory: string, { type, file, known }: Wanted, changed: Values): Promise<void> {
+  const path = join(directory, file)
+  const before = known && type.body ? await readFile(path, 'utf8') : ''
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, type.body ? asMarkdown(before, type.body, changed) : asJson(known, changed))
+}
+
+function keyOf(type: ContentType, values: Values): unknown {
+  return type.kind === 'single' ? 'single' : values[type.key ?? 'slug']
+}
+
+/** What its file keeps from visitors, now or until its time, is not published anywhere: that it is not answered means nothing. */
+function isKeptBack({ value }: Source): boolean {
+  const { published, publishedAt } = Object(value)
+  return published === false || Date.parse(publishedAt) > Date.now()
+}
+
+async function readWanted(service: ServiceAddress, sources: readonly Source[]): Promise<Wanted[]> {
+  const reader = openReader(service)
+  const wanted: Wanted[] = []
+  for (const [name, type] of Object.entries(contentTypes)) {
+    const ours = sources.filter((source) => source.type === name)
+    const byKey = new Map(ours.map((source) => [keyOf(type, Object(source.value)), source]))
+    for (const values of await readPublished(reader, name, type)) {
+      const known = byKey.get(keyOf(type, values))
+      wanted.push({ name, type, file: fileOf(name, type, values, known), values, known })
+    }
+  }
+  return wanted
+}
+
+/**
+ * @throws ContentUnavailableError if the service does not answer, DocumentError if it holds what the site could not read;
+ *   nothing is written then
+ */
+export async function pullDocuments(options: PullOptions): Promise<Pulled> {
+  const { directory, publicDirectory } = options
+  const { files } = await listFiles(directory)
+  const { sources } = await readSources(directory, files)
+  const wanted = await readWanted(options, sources)
+
+  const problems: Problem[] = wanted.flatMap((each) => {
+    const result = checked(each)
+    return 'problems' in result ? result.problems : []
+  })
+  if (problems.length > 0) throw new DocumentError(options.contentUrl, problems)
+
+  const uploads = wanted.flatMap(({ values }) => uploadsIn(values))
+  const copied = await pullUploads(options.contentUrl, uploads, publicDirectory)
+
+  const written: string[] = []
+  for (const each of wanted) {
+    const changed = changedFields(each)
+    if (Object.keys(changed).length === 0) continue
+    await write(directory, each, changed)
+    written.push(each.file)
+  }
+  const kept = new Set(wanted.map(({ file }) => file))
+  const removed = sources.filter((source) => !kept.has(source.file) && !isKeptBack(source)).map(({ file }) => file)
+  for (const file of removed) await rm(join(directory, file))
+  return { written, removed, uploads: copied, unchanged: wanted.length - written.length }
+}

@@ -1,0 +1,77 @@
+/** Makes Strapi ready to start: its packages, its secrets, its compiled sources and admin. What is there already stays. */
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const sources = ['src/**/*', 'config/**/*', 'package-lock.json', 'tsconfig.json']
+const secretBytes = 32
+const ownerOnly = 0o600
+
+/** @throws Error if the command fails; its output was shown */
+function run(command: string, args: readonly string[], directory: string, env: Environment): void {
+  const { status } = spawnSync(command, args, { cwd: directory, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${directory}`)
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return existsSync(path) ? await readFile(path, 'utf8') : undefined
+}
+
+async function digestOf(directory: string, patterns: readonly string[]): Promise<string> {
+  const digest = createHash('sha256').update(process.version)
+  const files = globSync([...patterns], { cwd: directory, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    digest.update(`${path.slice(directory.length)}\0`).update(await readFile(path))
+  }
+  return digest.digest('hex')
+}
+
+/** Runs a step when what it is made from changed; the mark is written last, so that a broken step is repeated. */
+async function whenChanged(directory: string, mark: string, patterns: readonly string[], step: () => void) {
+  const path = join(directory, mark)
+  const digest = await digestOf(directory, patterns)
+  if ((await textOf(path)) === digest) return
+  step()
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, digest)
+}
+
+export async function installPackages(directory: string, env: Environment): Promise<void> {
+  // The development packages hold the compiler.
+  const install = () => run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], directory, env)
+  await whenChanged(directory, 'node_modules/.installed', ['package-lock.json'], install)
+}
+
+/** Compiles the sources and builds the admin, which takes a minute or so. */
+export async function buildCms(directory: string, env: Environment): Promise<void> {
+  const strapi = join(directory, 'node_modules/@strapi/strapi/bin/strapi.js')
+  const build = () => run(process.execPath, [strapi, 'build'], directory, env)
+  await whenChanged(directory, 'dist/build/.stamp', sources, build)
+}
+
+const names = [
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+  'CONTENT_WEBHOOK_SECRET',
+  'PREVIEW_SECRET',
+]
+
+/** Writes `.env` with new secrets the first time, and returns what it says either way. */
+export async function readSecrets(directory: string): Promise<Record<string, string>> {
+  const path = join(directory, '.env')
+  if (!existsSync(path)) {
+    const secret = () => randomBytes(secretBytes).toString('hex')
+    const lines = [`APP_KEYS=${secret()},${secret()}`, ...names.map((name) => `${name}=${secret()}`)]
+    await writeFile(path, `${lines.join('\n')}\n`, { mode: ownerOnly })
+  }
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  return Object.fromEntries(
+    lines.flatMap((line) => [/^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []].filter(({ length }) => length)),
+  )
+}
