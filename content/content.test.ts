@@ -116,6 +116,21 @@ test('all categories are there, however many pages they fill', async () => {
   expect(slugs(await content.categories()).sort()).toEqual(many.sort())
 })
 
+test('all SEO records are fetched once, however many pages they fill', async () => {
+  const { content, network } = await contentOver(
+    Object.fromEntries(
+      Array.from({ length: 201 }, (_, at) => [
+        `seos/page-${at}.json`,
+        { ...seo, title: `Page ${at}`, routePath: `/page-${at}`, pageKey: `page-${at}` },
+      ]),
+    ),
+  )
+  await content.loadSeoRecords()
+  for (const at of [0, 100, 200]) expect((await content.seoRecord(`/page-${at}`))?.title).toBe(`Page ${at}`)
+  const seos = network.asked.filter((address) => address.includes('/seos?'))
+  expect(seos.map((address) => /pagination\[page\]=(\d+)/.exec(address)?.[1])).toEqual(['1', '2', '3'])
+})
+
 test('placeholders are filled from the site configuration, but not in code of an article', async () => {
   const { content } = await contentOver({
     ...categories,

@@ -10,6 +10,8 @@ const answer = async (context: BrowserContext) => (await context.cookies()).find
 const accepted = { name: 'AcceptPolicy', value: encodeURIComponent(sentence) }
 
 async function expectAccepted(context: BrowserContext) {
+  // The browser may take a moment to hand over what the page has just written.
+  await expect.poll(() => answer(context)).toBeDefined()
   const cookie = await answer(context)
   expect(cookie).toMatchObject({ value: encodeURIComponent(sentence), path: '/', sameSite: 'Lax' })
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - lifetimeSeconds)).toBeLessThan(60)

@@ -86,15 +86,18 @@ test('Company lists its seven pages and a banner', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, 'Company').click()
   const list = menu(page).getByRole('list').filter({ hasText: 'About us' }).last()
-  await expect(list.getByRole('link')).toHaveText([
-    'About us',
-    'Our Service',
-    'Gallery',
-    'Our Team',
-    'Career',
-    'Case Study',
-    'Contact us',
-  ])
+  const pages = [
+    ['About us', '/about-us'],
+    ['Our Service', '/our-services'],
+    ['Gallery', '/gallery'],
+    ['Our Team', '/meet-our-team'],
+    ['Career', '/career'],
+    ['Case Study', '/case-study'],
+    ['Contact us', '/contact-us'],
+  ] as const
+  await expect(list.getByRole('link')).toHaveText(pages.map(([name]) => name))
+  for (const [index, [, address]] of pages.entries())
+    await expect(list.getByRole('link').nth(index)).toHaveAttribute('href', address)
   const banner = menu(page)
     .getByRole('link')
     .filter({ has: page.locator('img') })

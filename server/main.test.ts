@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { productionEnvironment } from './env.ts'
 
 /** Starting a process takes half a second, but many where other tests keep every processor busy. */
@@ -69,6 +70,30 @@ test(
     while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${url}/assets/a-1.js`)).text()).toBe('hello')
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'readyz says no until every SEO record has been fetched from the content service',
+  async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const service = createServer(async (request, response) => {
+      if (request.url?.startsWith('/api/seos')) await released
+      response.end('{"data":[],"meta":{"pagination":{"page":1,"pageSize":100,"pageCount":1,"total":0}}}')
+    })
+    service.listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    onTestFinished(() => void service.close())
+    const address = service.address()
+
+    const { url } = await start({
+      CONTENT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    release()
+    while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
   },
   TIMEOUT_MS,
 )

@@ -22,7 +22,35 @@ test('no redirect hides a page', async () => {
   expect(table.filter((_, at) => known[at])).toEqual([])
 })
 
-test('an old technology page is found with and without .html', () => {
-  expect(redirects.get('/react-native')).toBe('/technologies/react-native')
-  expect(redirects.get('/react-native.html')).toBe('/technologies/react-native')
+test.each([
+  ['/career.html', '/career'],
+  ['/contact', '/contact-us'],
+  ['/services-page.html', '/our-services'],
+  ['/service-page', '/our-services'],
+  ['/services.html', '/our-services'],
+  ['/about', '/about-us'],
+  ['/about.html', '/about-us'],
+  ['/terms', '/terms-and-condition'],
+  ['/recent-solution', '/recent-solutions'],
+  ['/expert-It-cost', '/it-cost-optimization'],
+  ['/hire-dedicated-developers', '/hire-dedicated-developers-in-india'],
+  ['/technologies/advance-java', '/technologies/java-development-company'],
+  ['/technologies/automation-testing', '/technologies/automation-testing-services'],
+])('the specification sends %s to %s', (from, to) => {
+  expect(redirects.get(from)).toBe(to)
+})
+
+test.each([
+  'custom-cloud-migration',
+  'docker-integration',
+  'react-native',
+  'mobile-app-design',
+  'erp-software',
+  'hybrid-app',
+  'android-app',
+  'java-performance-tuning',
+  'open-source-development',
+])('the old technology page %s is found with and without .html', (slug) => {
+  expect(redirects.get(`/${slug}`)).toBe(`/technologies/${slug}`)
+  expect(redirects.get(`/${slug}.html`)).toBe(`/technologies/${slug}`)
 })

@@ -1,0 +1,38 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Content } from '../../../content/content.ts'
+import { contentContext, visitContext } from '../../contexts.ts'
+import { loader } from './home.tsx'
+
+/** Opens the home page on content that answers every verb but the replaced ones. */
+function open(replaced: Partial<Content>) {
+  const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
+  const content = {
+    home: async () => ({}),
+    siteConfiguration: async () => ({ brand: 'Rivermeet' }),
+    testimonials: async () => [],
+    reviews: async () => [],
+    recentArticles: async () => [{ slug: 'one' }],
+    seoFor: async () => seo,
+    ...replaced,
+  }
+  const context = new RouterContextProvider()
+  // The page hands on what the verbs answer without looking into it.
+  context.set(contentContext, content as unknown as Content)
+  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, indexable: true })
+  const url = new URL('https://rivermeet.example/')
+  return loader({ request: new Request(url), url, context, params: {}, pattern: '/' } as Parameters<typeof loader>[0])
+}
+
+const away = () => Promise.reject(new Error('away'))
+
+test('recent articles that cannot be had leave the page as it is, without them and without a message', async () => {
+  expect((await open({})).articles).toEqual([{ slug: 'one' }])
+  const page = await open({ recentArticles: away })
+  expect(page.articles).toEqual([])
+  expect(page.seo.title).toBe('Home')
+})
+
+test('a page without its own copy is an error', async () => {
+  await expect(open({ home: away })).rejects.toThrow('away')
+})
