@@ -3,7 +3,7 @@ import { expectNoViolations } from './accessibility.ts'
 import { button, fromOwnAddress, problems } from './forms.ts'
 import { visit } from './visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const reference = 'reference=RM-7K3F-9QXT'
 const sends = (name: string) => async (page: Page) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './visit.ts'
+import { laidOut, visit } from './visit.ts'
 
 const scrollTo = (page: Page, offset: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), offset)
@@ -18,6 +18,7 @@ test('back-to-top appears past 100 px, not at 100', async ({ page }) => {
 
 test('of its ring, 100 around, as much is drawn as of the scrollable height is scrolled', async ({ page }) => {
   await visit(page, '/')
+  await laidOut(page)
   const progress = backToTop(page).locator('circle').last()
   await scrollTo(page, 101)
   await expect(progress).toHaveAttribute('pathLength', '100')

@@ -52,7 +52,7 @@ async function openAndWander(page: Page) {
   await page.goto(running.address)
   await page.waitForFunction(() => window.__hydrated)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused({ timeout: 15_000 })
   await page.waitForLoadState('networkidle')
 }
 

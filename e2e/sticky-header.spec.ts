@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { desktop, phone, site, visit } from './visit.ts'
+import { desktop, laidOut, phone, site, visit } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,6 +38,7 @@ for (const viewport of [phone, desktop]) {
 
 test('sticking moves nothing else on the page', async ({ page }) => {
   await visit(page, '/')
+  await laidOut(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   await scrollTo(page, 251)

@@ -10,6 +10,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => window.__hydrated)
 }
 
+/** Waits until every section is laid out: only then has the page its true height. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.whole === '')
+}
+
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 

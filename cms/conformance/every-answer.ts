@@ -71,7 +71,7 @@ export async function everyAnswer(client: Client, pages: readonly string[]): Pro
     landingGroups: await client.landingGroups.read(),
     team: await client.team.read(),
     positions: await client.positions.read(),
-    redirects: await client.redirects.read(),
+    redirects: await everyPage(client.redirects).read(),
     siteConfiguration: await client.siteConfiguration.read(),
     navigation: await client.navigation.read(),
     home: await client.home.read(),

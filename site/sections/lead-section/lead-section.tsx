@@ -1,13 +1,19 @@
 import { type ReactNode, Suspense } from 'react'
 import { artAddress } from '../../art/address.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-// The form's own scripts come late (`lead-form/late-forms.ts`), its looks with the page.
-import '../../ui/field/field.module.css'
-import '../lead-form/lead-form.module.css'
+import fields from '../../ui/field/field.module.css'
+import form from '../lead-form/lead-form.module.css'
 import styles from './lead-section.module.css'
 
 const standing = { kind: 'piece', ground: 'teal', width: 600, height: 1100, slug: 'call-to-action' } as const
 const lying = { ...standing, width: 1440, height: 640 }
+
+/** The scripts of a form come late (`lead-form/late-forms.ts`). Its looks come with the page, because they are named here. */
+const formToCome = (
+  <div className={form.form}>
+    <div className={fields.field} />
+  </div>
+)
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
 
@@ -31,7 +37,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
         </div>
       </div>
       <div className={styles.form}>
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={formToCome}>{children}</Suspense>
       </div>
     </section>
   )
