@@ -12,7 +12,7 @@ const fontFiles = /\.woff2$/
 
 test('a page is read in fonts of the same metrics until the real ones are here', async ({ page }) => {
   const release = await hold(page, fontFiles)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await fontOf(page, 'h1')).toBe('"Familjen Fallback"')
   const height = () =>

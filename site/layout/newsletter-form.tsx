@@ -25,7 +25,7 @@ export function NewsletterForm({ note }: { note: string }) {
         aria-invalid={invalid || undefined}
         aria-describedby="newsletter-answer"
       />
-      <input name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input type="text" name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Button type="submit">subscribe</Button>
       <p
         id="newsletter-answer"

@@ -19,7 +19,12 @@ function open(replaced: Partial<Content>) {
   const context = new RouterContextProvider()
   // The page hands on what the verbs answer without looking into it.
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, { siteUrl: 'https://rivermeet.example', cookiesAnswered: true, isPreview: false, indexable: true })
+  context.set(visitContext, {
+    siteUrl: 'https://rivermeet.example',
+    cookiesAnswered: true,
+    isPreview: false,
+    indexable: true,
+  })
   const url = new URL('https://rivermeet.example/')
   return loader({ request: new Request(url), url, context, params: {}, pattern: '/' } as Parameters<typeof loader>[0])
 }

@@ -83,7 +83,7 @@ export function LeadForm(props: Props) {
       ))}
       <p className="vh" aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
       </p>
       {children((name) => ({ name, defaultValue: answer?.values[name], error: errors[name] }))}
       <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>

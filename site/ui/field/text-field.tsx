@@ -4,10 +4,10 @@ import { Field, type FieldProps } from './field.tsx'
 type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
 
 /** A line of text. */
-export function TextField({ name, label, hint, error, optional = false, ...input }: Props) {
+export function TextField({ name, label, hint, error, optional = false, type = 'text', ...input }: Props) {
   return (
     <Field name={name} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <input {...control} {...input} />}
+      {(control) => <input type={type} {...control} {...input} />}
     </Field>
   )
 }
