@@ -40,7 +40,7 @@ async function crawl(request: APIRequestContext): Promise<Map<string, Fetched>> 
   return found
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let site: Map<string, Fetched>
 const pages = () =>
