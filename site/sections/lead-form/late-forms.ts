@@ -3,7 +3,7 @@ import { firstInteraction } from '../../ui/first-interaction.ts'
 
 /**
  * The forms at the end of a page: plain HTML, which posts by itself, until the visitor does anything on the page. Their client
- * is a twentieth of all scripts, and those who only read should not pay for it. To be used within `Suspense`.
+ * is 4.6 KB, and those who only read should not pay for it. To be used within `Suspense`.
  */
 const onceUsed = async () => {
   if (!import.meta.env.SSR) await firstInteraction()
