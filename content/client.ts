@@ -47,6 +47,9 @@ export interface ClientOptions extends TransportOptions {
 
 type Get = (address: string) => Promise<unknown>
 
+/** Milliseconds for one call before visitors come, when waiting costs nobody anything. */
+const startTimeoutMs = 4_000
+
 export interface StandIn {
   readonly fetch: ContentFetch
   /** Whether it has all that the service has under this path: then it answers what takes many calls. */
@@ -98,7 +101,10 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  function call<Result, Args = void>(definition: Definition<Args, Result>): Call<Args, Result> {
+  const getAtStart = createTransport({ ...options, timeoutMs: startTimeoutMs, retries: 0 })
+  const atStart: typeof orStandIn = (_path, _bulk, read) => read(getAtStart)
+
+  function call<Result, Args = void>(definition: Definition<Args, Result>, source = orStandIn): Call<Args, Result> {
     const { path, query, decode, tags, bulk = false } = definition
     const address = (args: Args) => {
       const search = query ? qs.stringify(query(args), { encodeValuesOnly: true, addQueryPrefix: true }) : ''
@@ -107,7 +113,7 @@ export function createClient(options: ClientOptions) {
     return {
       address,
       read: (args) =>
-        orStandIn(path, bulk, async (from) => {
+        source(path, bulk, async (from) => {
           const body = await from(address(args))
           return decode({ address: address(args), body, log, mayBeDraft: drafts }, args)
         }),
@@ -118,6 +124,13 @@ export function createClient(options: ClientOptions) {
   function single<S extends z.ZodObject>(path: 'site-configuration' | 'navigation' | 'home', schema: S) {
     const reading = { shape: contentTypes[path], schema }
     return call({ path, decode: (answer) => readSingle(reading, answer), tags: [path] })
+  }
+
+  const seos = {
+    path: 'seos',
+    query: queries.seosQuery,
+    decode: (answer: Answer) => readPage(seoRecords, answer),
+    tags: ['seos'],
   }
 
   return {
@@ -171,12 +184,9 @@ export function createClient(options: ClientOptions) {
       decode: (answer) => readPage(categories, answer),
       tags: ['categories'],
     }),
-    seos: call({
-      path: 'seos',
-      query: queries.seosQuery,
-      decode: (answer) => readPage(seoRecords, answer),
-      tags: ['seos'],
-    }),
+    seos: call(seos),
+    /** The same, only from the service itself and with more patience than a visitor has. */
+    seosAtStart: call(seos, atStart),
     testimonials: call({
       path: 'testimonials',
       query: () => queries.orderedQuery(['photo']),

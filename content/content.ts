@@ -138,6 +138,7 @@ function landingCards(client: Client, cache: Cache) {
 export function createContent({ client, cache, log, seoRetryMs }: ContentOptions): Content {
   const calls = cachedCalls(client, cache)
   const seoRecords = createSeoRecords({
+    readAtStart: async () => calls.seos.keep(undefined, await everyPage(client.seosAtStart).read()),
     readAll: async () => (await calls.seos.read()).value,
     log,
     ...(seoRetryMs !== undefined && { retryMs: seoRetryMs }),

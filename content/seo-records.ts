@@ -23,6 +23,8 @@ export const builtInHomeRecord: SeoRecord = {
 }
 
 export interface SeoRecordsOptions {
+  /** Reads them for the first time, patiently, so that `readAll` has them. */
+  readonly readAtStart?: () => Promise<void>
   /** Reads every page of records. It is called again for each use: caching is its own affair. */
   readonly readAll: () => Promise<readonly SeoRecord[]>
   readonly log?: Log | undefined
@@ -35,12 +37,16 @@ const longestRetryMs = 60_000
 /** `/blogs/` and `/blogs` are one route. */
 export const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof ContentUnavailableError)) throw error
+}
+
 function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
   // Records come newest first: of two for one route the newer holds.
   return new Map(records.toReversed().map((record) => [withoutTrailingSlash(record.routePath), record]))
 }
 
-export function createSeoRecords({ readAll, log, retryMs = 1_000 }: SeoRecordsOptions) {
+export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }: SeoRecordsOptions) {
   const indexes = new WeakMap<readonly SeoRecord[], Map<string, SeoRecord>>()
   let isReady = false
   let isAway = false
@@ -71,7 +77,7 @@ export function createSeoRecords({ readAll, log, retryMs = 1_000 }: SeoRecordsOp
     try {
       return await readIndex()
     } catch (error) {
-      if (!(error instanceof ContentUnavailableError)) throw error
+      unlessUnavailable(error)
       if (!isAway) {
         isAway = true
         log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
@@ -84,6 +90,7 @@ export function createSeoRecords({ readAll, log, retryMs = 1_000 }: SeoRecordsOp
   return {
     /** Resolves when all records are loaded, or when loading failed and the default record is in use. */
     async load(): Promise<void> {
+      await readAtStart?.().catch(unlessUnavailable)
       await current()
       isReady = true
     },

@@ -91,6 +91,8 @@ test(
       CONTENT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    // Longer than a visitor's call may take: the start is more patient than they are.
+    await delay(1_000)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
     release()
     while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
