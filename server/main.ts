@@ -10,6 +10,7 @@ import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
 import { localChangeBus } from './changes/change-bus.ts'
 import { changeNotices } from './changes/change-notices.ts'
+import { postgresChangeBus } from './changes/postgres-change-bus.ts'
 import { clientAddress } from './client-address.ts'
 import { loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
@@ -74,7 +75,8 @@ async function start() {
     pageCache.drop(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
   })
-  const changes = localChangeBus()
+  const { databaseUrl } = environment.leads
+  const changes = databaseUrl ? postgresChangeBus(databaseUrl, log) : localChangeBus()
   changes.subscribe((change) => {
     opened.follow(change).catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
   })
@@ -117,7 +119,7 @@ async function start() {
       isStopping = true
       stopFollowing()
     },
-    onStopped: leads.close,
+    onStopped: async () => void (await Promise.all([leads.close(), changes.close()])),
   })
   await content.loadSeoRecords()
   if (environment.pageCache) await warmUp({ content, warm: pageCache.warm, isStopping: () => isStopping, log })

@@ -5,6 +5,7 @@ export type ChangeBus = {
   /** Resolves when the change is on its way to every listener of every process. */
   publish: (change: Change) => Promise<void>
   subscribe: (listener: (change: Change) => void) => void
+  close: () => Promise<void>
 }
 
 /** For one process: whoever publishes is heard here. */
@@ -15,5 +16,6 @@ export function localChangeBus(): ChangeBus {
       for (const listener of listeners) listener(change)
     },
     subscribe: (listener) => void listeners.push(listener),
+    close: async () => {},
   }
 }

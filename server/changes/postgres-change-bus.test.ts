@@ -1,0 +1,63 @@
+/** Part of `npm run test:postgres`: what needs the database that TEST_DATABASE_URL names is left out without one. */
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabaseUrl } from '../env.ts'
+import { postgresChangeBus } from './postgres-change-bus.ts'
+
+const databaseUrl = testDatabaseUrl() ?? ''
+const onPostgres = test.skipIf(databaseUrl === '')
+const change = { type: 'articles', documentId: 'abcdefghijklmnopqrstuvwx', key: "what's-new" }
+
+/** A process's bus, its log and what was heard on it. */
+function busOf(url: string) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const bus = postgresChangeBus(url, log)
+  onTestFinished(bus.close)
+  const heard = vi.fn()
+  bus.subscribe(heard)
+  const connected = (times = 1) =>
+    vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(times), { timeout: 10_000, interval: 20 })
+  return { bus, log, heard, connected }
+}
+
+async function query(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+onPostgres('every process hears a change once, the one that tells it too', async () => {
+  const [one, other] = [busOf(databaseUrl), busOf(databaseUrl)]
+  await Promise.all([one.connected(), other.connected()])
+  await one.bus.publish(change)
+  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
+  // What the first one is told by the database comes before its answer to this.
+  await one.bus.publish({ type: 'seos' })
+  expect(one.heard.mock.calls).toEqual([[change], [{ type: 'seos' }]])
+})
+
+onPostgres('a lost connection is made again', async () => {
+  const [one, other] = [busOf(databaseUrl), busOf(databaseUrl)]
+  await Promise.all([one.connected(), other.connected()])
+  await query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
+  await Promise.all([one.connected(2), other.connected(2)])
+  await one.bus.publish(change)
+  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
+})
+
+onPostgres('what is no change is told to nobody', async () => {
+  const { heard, log, connected } = busOf(databaseUrl)
+  await connected()
+  await query("select pg_notify('content_changed', 'not JSON')")
+  await query(`select pg_notify('content_changed', '{"from":"x","change":{"type":7}}')`)
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('with the database away a change is heard here, and the log says that others were not told', async () => {
+  const { bus, heard, log } = busOf('postgres://localhost:1/none')
+  await bus.publish(change)
+  expect(heard).toHaveBeenCalledExactlyOnceWith(change)
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ change }), expect.stringContaining('comparing'))
+})

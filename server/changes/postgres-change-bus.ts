@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import { type ChangeBus, localChangeBus } from './change-bus.ts'
+
+const CHANNEL = 'content_changed'
+/** Milliseconds for a query, and for a connection to be made. */
+const PATIENCE_MS = 5_000
+/** Milliseconds between two attempts to connect, doubled for each further one up to the last. */
+const FIRST_PAUSE_MS = 500
+const LAST_PAUSE_MS = 30_000
+
+const messageSchema = z.object({
+  from: z.string(),
+  change: z.object({ type: z.string(), documentId: z.string().optional(), key: z.string().optional() }),
+})
+
+/**
+ * For all processes that share a database: a change is heard here at once, and by the others through `NOTIFY`. While the
+ * database is away they find it by comparing, as after any lost notice.
+ */
+export function postgresChangeBus(databaseUrl: string, log: Pick<Log, 'info' | 'warn'>): ChangeBus {
+  const local = localChangeBus()
+  const ourselves = randomUUID()
+  const closing = new AbortController()
+  let connected: pg.Client | undefined
+
+  function hear(payload: string | undefined): void {
+    const message = messageSchema.safeParse(parsed(payload))
+    if (!message.success) log.warn({ payload }, 'a message between processes is no change')
+    // PostgreSQL tells the sender too, who knew before.
+    else if (message.data.from !== ourselves) void local.publish(message.data.change)
+  }
+
+  /** Resolves when the connection is lost. @throws {Error} if there was none. */
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    })
+    const { promise: lost, resolve } = Promise.withResolvers<void>()
+    client.on('end', resolve)
+    client.on('error', (error) => log.warn({ err: error }, 'connection for changes lost'))
+    client.on('notification', ({ payload }) => hear(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      connected = client
+      log.info({}, 'listening for changes from other processes')
+      await lost
+    } finally {
+      connected = undefined
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function stayConnected(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
+      try {
+        await listen()
+        pauseMs = FIRST_PAUSE_MS
+      } catch (error) {
+        log.warn({ err: error }, 'no connection for changes from other processes')
+      }
+      await delay(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+    }
+  }
+  void stayConnected()
+
+  return {
+    subscribe: local.subscribe,
+    async publish(change) {
+      await local.publish(change)
+      try {
+        if (!connected) throw new Error('not connected')
+        await connected.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: ourselves, change })])
+      } catch (error) {
+        log.warn({ err: error, change }, 'other processes were not told of a change: they find it by comparing')
+      }
+    },
+    async close() {
+      closing.abort()
+      await connected?.end().catch(() => {})
+    },
+  }
+}
+
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '')
+  } catch {
+    return undefined
+  }
+}
