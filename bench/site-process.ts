@@ -30,7 +30,7 @@ type Program = {
   logFile?: string
 }
 
-/** The built site as in production, on a free port of this machine, its log written to a file or the null device. */
+/** The built site as in production, on `PORT` or a free port of this machine, its log written to a file or the null device. */
 export function startSite(variables: Readonly<Record<string, string>> = {}, logFile?: string): Promise<RunningServer> {
   return startServer({ program: 'server/main.ts', path: '/readyz', variables, ...(logFile && { logFile }) })
 }
@@ -43,7 +43,7 @@ export async function startServer({
   variables,
   logFile = devNull,
 }: Program): Promise<RunningServer> {
-  const port = await freePort()
+  const port = variables?.PORT ?? (await freePort())
   const address = `http://localhost:${port}`
   const log = openSync(logFile, 'w')
   const began = performance.now()

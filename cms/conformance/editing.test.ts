@@ -1,12 +1,11 @@
 /** What editors do and what the site learns of it; and what neither the public nor a token may do. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
-import { writeLibrary } from './library-folder.ts'
 import { type SiteStandIn, startSiteStandIn } from './site-stand-in.ts'
-import { type RunningStrapi, startStrapi } from './strapi-process.ts'
+import { strapiFor } from './strapi-for.ts'
 
 const webhookSecret = 'w'.repeat(40)
 const previewSecret = 'p'.repeat(40)
@@ -27,41 +26,37 @@ const article = (slug: string) => ({
 const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
 describe.each(engines)('$name', ({ open }) => {
-  let strapi: RunningStrapi
   let site: SiteStandIn
   let editor: Editor
-  const cleanUp: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
-    const { documents, remove } = await writeLibrary()
-    cleanUp.push(remove)
-    const { databaseUrl, close } = await open()
-    cleanUp.push(close)
     site = await startSiteStandIn(webhookSecret)
-    cleanUp.push(site.stop)
-    const environment = {
-      SITE_URL: siteUrl,
-      SITE_WEBHOOK_URL: site.address,
-      CONTENT_WEBHOOK_SECRET: webhookSecret,
-      PREVIEW_SECRET: previewSecret,
-    }
-    strapi = await startStrapi({ documents, databaseUrl, environment })
-    cleanUp.push(strapi.stop)
-    editor = await registerEditor(strapi.origin)
+    return site.stop
   })
-  afterAll(async () => {
-    for (const undo of cleanUp.toReversed()) await undo()
+  const strapi = strapiFor(
+    { open },
+    {
+      environment: () => ({
+        SITE_URL: siteUrl,
+        SITE_WEBHOOK_URL: site.address,
+        CONTENT_WEBHOOK_SECRET: webhookSecret,
+        PREVIEW_SECRET: previewSecret,
+      }),
+    },
+  )
+  beforeAll(async () => {
+    editor = await registerEditor(strapi().origin)
   })
 
   function api(path: string, token?: string, body?: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    return fetch(`${strapi.origin}/api/${path}`, {
+    return fetch(`${strapi().origin}/api/${path}`, {
       headers,
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
   }
   async function published(type: string, slug: string) {
-    const answer = await api(`${type}?filters[slug][$eq]=${slug}`, strapi.contentToken)
+    const answer = await api(`${type}?filters[slug][$eq]=${slug}`, strapi().contentToken)
     return items.parse(await answer.json()).data[0]
   }
   const noticesOf = (slug: string) => site.attempts.filter((each) => each.slug === slug)
@@ -74,7 +69,7 @@ describe.each(engines)('$name', ({ open }) => {
   })
 
   test('the reading token writes nothing and sees no enquiry', async () => {
-    const token = strapi.contentToken
+    const token = strapi().contentToken
     expect((await api('articles', token)).status).toBe(200)
     expect((await api('articles', token, { data: article('intruder') })).status).toBe(405)
     expect((await api('received-enquiries', token, { data: {} })).status).toBe(403)
@@ -92,7 +87,7 @@ describe.each(engines)('$name', ({ open }) => {
       details: { visit: { landingPath: '/' } },
       receivedAt: '2026-11-01T10:00:00.000Z',
     }
-    const token = strapi.enquiryToken
+    const token = strapi().enquiryToken
     expect((await api('received-enquiries', token, { data: enquiry })).status).toBe(201)
     const again = await api('received-enquiries', token, { data: enquiry })
     expect(again.status).toBe(400)

@@ -5,14 +5,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../content/client.ts'
 import { loadDocuments } from '../../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { pullDocuments } from '../../content/strapi/pull.ts'
 import { engines } from './engines.ts'
 import { everyAnswer } from './every-answer.ts'
-import { type RunningStrapi, startStrapi } from './strapi-process.ts'
+import { strapiFor } from './strapi-for.ts'
 
 const documents = join(import.meta.dirname, '../../content/documents')
 const pages = globSync('pages/*.json', { cwd: documents }).map((path) => basename(path, '.json'))
@@ -25,34 +25,23 @@ async function differences(left: string, right: string): Promise<string> {
 }
 
 describe.each(engines)('$name', ({ open }) => {
-  let strapi: RunningStrapi
-  const cleanUp: (() => Promise<void>)[] = []
-
-  beforeAll(async () => {
-    const { databaseUrl, close } = await open()
-    cleanUp.push(close)
-    strapi = await startStrapi({ documents, databaseUrl })
-    cleanUp.push(strapi.stop)
-  })
-  afterAll(async () => {
-    for (const undo of cleanUp.toReversed()) await undo()
-  })
+  const strapi = strapiFor({ open }, { documents })
 
   test('every call has the same answer', async () => {
     const base = { production: true, timeoutMs: 20_000 }
     const embedded = createEmbeddedService(await loadDocuments(documents))
     const ours = createClient({ ...base, base: 'http://embedded.invalid/api', fetch: (...args) => embedded(...args) })
-    const token = strapi.contentToken
-    const theirs = createClient({ ...base, base: `${strapi.origin}/api`, fetch: (...args) => fetch(...args), token })
+    const { origin, contentToken: token } = strapi()
+    const theirs = createClient({ ...base, base: `${origin}/api`, fetch: (...args) => fetch(...args), token })
     expect(await everyAnswer(theirs, pages)).toEqual(await everyAnswer(ours, pages))
   })
 
   test('pulling what was just seeded changes no byte of any document', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pulled-'))
-    cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(documents, folder, { recursive: true })
-    const service = { contentUrl: strapi.origin, contentToken: strapi.contentToken }
-    await pullDocuments({ ...service, directory: folder, publicDirectory: folder })
+    const { origin: contentUrl, contentToken } = strapi()
+    await pullDocuments({ contentUrl, contentToken, directory: folder, publicDirectory: folder })
     expect(await differences(documents, folder)).toBe('')
   })
 })

@@ -91,7 +91,7 @@ export async function startStrapi({ documents, databaseUrl, environment = {} }: 
     throw new Error(`Strapi did not start:\n${log.slice(-3_000)}`, { cause })
   }
   const token = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(log)?.[1] ?? ''
-  return { origin, contentToken: token('CONTENT_TOKEN'), enquiryToken: token('ENQUIRY_TOKEN'), stop }
+  return { origin, contentToken: token('CONTENT_TOKEN'), enquiryToken: token('CONTENT_ENQUIRY_TOKEN'), stop }
 }
 
 async function untilHealthy(origin: string, hasEnded: () => boolean): Promise<void> {

@@ -29,7 +29,8 @@ visitor becomes its administrator.
 
 Next, in another terminal, start the site with it:
 
-  CONTENT_URL=${address} CONTENT_TOKEN=<the token above, shown at the first start> \\
+  CONTENT_URL=${address} CONTENT_TOKEN=<as above, shown at the first start> \\
+  CONTENT_ENQUIRY_TOKEN=<as above> \\
   CONTENT_WEBHOOK_SECRET=${CONTENT_WEBHOOK_SECRET} \\
   PREVIEW_SECRET=${PREVIEW_SECRET} \\
   npm start

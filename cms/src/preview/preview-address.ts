@@ -1,4 +1,5 @@
 /** Where the preview button leads: the real site, with a signed token that names the document for a quarter of an hour. */
+import { randomUUID } from 'node:crypto'
 import { hasDrafts, isSiteContent, nameOf, siteName } from '../content-names'
 import { signedToken } from '../signing/sign'
 
@@ -25,6 +26,8 @@ export async function previewAddress(options: PreviewOptions): Promise<string | 
     ...(routePath && { routePath }),
     documentId,
     status,
+    // A link works once: two of the same second must differ.
+    jti: randomUUID(),
     exp: Math.floor(Date.now() / 1000) + lifetimeSeconds,
   }
   return `${siteUrl}/preview?token=${signedToken(secret, claims)}`

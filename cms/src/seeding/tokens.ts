@@ -22,7 +22,7 @@ export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
   const wanted = [
     { variable: 'CONTENT_TOKEN', name: 'Site, reading', description: 'Reads content.', permissions: reading },
     {
-      variable: 'ENQUIRY_TOKEN',
+      variable: 'CONTENT_ENQUIRY_TOKEN',
       name: 'Site, enquiries',
       description: 'Adds received enquiries; reads nothing.',
       permissions: ['api::received-enquiry.received-enquiry.create'],
