@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems } from './forms.ts'
+import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems, writeEnquiry } from './forms.ts'
 import { hold, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
@@ -11,16 +11,14 @@ const action = '**/contact-us.data*'
 test('an enquiry is answered with a reference number and the day of the answer, with focus on the new heading', async ({
   page,
 }) => {
-  await visit(page, '/contact-us')
-  await fillEnquiry(page)
+  await writeEnquiry(page)
   await send(page)
   await expectReceipt(page, 'enquiry')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the receipt is never stored and can be opened again', async ({ page }) => {
-  await visit(page, '/contact-us')
-  await fillEnquiry(page)
+  await writeEnquiry(page)
   await send(page)
   const reference = await expectReceipt(page, 'enquiry')
   const again = await page.reload()
@@ -99,8 +97,7 @@ test('a second refusal takes focus like the first', async ({ page }) => {
 })
 
 test('while it is being sent the button says so, keeps focus, and sends nothing twice', async ({ page }) => {
-  await visit(page, '/contact-us')
-  await fillEnquiry(page)
+  await writeEnquiry(page)
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') posts++
@@ -145,8 +142,7 @@ test('the form tells which visit led to it: landing path, referrer, campaign, it
   page,
 }) => {
   await visit(page, '/blogs?utm_source=letter&utm_medium=mail&category=testing')
-  await visit(page, '/contact-us')
-  await fillEnquiry(page)
+  await writeEnquiry(page)
   await expect(main(page).locator('input[name=timingToken]')).toHaveValue(/.{8}/)
   const sent = page.waitForRequest(action)
   await send(page)

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../bench/site-process.ts'
-import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, message, problems } from './forms.ts'
+import {
+  box,
+  button,
+  expectReceipt,
+  fillEnquiry,
+  fromOwnAddress,
+  main,
+  message,
+  problems,
+  writeEnquiry,
+} from './forms.ts'
 import { site, visit } from './visit.ts'
 
 const own = fromOwnAddress()
@@ -25,8 +35,7 @@ test('over the limit an enquiry is not taken: 429, when to try again, another wa
   expect(statuses[0]).toBe(303)
   expect(statuses.at(-1)).toBe(429)
 
-  await visit(page, '/contact-us')
-  await fillEnquiry(page)
+  await writeEnquiry(page)
   await button(page, 'Send enquiry').click()
   await expect(problems(page)).toBeFocused()
   await expect(problems(page)).toContainText(/send it again in \d+ minutes/)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 /** A network address of its own for a file of journeys: limits count by address, and journeys must not fill each other's. */
 export function fromOwnAddress() {
@@ -26,6 +27,12 @@ export async function fillEnquiry(page: Page) {
   await fillPerson(page)
   await main(page).getByRole('radio', { name: 'Existing system' }).check()
   await box(page, 'What should the software do?').fill(message())
+}
+
+/** The contact page with its form filled in. */
+export async function writeEnquiry(page: Page) {
+  await visit(page, '/contact-us')
+  await fillEnquiry(page)
 }
 
 export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { receiveLead } from '../../receiving/receive-lead.server.ts'
-import { ContactWays } from '../../sections/contact-ways/contact-ways.tsx'
+import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
 import { HireForm } from '../../sections/lead-form/hire-form.tsx'
 import { keepForm } from '../../sections/lead-form/keep-form.ts'
@@ -44,25 +44,14 @@ export default function ContactPage({ loaderData: { page, site }, actionData: an
   const form = { page: answer?.values.page ?? pathTo.contact(), ways: site, answer }
   return (
     <>
-      <section>
-        <div className={`wrap ${styles.top}`}>
-          <div className={styles.words}>
-            <h1 className={styles.title}>{page.title}</h1>
-            <p className={`lede ${styles.lede}`}>{page.lede}</p>
-          </div>
-          <div className={styles.form}>
-            {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
-          </div>
-          <div className={styles.ways}>
-            <ContactWays site={site} />
-            {site.rating && (
-              <p className={styles.rating}>
-                {site.rating.value} out of 5, from {site.rating.count} client reviews.
-              </p>
-            )}
-          </div>
-        </div>
-      </section>
+      <ContactStage
+        title={page.title}
+        lede={page.lede}
+        site={site}
+        note={site.rating && `${site.rating.value} out of 5, from ${site.rating.count} client reviews.`}
+      >
+        {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
+      </ContactStage>
       <section className="shore pad">
         <div className="wrap">
           <div className="head">

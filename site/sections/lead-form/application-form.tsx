@@ -3,8 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { FileField } from '../../ui/field/file-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import type { ContactWays, LeadAnswer } from './lead-answer.ts'
-import { LeadForm } from './lead-form.tsx'
+import { type FormPlace, LeadForm } from './lead-form.tsx'
 import { longest } from './options.ts'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 
@@ -16,7 +15,7 @@ const tooLarge = 'This file is larger than 5 MB. Choose a smaller one, or leave 
 
 const order = ['name', 'email', 'phone', 'link', 'message', 'cv', 'position']
 
-type Props = { slug: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined }
+type Props = Omit<FormPlace, 'page'> & { slug: string }
 
 /** The form of a position. */
 export function ApplicationForm({ slug, ways, answer }: Props) {

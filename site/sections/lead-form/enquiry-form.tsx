@@ -1,26 +1,20 @@
 import { pathTo } from '../../paths.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
-import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import type { ContactWays, LeadAnswer } from './lead-answer.ts'
-import { LeadForm } from './lead-form.tsx'
-import { budgets, longest, needs } from './options.ts'
-import { CompanyFields, PersonFields } from './person-fields.tsx'
+import { type FormPlace, LeadForm } from './lead-form.tsx'
+import { longest, needs } from './options.ts'
+import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
 
-type Props = { page: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined }
-
 /** The form that starts a project. */
-export function EnquiryForm({ page, ways, answer }: Props) {
+export function EnquiryForm(place: FormPlace) {
   return (
     <LeadForm
+      {...place}
       kind="enquiry"
       action={pathTo.contact()}
-      page={page}
-      ways={ways}
       order={order}
-      answer={answer}
       submit="Send enquiry"
       promise="You get a reference number at once, and an engineer’s answer by the end of the next working day."
     >
@@ -36,7 +30,7 @@ export function EnquiryForm({ page, ways, answer }: Props) {
             maxLength={longest.message}
             required
           />
-          <SelectField {...field('budget')} label="Budget" blank="Choose a range" options={budgets} optional />
+          <BudgetField field={field} />
         </>
       )}
     </LeadForm>

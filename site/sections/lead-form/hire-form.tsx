@@ -2,25 +2,20 @@ import { pathTo } from '../../paths.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import type { ContactWays, LeadAnswer } from './lead-answer.ts'
-import { LeadForm } from './lead-form.tsx'
-import { budgets, longest, starts, teamSizes } from './options.ts'
-import { CompanyFields, PersonFields } from './person-fields.tsx'
+import { type FormPlace, LeadForm } from './lead-form.tsx'
+import { longest, starts, teamSizes } from './options.ts'
+import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
 
-type Props = { page: string; ways: ContactWays | undefined; answer?: LeadAnswer | undefined; role?: string }
-
 /** The form that asks for people. `role` is what the page is about, to be changed at will. */
-export function HireForm({ page, ways, answer, role }: Props) {
+export function HireForm({ role, ...place }: FormPlace & { role?: string }) {
   return (
     <LeadForm
+      {...place}
       kind="hire-request"
       action={pathTo.contact()}
-      page={page}
-      ways={ways}
       order={order}
-      answer={answer}
       submit="Ask for profiles"
       promise="You get a reference number at once, and an answer by the end of the next working day."
     >
@@ -44,7 +39,7 @@ export function HireForm({ page, ways, answer, role }: Props) {
               options={teamSizes}
             />
             <SelectField {...field('start')} label="When they should start" blank="Choose a time" options={starts} />
-            <SelectField {...field('budget')} label="Budget" blank="Choose a range" options={budgets} optional />
+            <BudgetField field={field} />
             <PersonFields field={field} />
             <CompanyFields field={field} />
             <TextArea

@@ -16,15 +16,19 @@ import { useVisitFields } from './use-visit-fields.ts'
 /** What a field needs from the form around it: what was typed, and what is wrong with it. */
 export type FieldState = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
 
-type Props = {
-  kind: LeadKind
-  /** Path of the route whose action takes the form. */
-  action: string
-  /** Path of the page that the form stands on. */
+/** What a form needs from the page that it stands on. */
+export type FormPlace = {
+  /** Path of the page. */
   page: string
   ways: ContactWays | undefined
   /** The server's answer where the form was sent without JavaScript. */
   answer?: LeadAnswer | undefined
+}
+
+type Props = FormPlace & {
+  kind: LeadKind
+  /** Path of the route whose action takes the form. */
+  action: string
   /** Names of the fields as they stand in the form, so that problems are listed in that order. */
   order: readonly string[]
   encType?: 'multipart/form-data'

@@ -1,6 +1,7 @@
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { FieldState } from './lead-form.tsx'
-import { longest } from './options.ts'
+import { budgets, longest } from './options.ts'
 
 /** Who writes. */
 export function PersonFields({ field, emailLabel = 'Work e-mail' }: { field: FieldState; emailLabel?: string }) {
@@ -40,4 +41,8 @@ export function PhoneField({ field }: { field: FieldState }) {
   return (
     <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={longest.phone} optional />
   )
+}
+
+export function BudgetField({ field }: { field: FieldState }) {
+  return <SelectField {...field('budget')} label="Budget" blank="Choose a range" options={budgets} optional />
 }

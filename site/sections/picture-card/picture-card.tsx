@@ -20,7 +20,7 @@ export function PictureCard({ to, title, text, image, width, sizes }: Props) {
     <Link to={to} className={styles.card}>
       <Picture image={image} width={width} height={(width * 2) / 3} sizes={`(max-width: 767px) 112px, ${sizes}`} />
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p className="ten-lines">{text}</p>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ export function RowLink({ to, title, text }: { to: string; title: string; text: 
   return (
     <SiteLink to={to} className={styles.row}>
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p className="ten-lines">{text}</p>
       <Icon name="right" className={styles.chevron} />
     </SiteLink>
   )
