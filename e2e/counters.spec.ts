@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { frameShown, pauseClock } from './home-page.ts'
-import { visit } from './visit.ts'
+import { laidOut, visit } from './visit.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('list')
 const numbers = (page: Page) => strip(page).locator('[aria-hidden]')
@@ -18,6 +18,7 @@ async function scrollStripInside(page: Page, px: number) {
 async function open(page: Page) {
   await page.clock.install()
   await visit(page, '/')
+  await laidOut(page)
   await pauseClock(page)
 }
 

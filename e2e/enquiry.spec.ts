@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems, writeEnquiry } from './forms.ts'
+import {
+  approachForm,
+  box,
+  button,
+  expectReceipt,
+  fillEnquiry,
+  fromOwnAddress,
+  main,
+  problems,
+  writeEnquiry,
+} from './forms.ts'
 import { hold, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
@@ -157,6 +167,7 @@ test('the form tells which visit led to it: landing path, referrer, campaign, it
 for (const path of ['/technologies/spring-boot-services', '/casestudy/berths-on-one-plan']) {
   test(`an enquiry can be sent from ${path}, and problems are shown there`, async ({ page }) => {
     await visit(page, path)
+    await approachForm(page)
     await send(page)
     await expect(problems(page)).toBeFocused()
     await expect(page).toHaveURL(path)

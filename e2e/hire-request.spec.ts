@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, button, expectReceipt, fillPerson, fromOwnAddress, main, message, problems } from './forms.ts'
+import {
+  approachForm,
+  box,
+  button,
+  expectReceipt,
+  fillPerson,
+  fromOwnAddress,
+  main,
+  message,
+  problems,
+} from './forms.ts'
 import { visit } from './visit.ts'
 
 test.use(fromOwnAddress())
@@ -15,6 +25,7 @@ async function fillRequest(page: Page) {
 for (const path of ['/hire-dedicated-developers-in-india', '/hire-aws-developers']) {
   test(`people can be asked for on ${path}`, async ({ page }) => {
     await visit(page, path)
+    await approachForm(page)
     await button(page, 'Ask for profiles').click()
     await expect(problems(page)).toBeFocused()
     await expect(problems(page).getByRole('link').first()).toHaveAttribute('href', '#role')
