@@ -66,6 +66,9 @@ async function visited(path: string): Promise<string> {
   return await (await fetch(site.address + path)).text()
 }
 
+/** Whether a page of the site holds a text: said so, because a page is too long to be printed. */
+const shows = async (path: string, text: string) => (await visited(path)).includes(text)
+
 /** Where the site had its last answer for a path from: `hit` is its page cache. */
 async function cacheUseOf(path: string): Promise<unknown> {
   const line = z.looseObject({ path: z.string().optional(), cache: z.string().optional() })
@@ -78,6 +81,13 @@ async function opened(path: string): Promise<{ documentId: string; data: Record<
   const answer = z.object({ data: z.looseObject({ documentId: z.string() }) })
   const { data } = answer.parse(await (await editor.call(`/content-manager/${path}`)).json())
   return { documentId: data.documentId, data }
+}
+
+/** Publishes the document that is open in the browser. */
+async function publishOpened(): Promise<void> {
+  const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect((await published).status()).toBe(200)
 }
 
 async function documentIdOf(type: string, slug: string): Promise<string> {
@@ -95,12 +105,10 @@ test('a new title is on home, list and article within two seconds, and other pag
   await page.goto(`${collection('article')}?pageSize=100`)
   await page.getByRole('gridcell', { name: 'How we release on a Tuesday and go home on time' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('A title from the admin')
-  const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
-  await page.getByRole('button', { name: 'Publish' }).click()
-  expect((await published).status()).toBe(200)
+  await publishOpened()
 
   const publishedAt = performance.now()
-  for (const path of showing) await expect.poll(() => visited(path), soon).toContain('A title from the admin')
+  for (const path of showing) await expect.poll(() => shows(path, 'A title from the admin'), soon).toBe(true)
   expect(performance.now() - publishedAt).toBeLessThan(LIVE_WITHIN_MS)
 
   await visited('/about-us')
@@ -111,8 +119,11 @@ test('a structured field is a form, and what it says is on the site', async () =
   await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::site-configuration.site-configuration`)
   const office = page.getByRole('group', { name: 'Office 1' })
   await office.getByRole('textbox', { name: 'Locality' }).fill('Athlone by the river')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(() => visited('/contact-us'), soon).toContain('Athlone by the river')
+  await publishOpened()
+  const headers = { authorization: `Bearer ${strapi.contentToken}` }
+  const answer = await fetch(`${strapi.origin}/api/site-configuration`, { headers })
+  expect(await answer.json()).toMatchObject({ data: { offices: [{ locality: 'Athlone by the river' }, {}] } })
+  await expect.poll(() => shows('/contact-us', 'Athlone by the river'), soon).toBe(true)
 })
 
 test('a new landing page with its menu entry and SEO record is live, linked and in the sitemap', async () => {
@@ -137,9 +148,9 @@ test('a new landing page with its menu entry and SEO record is live, linked and 
   const navigation = '/content-manager/single-types/api::navigation.navigation/actions/publish'
   expect((await editor.call(navigation, 'POST', { services })).status).toBe(200)
 
-  await expect.poll(() => visited(path), soon).toMatch(/<title>Software for warehouses<\/title>/)
-  await expect.poll(() => visited('/'), soon).toContain(`href="${path}"`)
-  await expect.poll(() => visited('/sitemap.xml'), soon).toContain(`${site.address}${path}</loc>`)
+  await expect.poll(() => shows(path, '<title>Software for warehouses</title>'), soon).toBe(true)
+  await expect.poll(() => shows('/', `href="${path}"`), soon).toBe(true)
+  await expect.poll(() => shows('/sitemap.xml', `${site.address}${path}</loc>`), soon).toBe(true)
 })
 
 test('the preview button shows the draft to its editor alone, and its link works once', async () => {
@@ -157,7 +168,7 @@ test('the preview button shows the draft to its editor alone, and its link works
   await preview.close()
 
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(403)
-  expect(await visited('/blogs/where-ai-pays')).not.toContain('A title that nobody has published')
+  expect(await shows('/blogs/where-ai-pays', 'A title that nobody has published')).toBe(false)
 })
 
 test('an enquiry sent on the site is in the inbox, is marked as answered and exported', async () => {
@@ -198,14 +209,14 @@ test.each(['/admin', '/admin/auth/login', '/content-manager', '/api/articles', '
   async (path) => {
     const answer = await fetch(site.address + path)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Error 404')
+    expect((await answer.text()).includes('Error 404')).toBe(true)
   },
 )
 
 test('with the content service gone the site answers what nobody asked it before', async () => {
   await strapi.stop()
   const began = performance.now()
-  expect(await visited('/blogs?search=tenants')).toContain('/blogs/splitting-tenants')
-  expect(await visited('/casestudy/reading-the-meters')).toContain('<h1')
+  expect(await shows('/blogs?q=tenants', 'href="/blogs/splitting-tenants"')).toBe(true)
+  expect(await shows('/casestudy/reading-the-meters', '<h1')).toBe(true)
   expect(performance.now() - began).toBeLessThan(LIVE_WITHIN_MS)
 })

@@ -1,4 +1,4 @@
-/** `npm run test:cms`: installs and compiles Strapi if needed, then runs the suite against it on SQLite and on PostgreSQL. */
+/** `npm run test:cms`: makes Strapi and the site ready if needed, then runs the suite on SQLite and on PostgreSQL. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,6 +22,8 @@ function installPostgres(): void {
 installPostgres()
 await installPackages(cms, env)
 await buildCms(cms, env)
+// An editor's journey has the real site beside it.
+if (run(process.execPath, ['server/build.ts', '--if-changed']) !== 0) process.exit(1)
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const config = join(import.meta.dirname, 'vitest.config.mts')
 process.exit(run(process.execPath, [vitest, 'run', '--config', config, ...process.argv.slice(2)]))
