@@ -3,9 +3,9 @@ import type { Store } from './store/queries.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The terms page: 24 months for enquiries and hire requests. */
+/** The terms page: 24 months after an enquiry or a hire request was received. */
 export const RETENTION_DAYS = 730
-/** The terms page: 12 months for applications, which a shorter retention shortens too. */
+/** The terms page: 12 months after an application was received, which a shorter retention shortens too. */
 const APPLICATION_DAYS = 365
 /** The terms page: an address that was never confirmed is deleted after 30 days. */
 const PENDING_DAYS = 30

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seedBundle } from '../../content/strapi/seed-bundle.ts'
 
 const cms = join(import.meta.dirname, '..')
-const startWithinMs = 180_000
+const START_WITHIN_MS = 180_000
 const stopWithinMs = 10_000
 
 export interface RunningStrapi {
@@ -42,10 +42,16 @@ interface StartOptions {
   /** PostgreSQL; without it a new SQLite file. */
   readonly databaseUrl?: string | undefined
   readonly environment?: Readonly<Record<string, string>>
+  readonly startWithinMs?: number
 }
 
 /** @throws Error with the end of Strapi's log if it does not start in time */
-export async function startStrapi({ documents, databaseUrl, environment = {} }: StartOptions): Promise<RunningStrapi> {
+export async function startStrapi({
+  documents,
+  databaseUrl,
+  environment = {},
+  startWithinMs = START_WITHIN_MS,
+}: StartOptions): Promise<RunningStrapi> {
   const directory = await mkdtemp(join(tmpdir(), 'strapi-'))
   const seed = join(directory, 'seed.json')
   await writeFile(seed, JSON.stringify(await seedBundle(documents)))
@@ -85,7 +91,7 @@ export async function startStrapi({ documents, databaseUrl, environment = {} }: 
   }
   const origin = `http://127.0.0.1:${port}`
   try {
-    await untilHealthy(origin, () => child.exitCode !== null)
+    await untilHealthy(origin, startWithinMs, () => child.exitCode !== null)
   } catch (cause) {
     await stop()
     throw new Error(`Strapi did not start:\n${log.slice(-3_000)}`, { cause })
@@ -94,7 +100,7 @@ export async function startStrapi({ documents, databaseUrl, environment = {} }: 
   return { origin, contentToken: token('CONTENT_TOKEN'), enquiryToken: token('CONTENT_ENQUIRY_TOKEN'), stop }
 }
 
-async function untilHealthy(origin: string, hasEnded: () => boolean): Promise<void> {
+async function untilHealthy(origin: string, startWithinMs: number, hasEnded: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + startWithinMs
   while (!hasEnded() && Date.now() < giveUpAt) {
     const isHealthy = await fetch(`${origin}/_health`).then(
