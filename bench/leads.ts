@@ -2,10 +2,11 @@
  * `npm run bench:leads`: how many enquiries a second the built site accepts, each on disk before it is answered, what
  * cached pages cost meanwhile, and whether memory stays, against budgets.json.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
@@ -73,7 +74,7 @@ function startReader(address: string) {
   const reading = (async () => {
     while (isReading) {
       times.push(await timed(`${address}/`, 200))
-      await new Promise((resume) => setTimeout(resume, READER_PAUSE_MS))
+      await pause(READER_PAUSE_MS)
     }
   })()
   return async () => {
@@ -87,9 +88,12 @@ const run = (root: string) => runBundlers(root, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-leads-'))
-const site = await startSite({ DATA_DIR: directory, TRUSTED_PROXY_HOPS: '1' })
+const log = join(directory, 'site.log')
+const site = await startSite({ DATA_DIR: directory, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'debug' }, log)
 try {
   await warmUp(`${site.address}/`)
+  // What it renders for itself after its start is another matter.
+  while (!(await readFile(log, 'utf8')).includes('"warmed up"')) await pause(100)
   const stopReader = startReader(site.address)
   const first = await sendHalf(site.address, 0)
   const half = await residentMb(site.pid)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './visit.ts'
+import { laidOut, visit } from './visit.ts'
 
 const clients = [
   { person: 'Orla Kinsella', company: 'Oat & Ember', video: '/media/orla-kinsella.mp4' },
@@ -30,6 +30,7 @@ async function open(page: Page) {
     route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }),
   )
   await visit(page, '/')
+  await laidOut(page)
   await carousel(page).scrollIntoViewIfNeeded()
 }
 

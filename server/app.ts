@@ -9,6 +9,7 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import { health } from './middleware/health.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { turns } from './middleware/turns.ts'
 import { uncachedPages } from './middleware/uncached-pages.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import type { RenderPage } from './page/render-page.ts'
@@ -34,6 +35,9 @@ export type AppParts = {
   addressOf?: AddressOf
 }
 
+/** Enough to be written to disk together; few enough that readers hardly wait. */
+const FORMS_AT_ONCE = 4
+
 /** How a request is received, from top to bottom. */
 export function createApp(parts: AppParts): Hono<Exchange> {
   const app = new Hono<Exchange>()
@@ -56,6 +60,7 @@ export function createApp(parts: AppParts): Hono<Exchange> {
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
   app.use(bodyLimit(parts.bodyLimitOf))
+  app.use(turns(FORMS_AT_ONCE))
   app.use(uncachedPages(parts.renderPage, parts.addressOf ?? clientAddress(0)))
 
   app.onError((error, c) => {

@@ -45,6 +45,8 @@ beforeAll(async () => {
   }
   site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)
+  const mirror = join(directory, 'mirror/state.json')
+  await expect.poll(() => readFile(mirror, 'utf8').catch(() => ''), { timeout: 60_000 }).toContain('"home"')
 
   const executablePath = findBrowser()
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
@@ -98,17 +100,20 @@ async function documentIdOf(type: string, slug: string): Promise<string> {
   return first.documentId
 }
 
-test('a new title is on home, list and article within two seconds, and other pages stay cached', async () => {
+// Two other Strapis keep the processors busy meanwhile: a second try is allowed.
+test('a new title is on home, list and article within two seconds, and other pages stay cached', {
+  retry: 1,
+}, async () => {
   const showing = ['/', '/blogs', '/blogs/release-on-a-tuesday']
+  const title = `A title from the admin at ${new Date().toISOString()}`
   for (const path of [...showing, '/about-us']) await visited(path)
 
-  await page.goto(`${collection('article')}?pageSize=100`)
-  await page.getByRole('gridcell', { name: 'How we release on a Tuesday and go home on time' }).first().click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('A title from the admin')
+  await page.goto(`${collection('article')}/${await documentIdOf('article', 'release-on-a-tuesday')}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await publishOpened()
 
   const publishedAt = performance.now()
-  for (const path of showing) await expect.poll(() => shows(path, 'A title from the admin'), soon).toBe(true)
+  for (const path of showing) await expect.poll(() => shows(path, title), soon).toBe(true)
   expect(performance.now() - publishedAt).toBeLessThan(LIVE_WITHIN_MS)
 
   await visited('/about-us')

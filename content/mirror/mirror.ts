@@ -108,7 +108,8 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     let failures = 0
     for (const [name, type] of Object.entries(contentTypes)) {
       try {
-        for (const tag of await syncType(name, type, isThorough)) tags.add(tag)
+        // A turn for each type: what a notice names is not kept waiting by all the others.
+        for (const tag of await inTurn(() => syncType(name, type, isThorough))) tags.add(tag)
         failures = 0
       } catch (error) {
         if (!(error instanceof ContentUnavailableError)) throw error
@@ -127,7 +128,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
       return service(input, init)
     },
     types: () => [...held.keys()],
-    sync: (isThorough = false) => inTurn(() => syncAll(isThorough)),
+    sync: (isThorough = false) => syncAll(isThorough),
     follow: (change) =>
       inTurn(async () => {
         const tags = new Set(tagsOfChange(change))

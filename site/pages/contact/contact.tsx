@@ -2,6 +2,7 @@ import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
+import { Hours } from '../../sections/hours/hours.tsx'
 import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
 import { HireForm } from '../../sections/lead-form/hire-form.tsx'
 import { keepForm } from '../../sections/lead-form/keep-form.ts'
@@ -11,7 +12,6 @@ import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
-import { Hours } from './hours.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, site, seo] = await Promise.all([
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(contentContext).siteConfiguration(),
     seoFor(context, pathTo.contact()),
   ])
-  return { page, site, seo }
+  return { page, site, seo, date: new Date().toISOString().slice(0, 10) }
 }
 
 /** Takes the forms of this page and those that stand on landing pages and case studies. */
@@ -40,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** The form, other ways to reach us, what happens then, and when our days overlap with the visitor's. */
-export default function ContactPage({ loaderData: { page, site }, actionData: answer }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { page, site, date } = loaderData
   const form = { page: answer?.values.page ?? pathTo.contact(), ways: site, answer }
   return (
     <>
@@ -67,7 +68,7 @@ export default function ContactPage({ loaderData: { page, site }, actionData: an
           </ol>
         </div>
       </section>
-      <Hours offices={site.offices} />
+      <Hours offices={site.offices} date={date} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { contentContext } from '../../contexts.ts'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
+import { Hours } from '../../sections/hours/hours.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
@@ -40,41 +41,44 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
   const sent = new Date(receipt.sent)
   const closing = closingTime(site.supportHours)
   return (
-    <ContactStage title={page.title} lede={page.lede} site={site}>
-      <div className="on-teal">
-        <Piece name="enquiry-sent" className={styles.art} />
-        <div className={styles.receipt}>
-          <p className={styles.label}>Your reference number</p>
-          <p className={`num ${styles.reference}`}>{receipt.reference}</p>
-          <p>Please quote it if you write or ring: whoever answers will have your message in front of them.</p>
-          <dl className="num">
-            <dt>Sent</dt>
-            <dd>
-              <SentAt sent={sent} timeZone={timeZone} place={office?.locality} />
-            </dd>
-            <dt>Answer by</dt>
-            <dd>
-              {nextWorkingDay(sent, { hours: site.supportHours, timeZone })}
-              {closing && `, ${closing}`}
-            </dd>
-            <dt>Our hours</dt>
-            <dd>{site.supportHours}</dd>
-          </dl>
-          {page.entries.length > 0 && (
-            <ol className={styles.next}>
-              {page.entries.map(({ title, text }) => (
-                <li key={title}>
-                  <b>{title}</b> {text}
-                </li>
-              ))}
-            </ol>
-          )}
-          <p className={styles.home}>
-            <ButtonLink to={pathTo.home()}>Back to home</ButtonLink>
-          </p>
+    <>
+      <ContactStage title={page.title} lede={page.lede} site={site}>
+        <div className="on-teal">
+          <Piece name="enquiry-sent" className={styles.art} />
+          <div className={styles.receipt}>
+            <p className={styles.label}>Your reference number</p>
+            <p className={`num ${styles.reference}`}>{receipt.reference}</p>
+            <p>Please quote it if you write or ring: whoever answers will have your message in front of them.</p>
+            <dl className="num">
+              <dt>Sent</dt>
+              <dd>
+                <SentAt sent={sent} timeZone={timeZone} place={office?.locality} />
+              </dd>
+              <dt>Answer by</dt>
+              <dd>
+                {nextWorkingDay(sent, { hours: site.supportHours, timeZone })}
+                {closing && `, ${closing}`}
+              </dd>
+              <dt>Our hours</dt>
+              <dd>{site.supportHours}</dd>
+            </dl>
+            {page.entries.length > 0 && (
+              <ol className={styles.next}>
+                {page.entries.map(({ title, text }) => (
+                  <li key={title}>
+                    <b>{title}</b> {text}
+                  </li>
+                ))}
+              </ol>
+            )}
+            <p className={styles.home}>
+              <ButtonLink to={pathTo.home()}>Back to home</ButtonLink>
+            </p>
+          </div>
         </div>
-      </div>
-    </ContactStage>
+      </ContactStage>
+      <Hours offices={site.offices} date={receipt.sent.slice(0, 10)} />
+    </>
   )
 }
 
