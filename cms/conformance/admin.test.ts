@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type RunningServer, startSite } from '../../bench/site-process.ts'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
@@ -46,7 +46,9 @@ beforeAll(async () => {
   site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)
   const mirror = join(directory, 'mirror/state.json')
-  await expect.poll(() => readFile(mirror, 'utf8').catch(() => ''), { timeout: 60_000 }).toContain('"home"')
+  // The first comparison with Strapi is over: from here on the site hears of changes by notices.
+  const isMirrored = async () => expect(await readFile(mirror, 'utf8')).toContain('"home"')
+  await vi.waitFor(isMirrored, { timeout: 60_000, interval: 100 })
 
   const executablePath = findBrowser()
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })

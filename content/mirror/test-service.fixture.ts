@@ -13,7 +13,7 @@ import { loadDocuments } from '../embedded/load-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
 
 type Attributes = Record<string, unknown>
-type Item = { id: number; attributes: Attributes }
+type Item = { id: number; documentId?: string; attributes: Attributes }
 
 const item = z.object({ id: z.number(), attributes: z.record(z.string(), z.unknown()) })
 const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.object({ pageCount: z.number() }) }) })
@@ -60,11 +60,12 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
 
   function dressed(type: string, { id, attributes }: Item, isDraft: boolean): Item {
     const name = `${type}/${keyOf(attributes, type)}`
-    const own = {
+    const updatedAt = attributes.updatedAt ?? changedAt.get(name) ?? '2026-01-01T00:00:00.000Z'
+    return {
+      id,
       documentId: documentIdOf(type, keyOf(attributes, type)),
-      updatedAt: attributes.updatedAt ?? changedAt.get(name) ?? '2026-01-01T00:00:00.000Z',
+      attributes: { ...attributes, updatedAt, ...damaged.get(name), ...(isDraft ? drafts.get(name) : {}) },
     }
-    return { id, attributes: { ...attributes, ...own, ...damaged.get(name), ...(isDraft ? drafts.get(name) : {}) } }
   }
 
   /** The calls of the mirror, which sort by when a document changed, or ask for one by its `documentId`. */
@@ -81,7 +82,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     const items = (await everything(type, parsed.populate)).map((each) => dressed(type, each, query.status === 'draft'))
     const documentId = parsed.filters?.documentId.$eq
     const found = items
-      .filter(({ attributes }) => documentId === undefined || attributes.documentId === documentId)
+      .filter((each) => documentId === undefined || each.documentId === documentId)
       .toSorted((a, b) => (String(a.attributes.updatedAt) < String(b.attributes.updatedAt) ? 1 : -1))
     const { page, pageSize } = parsed.pagination
     const pagination = { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length }
@@ -108,8 +109,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     const slug = asSlug.success ? asSlug.data.filters.slug.$eq : ''
     const dressedItems = many.data.data.map((each) => {
       // Where fields were chosen the slug may not be among them: it is what was asked for.
-      const { attributes } = dressed(type, { id: each.id, attributes: { slug, ...each.attributes } }, isDraft)
-      return { id: each.id, attributes }
+      return dressed(type, { id: each.id, attributes: { slug, ...each.attributes } }, isDraft)
     })
     return Response.json({ ...body, data: dressedItems })
   }

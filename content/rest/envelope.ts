@@ -34,6 +34,7 @@ const pagination = z.object({
 const listEnvelope = z.object({ data: z.array(z.unknown()) })
 const pageEnvelope = listEnvelope.extend({ meta: z.object({ pagination }) })
 const singleEnvelope = z.object({ data: item })
+const wholeEnvelope = z.object({ data: z.unknown() })
 
 export type Pagination = z.infer<typeof pagination>
 type Attributes = z.infer<typeof attributes>
@@ -104,7 +105,11 @@ export interface ServiceDocument {
   readonly value: Attributes
 }
 
-const named = z.object({ documentId: z.string().regex(/^[\w-]{1,64}$/), updatedAt: z.string() })
+/** The service names a document beside its attributes, also in the older form that the specification asks for. */
+const namedItem = item.extend({
+  documentId: z.string().regex(/^[\w-]{1,64}$/),
+  attributes: z.looseObject({ updatedAt: z.string() }),
+})
 
 function asSlugs(shape: Shape, values: Attributes): Attributes {
   const slugOf = (related: unknown) => (isAttributes(related) ? related.slug : related)
@@ -122,10 +127,10 @@ function isAttributes(value: unknown): value is Attributes {
 }
 
 function readDocument(shape: Shape, value: unknown, answer: Answer): ServiceDocument {
-  const read = item.extend({ attributes: z.looseObject(named.shape) }).safeParse(value)
+  const read = namedItem.safeParse(value)
   if (!read.success) throw new ContentUnavailableError(answer.address, `not a document: ${problems(read.error)}`)
-  const { documentId, updatedAt } = read.data.attributes
-  return { documentId, id: read.data.id, updatedAt, value: asSlugs(shape, unwrap(shape, read.data.attributes)) }
+  const { id, documentId, attributes } = read.data
+  return { documentId, id, updatedAt: attributes.updatedAt, value: asSlugs(shape, unwrap(shape, attributes)) }
 }
 
 /** A page of whole documents. @throws ContentUnavailableError if one of them has no name of its own */
@@ -136,7 +141,7 @@ export function readDocuments(shape: Shape, answer: Answer) {
 
 /** The whole document of a single type. @throws ContentUnavailableError */
 export function readSingleDocument(shape: Shape, answer: Answer): ServiceDocument {
-  return readDocument(shape, envelope(singleEnvelope, answer).data, answer)
+  return readDocument(shape, envelope(wholeEnvelope, answer).data, answer)
 }
 
 /** How to read the items of a type: its shape, and the schema for the fields that were asked for. */

@@ -39,7 +39,7 @@ test('one who reads waits for no form', async () => {
   const { begun, post, get } = app()
   for (const name of ['a', 'b', 'c']) void post(name)
   await vi.waitFor(() => expect(begun).toHaveLength(2))
-  const read = get('page').then((answer) => answer.text())
+  const read = (async () => (await get('page')).text())()
   expect(await Promise.race([read, delay(1_000, 'still waiting')])).toBe('page')
 })
 
