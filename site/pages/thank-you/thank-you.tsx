@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { LeadKind } from '../../../leads/model.ts'
 import { contentContext } from '../../contexts.ts'
@@ -6,6 +5,7 @@ import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
+import { useOwnTimeZone } from '../../sections/hours/use-own-time-zone.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
@@ -86,8 +86,7 @@ type Moment = { sent: Date; timeZone: string; place: string | undefined }
 
 /** In the office's time, and once the client runs in the visitor's, who knows best when the button was pressed. */
 function SentAt({ sent, timeZone, place }: Moment) {
-  const [own, setOwn] = useState<string | null>(null)
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const own = useOwnTimeZone()
   const zone = own ?? timeZone
   return (
     <>

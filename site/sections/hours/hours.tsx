@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { SiteConfiguration } from '../../../content/model.ts'
 import styles from './hours.module.css'
+import { useOwnTimeZone } from './use-own-time-zone.ts'
 import { hoursInWords, type WorkingDays, workingDays } from './working-days.ts'
 
 type Props = {
@@ -11,8 +11,7 @@ type Props = {
 
 /** The offices' days on one axis: by the clocks of the last office, and once the client runs by the visitor's. */
 export function Hours({ offices, date }: Props) {
-  const [own, setOwn] = useState<string | null>(null)
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const own = useOwnTimeZone()
   const home = offices.at(-1)
   const { days, ticks, shared } = workingDays(offices, { date, timeZone: own ?? home?.timeZone ?? 'UTC' })
 
@@ -22,7 +21,7 @@ export function Hours({ offices, date }: Props) {
         <div className="head">
           <h2>When our days overlap</h2>
           <p className="lede">
-            {shared && `${hoursInWords(shared.minutes)} are shared on a weekday, more if you start early. `}
+            {shared && `We share ${hoursInWords(shared.minutes)} of each weekday, more if you start early. `}
             After-hours support is by agreement.
           </p>
         </div>

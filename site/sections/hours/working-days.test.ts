@@ -45,11 +45,11 @@ test('offices that never work at once share nothing', () => {
 })
 
 test.each([
-  [330, 'Five and a half hours'],
-  [270, 'Four and a half hours'],
-  [120, 'Two hours'],
-  [60, 'One hour'],
-  [30, 'Half an hour'],
-  [89, 'One hour'],
+  [330, 'five and a half hours'],
+  [270, 'four and a half hours'],
+  [120, 'two hours'],
+  [60, 'one hour'],
+  [30, 'half an hour'],
+  [89, 'one hour'],
   [720, '12 hours'],
 ])('%i minutes are %s', (minutes, words) => expect(hoursInWords(minutes)).toBe(words))

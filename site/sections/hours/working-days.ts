@@ -81,11 +81,10 @@ export function workingDays(
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** "Four and a half hours", to the half hour below. */
+/** "four and a half hours", to the half hour below. */
 export function hoursInWords(minutes: number): string {
   const halves = Math.floor(minutes / 30)
   const whole = Math.floor(halves / 2)
-  if (halves === 1) return 'Half an hour'
-  const words = `${numbers[whole] ?? whole}${halves % 2 === 1 ? ' and a half' : ''} ${halves === 2 ? 'hour' : 'hours'}`
-  return words[0]?.toUpperCase() + words.slice(1)
+  if (halves === 1) return 'half an hour'
+  return `${numbers[whole] ?? whole}${halves % 2 === 1 ? ' and a half' : ''} ${halves === 2 ? 'hour' : 'hours'}`
 }

@@ -7,7 +7,8 @@ import {
   Textarea,
   TextInput,
 } from '@strapi/design-system'
-import { labelOf, type Shape } from './shape'
+import type { PartProps } from './part'
+import { labelOf } from './shape'
 
 /** Fields of more than a line, by name. */
 const longTexts = [
@@ -23,18 +24,8 @@ const longTexts = [
   'items',
 ]
 
-interface TextPartProps {
-  readonly name: string
-  readonly label: string
-  readonly shape: Shape
-  readonly value: unknown
-  readonly disabled: boolean
-  readonly isRequired: boolean
-  readonly onChange: (value: unknown) => void
-}
-
 /** A value without parts: a text, a number, a choice, yes or no. */
-export function TextPart({ name, label, shape, value, disabled, isRequired, onChange }: TextPartProps) {
+export function TextPart({ name, label, shape, value, disabled, isRequired, onChange }: PartProps) {
   if (shape.type === 'boolean') {
     return (
       <Checkbox checked={value === true} disabled={disabled} onCheckedChange={(checked: boolean) => onChange(checked)}>
@@ -50,7 +41,7 @@ export function TextPart({ name, label, shape, value, disabled, isRequired, onCh
   )
 }
 
-function Control({ name, shape, value, disabled, onChange }: Omit<TextPartProps, 'label' | 'isRequired'>) {
+function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'isRequired'>) {
   if (shape.enum) {
     return (
       <SingleSelect value={String(value ?? '')} disabled={disabled} onChange={onChange}>
