@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/build.ts --if-changed && node server/main.ts',
+    command: 'node server/build.ts --if-changed && node build/server/main.js',
     env: {
       PORT: String(port),
       LOG_LEVEL: 'warn',

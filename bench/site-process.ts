@@ -32,7 +32,7 @@ type Program = {
 
 /** The built site as in production, on `PORT` or a free port of this machine, its log written to a file or the null device. */
 export function startSite(variables: Readonly<Record<string, string>> = {}, logFile?: string): Promise<RunningServer> {
-  return startServer({ program: 'server/main.ts', path: '/readyz', variables, ...(logFile && { logFile }) })
+  return startServer({ program: 'build/server/main.js', path: '/readyz', variables, ...(logFile && { logFile }) })
 }
 
 /** @throws {Error} if the program ends, or does not answer in time. */

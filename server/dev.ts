@@ -14,6 +14,7 @@ import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 import { images } from './middleware/images.ts'
 import { developmentPolicy } from './page/content-security-policy.ts'
 import { createRenderPage, type Render } from './page/render-page.ts'
@@ -49,6 +50,8 @@ const opened = await openContent({
 
 const openedLeads = await openSiteLeads(environment, opened.content, log)
 
+const renderMarkdown = createMarkdownRenderer()
+
 const render: Render = async (request, context) => {
   const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
   if (!isServerBuild(build)) throw new Error('Vite did not give a server build of React Router')
@@ -57,6 +60,7 @@ const render: Render = async (request, context) => {
     mode: 'development',
     content: opened.content,
     leads: openedLeads.leads,
+    renderMarkdown,
     siteUrl,
     indexable,
     log,

@@ -8,6 +8,7 @@ import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
+import { bundledThread } from './building/bundles.ts'
 import { localChangeBus } from './changes/change-bus.ts'
 import { changeNotices } from './changes/change-notices.ts'
 import { postgresChangeBus } from './changes/postgres-change-bus.ts'
@@ -19,6 +20,7 @@ import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 import { createMetricsServer } from './metrics.ts'
 import { images } from './middleware/images.ts'
 import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
@@ -63,7 +65,17 @@ async function start() {
   const publicDirectory = resolve(BUILD_DIRECTORY, 'client')
   const makeImage = createImageMaker({ publicDirectory, origins: imageOrigins, store })
   const renderPage = createRenderPage({
-    render: createRender({ build, mode: 'production', content, drafts, leads: leads.leads, siteUrl, indexable, log }),
+    render: createRender({
+      build,
+      mode: 'production',
+      content,
+      drafts,
+      leads: leads.leads,
+      renderMarkdown: createMarkdownRenderer({ threadFile: bundledThread('markdown-thread') }),
+      siteUrl,
+      indexable,
+      log,
+    }),
     policy: strictPolicy({ siteUrl, imageOrigins: [...imageOrigins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl: STORED_CACHE_CONTROL,

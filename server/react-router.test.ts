@@ -2,15 +2,17 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
+import type { RenderMarkdown } from '../site/markdown/written-html.ts'
 import { createRender } from './react-router.ts'
 import { isServerBuild } from './server-build.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const contentContext = createContext<{ tags: Set<string> }>()
 const leadsContext = createContext<{ name: string }>()
+const markdownContext = createContext<RenderMarkdown>()
 const senderContext = createContext<Sender>()
 const visitContext = createContext<Visit>()
-const keys = { contentContext, leadsContext, senderContext, visitContext }
+const keys = { contentContext, leadsContext, markdownContext, senderContext, visitContext }
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -36,6 +38,7 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     mode: 'production',
     content: { recording: (tags) => ({ tags }) },
     leads: { name: 'the verbs of leads' },
+    renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1 }),
     siteUrl,
     indexable: true,
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
@@ -54,6 +57,12 @@ test('loaders get the content verbs, which record into the tags of this page, an
   const response = await call(new Request(`${siteUrl}/`))
   expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, isPreview: false, indexable: true })
   expect([...tags]).toEqual(['home'])
+})
+
+test('loaders can have Markdown rendered', async () => {
+  const { call } = siteWith(async ({ context }) => Response.json(await context.get(markdownContext)('Hello')))
+  const response = await call(new Request(`${siteUrl}/`))
+  expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1 })
 })
 
 test('actions get the verbs of leads, and who sends: the address that the server found, the browser that says so', async () => {

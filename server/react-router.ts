@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
+import type { RenderMarkdown } from '../site/markdown/written-html.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
@@ -14,6 +15,7 @@ export type ReactRouterOptions = {
   content: ContentSource
   /** The verbs of leads. */
   leads: object
+  renderMarkdown: RenderMarkdown
   /** Content for a preview of this document. */
   drafts?: ((documentId?: string) => unknown) | undefined
   siteUrl: string
@@ -21,10 +23,10 @@ export type ReactRouterOptions = {
   log: Log
 }
 
-/** React Router's request handler for a server build, given the verbs of content and leads and the log of this server. */
+/** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
-  const { build, mode, content, drafts, leads, siteUrl, indexable, log } = options
-  const { contentContext, leadsContext, senderContext, visitContext } = contextKeys(build.entry.module)
+  const { build, mode, content, drafts, leads, renderMarkdown, siteUrl, indexable, log } = options
+  const { contentContext, leadsContext, markdownContext, senderContext, visitContext } = contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
 
   const entry: ServerBuild['entry'] = {
@@ -44,6 +46,7 @@ export function createRender(options: ReactRouterOptions): Render {
     const shown = preview?.showsDrafts && drafts ? drafts(preview.documentId) : content.recording(tags)
     context.set(contentContext, shown)
     context.set(leadsContext, leads)
+    context.set(markdownContext, renderMarkdown)
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
     const isPreview = preview !== undefined
@@ -64,6 +67,7 @@ function contextKeys(entryModule: object) {
   return {
     contentContext: contextKey<unknown>(entryModule, 'contentContext'),
     leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
+    markdownContext: contextKey<RenderMarkdown>(entryModule, 'markdownContext'),
     senderContext: contextKey<Sender>(entryModule, 'senderContext'),
     visitContext: contextKey<Visit>(entryModule, 'visitContext'),
   }

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Content } from '../content/content.ts'
 import { type OpenLeads, openLeads } from '../leads/open-leads.ts'
-import { STORE_THREAD } from './building/store-thread.ts'
+import { bundledThread } from './building/bundles.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -12,7 +10,6 @@ export function openSiteLeads(
   content: Pick<Content, 'siteConfiguration'>,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Promise<OpenLeads> {
-  const bundle = resolve('build', STORE_THREAD)
-  const threadFile = existsSync(bundle) ? bundle : undefined
+  const threadFile = bundledThread('store-thread')
   return openLeads({ ...leads, threadFile, dataDirectory, siteUrl, company: () => content.siteConfiguration(), log })
 }

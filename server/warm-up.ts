@@ -16,7 +16,7 @@ export type WarmUpOptions = {
 
 /**
  * Renders what visitors ask for most, one page after another: home, the list of articles, and those on it. The first article
- * in a programming language costs up to a second, until its highlighter is compiled; nobody should wait for that.
+ * in a programming language costs up to a second, until its grammar is compiled; nobody should wait for that.
  */
 export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions): Promise<void> {
   try {

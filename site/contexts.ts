@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
+import type { RenderMarkdown } from './markdown/written-html.ts'
 
 /** What the server knows about a request besides its address. Only values that belong to the page's cache key, or to
  * a page that is never cached. */
@@ -17,6 +18,8 @@ export type Visit = {
 
 /** The verbs of this request's content and of the leads. Created here and re-exported by the server build's entry: a key is an identity. */
 export const contentContext = createContext<Content>()
+/** Markdown as HTML. Not on the thread that answers requests: highlighting code is long work. */
+export const markdownContext = createContext<RenderMarkdown>()
 export const leadsContext = createContext<Leads>()
 export const visitContext = createContext<Visit>()
 /** Who posts a form. Nothing that a GET shows may depend on it: pages are shared. */

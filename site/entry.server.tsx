@@ -7,7 +7,7 @@ import { plainHtml } from './start/plain-html.ts'
 import { RouteStylesContext } from './styles/route-styles.tsx'
 import { readStyleSheet } from './styles/style-sheets.server.ts'
 
-export { contentContext, leadsContext, senderContext, visitContext } from './contexts.ts'
+export { contentContext, leadsContext, markdownContext, senderContext, visitContext } from './contexts.ts'
 
 /** Renders a whole page to one string (nothing streams: pages are cached as bytes) and defers its client start. */
 export default async function handleRequest(

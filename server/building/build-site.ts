@@ -50,15 +50,15 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 
 class BuildFailure extends Error {}
 
-/** Runs React Router's own build command, its output shown, and bundles the thread of the database. */
+/** Runs React Router's own build command, its output shown, and bundles the server. */
 export async function runBundlers(root: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], { cwd: root, env: environment, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) return false
   // Vite takes longer to load than a start may wait where nothing is to be built.
-  const { bundleStoreThread } = await import('./bundle-store-thread.ts')
-  await bundleStoreThread(root)
+  const { bundleServer } = await import('./bundle-server.ts')
+  await bundleServer(root)
   return true
 }
 

@@ -10,14 +10,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
-
-export type WrittenHtml = {
-  html: string
-  /** Second-level headings with their anchors. */
-  outline: { id: string; title: string }[]
-  /** Reading time in whole minutes, at least 1. */
-  minutes: number
-}
+import type { WrittenHtml } from './written-html.ts'
 
 /** Words per minute of an adult reading non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
 const readingSpeed = 238

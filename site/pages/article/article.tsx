@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { contentContext } from '../../contexts.ts'
-import { renderMarkdown } from '../../markdown/markdown.server.ts'
+import { contentContext, markdownContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleCard } from '../../sections/recent-articles/article-card.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
@@ -22,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const { content: markdown, ...head } = article
   const [body, latest, related, services, seo] = await Promise.all([
-    renderMarkdown(markdown),
+    context.get(markdownContext)(markdown),
     // The lists under an article never take the article with them.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),

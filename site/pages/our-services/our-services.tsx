@@ -1,5 +1,5 @@
+import { markdownContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
-import { renderMarkdown } from '../../markdown/markdown.server.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requiredPage(context, 'our-services'),
     seoFor(context, pathTo.ourServices()),
   ])
-  return { page, text: await renderMarkdown(body), seo }
+  return { page, text: await context.get(markdownContext)(body), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>

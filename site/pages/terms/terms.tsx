@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../../markdown/markdown.server.ts'
+import { markdownContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requiredPage(context, 'terms-and-condition'),
     seoFor(context, pathTo.terms()),
   ])
-  return { page, text: await renderMarkdown(body), seo }
+  return { page, text: await context.get(markdownContext)(body), seo }
 }
 
 export const clientLoader = cachedLoader<typeof loader>

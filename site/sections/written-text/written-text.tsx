@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WrittenHtml } from '../../markdown/markdown.server.ts'
+import type { WrittenHtml } from '../../markdown/written-html.ts'
 import { Outline } from './outline.tsx'
 import styles from './written-text.module.css'
 

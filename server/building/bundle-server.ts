@@ -1,0 +1,48 @@
+import { dirname, join, relative } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { bundles } from './bundles.ts'
+
+/**
+ * What stays a package: compiled code, what loads files of its own, and what React Router's build of the site imports as
+ * well, since a second copy of it would be a stranger to the first.
+ */
+const packages = ['better-sqlite3', 'ipx', 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
+
+/**
+ * Bundles the server and its threads, each into one file beside React Router's build of the site. All of them run from
+ * their sources as well, but stripping types and finding some hundred modules takes time at every start, and memory for
+ * good.
+ */
+export async function bundleServer(root: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [directoriesOfSources(root)],
+    ssr: { noExternal: true, external: packages },
+    build: {
+      ssr: true,
+      outDir: join(root, 'build/server'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node26',
+      rolldownOptions: {
+        input: bundles,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+/** A module in a bundle finds the files that lie beside its source. */
+function directoriesOfSources(root: string): Plugin {
+  return {
+    name: 'directories-of-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('import.meta.dirname') || id.includes('/node_modules/')) return undefined
+      const path = relative(root, dirname(id))
+      return code.replaceAll('import.meta.dirname', `\`\${process.cwd()}/${path}\``)
+    },
+  }
+}

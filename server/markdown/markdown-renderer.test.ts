@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createMarkdownRenderer } from './markdown-renderer.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'markdown-'))
+afterAll(() => rm(directory, { recursive: true }))
+
+/** A thread that says which one it is, and how many texts it has rendered. */
+const threadFile = join(directory, 'thread.mjs')
+await writeFile(
+  threadFile,
+  `import { threadId } from 'node:worker_threads'
+   let minutes = 0
+   export async function renderMarkdown(markdown) {
+     minutes++
+     if (markdown === 'for ever') for (;;);
+     if (markdown === 'fails') throw new Error('no HTML for this')
+     if (markdown === 'eats memory') for (const all = []; ; ) all.push(new Array(100_000).fill(all.length))
+     return { html: String(threadId), outline: [], minutes }
+   }`,
+)
+
+test('Markdown is rendered by the sources where nothing was built', async () => {
+  const { html, outline } = await createMarkdownRenderer()('## Why\n\n```ts\nconst a = 1\n```')
+  expect(outline).toEqual([{ id: 'why', title: 'Why' }])
+  expect(html).toContain('<span class="code-keyword">const</span>')
+})
+
+test('one thread renders all texts, none of them twice', async () => {
+  const render = createMarkdownRenderer({ threadFile })
+  const [one, again, other] = await Promise.all([render('one'), render('one'), render('other')])
+  expect(again).toBe(one)
+  expect(other).toEqual({ ...one, minutes: 2 })
+  expect(await render('one')).toBe(one)
+})
+
+test('a thread with nothing to do ends, and the next text starts another', async () => {
+  const render = createMarkdownRenderer({ threadFile, restMs: 20 })
+  const first = await render('one')
+  await pause(500)
+  const second = await render('two')
+  expect(second.minutes).toBe(1)
+  expect(second.html).not.toBe(first.html)
+})
+
+test('a thread is kept while texts follow one another', async () => {
+  const render = createMarkdownRenderer({ threadFile, restMs: 5_000 })
+  await render('one')
+  await pause(200)
+  expect((await render('two')).minutes).toBe(2)
+})
+
+test.each(['fails', 'for ever', 'eats memory'])(
+  'a text that %s is an error of its own: the next is rendered',
+  async (text) => {
+    const render = createMarkdownRenderer({ threadFile, longestMs: 2_000 })
+    await expect(render(text)).rejects.toThrow()
+    expect((await render('next')).html).toMatch(/^\d+$/)
+  },
+)
+
+test('what failed is tried again', async () => {
+  const render = createMarkdownRenderer({ threadFile })
+  await expect(render('fails')).rejects.toThrow('no HTML for this')
+  await expect(render('fails')).rejects.toThrow('no HTML for this')
+  expect((await render('next')).minutes).toBe(3)
+})

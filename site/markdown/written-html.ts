@@ -1,0 +1,9 @@
+export type WrittenHtml = {
+  html: string
+  /** Second-level headings with their anchors. */
+  outline: { id: string; title: string }[]
+  /** Reading time in whole minutes, at least 1. */
+  minutes: number
+}
+
+export type RenderMarkdown = (markdown: string) => Promise<WrittenHtml>
