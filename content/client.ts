@@ -97,7 +97,10 @@ export function createClient(options: ClientOptions) {
       return await read(get)
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error
-      return await read(getStandIn)
+      const answer = await read(getStandIn)
+      // What the bundled documents lack may well exist, unless the service has nothing of the kind.
+      if (answer === undefined && error.status !== 404 && !standIn.holds(path)) throw error
+      return answer
     }
   }
 

@@ -28,7 +28,9 @@ async function expectAnswers(served: ServedSite, at: number) {
 }
 
 for (const fault of faults) {
-  test(`${fault}: every page is answered in time, also after a restart`, async ({ served }) => {
+  test(`${fault}: every page is answered in time, also after a restart`, async ({ servedToAll: served }) => {
+    served.proxy.fault = undefined
+    await served.restart()
     await served.mirrored()
     await served.warmedUp()
     served.proxy.fault = fault

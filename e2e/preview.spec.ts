@@ -7,8 +7,9 @@ const slug = 'accessible-by-default'
 const heading = (page: Pick<Page, 'getByRole'>) => page.getByRole('heading', { level: 1 })
 
 test.describe.configure({ timeout: 90_000 })
+test.beforeEach(({ servedToAll }) => servedToAll.service.drafts.clear())
 
-test('a preview shows the draft, follows client navigations, and leaves nothing behind', async ({ page, served }) => {
+test('a preview shows the draft, follows client navigations, and leaves nothing behind', async ({ page, servedToAll: served }) => {
   served.service.drafts.set(`articles/${slug}`, { title })
   await served.ask('/blogs')
   const [response] = await Promise.all([
@@ -33,7 +34,7 @@ test('a preview shows the draft, follows client navigations, and leaves nothing 
   await expect(heading(page)).not.toHaveText(title)
 })
 
-test('the admin may frame a preview, nobody may frame a page of the site', async ({ page, served }) => {
+test('the admin may frame a preview, nobody may frame a page of the site', async ({ page, servedToAll: served }) => {
   served.service.drafts.set(`articles/${slug}`, { title })
   const ends: (() => void | Promise<void>)[] = []
   // One host name for both, because over http the session is kept from other sites' frames.
@@ -76,7 +77,7 @@ const incomplete: Readonly<Record<string, Record<string, null>>> = {
 }
 
 for (const [name, fields] of Object.entries(incomplete)) {
-  test(`an incomplete draft renders with what it has: ${name}`, async ({ page, served }) => {
+  test(`an incomplete draft renders with what it has: ${name}`, async ({ page, servedToAll: served }) => {
     const [type = '', key = ''] = name.split('/')
     served.service.drafts.set(name, fields)
     const response = await page.goto(served.previewLink(type, key))

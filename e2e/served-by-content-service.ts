@@ -85,13 +85,25 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
   }
 }
 
-export const test = base.extend<{ served: ServedSite }>({
-  served: async ({ baseURL: _baseURL }, use) => {
-    const ends: (() => void | Promise<void>)[] = []
-    try {
-      await use(await serve((end) => ends.unshift(end)))
-    } finally {
-      for (const end of ends) await end()
-    }
-  },
+async function serveWhile(use: (served: ServedSite) => Promise<void>): Promise<void> {
+  const ends: (() => void | Promise<void>)[] = []
+  try {
+    await use(await serve((end) => ends.unshift(end)))
+  } finally {
+    for (const end of ends) await end()
+  }
+}
+
+type OwnSite = {
+  /** A site for this test alone, which may do with its content what it likes. */
+  served: ServedSite
+}
+type SharedSite = {
+  /** A site that one test after another uses. What a test changes, the next one must not notice. */
+  servedToAll: ServedSite
+}
+
+export const test = base.extend<OwnSite, SharedSite>({
+  served: ({ baseURL: _baseURL }, use) => serveWhile(use),
+  servedToAll: [({ browser: _browser }, use) => serveWhile(use), { scope: 'worker', timeout: 90_000 }],
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
 import { faults, startFaultProxy } from './fault-proxy.fixture.ts'
 import { documentIdOf, documents, startTestService } from './test-service.fixture.ts'
 
@@ -116,6 +117,8 @@ test('when the service is back it is asked again, and what changed meanwhile sho
 test('without service and without mirror the bundled documents stand in', async () => {
   const { content, log } = await site('http://127.0.0.1:9', await temporaryDirectory())
   expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible by default/)
+  // Published since, perhaps: nobody can say that it is not there.
+  await expect(content.findArticle('no-such-article')).rejects.toThrow(ContentUnavailableError)
   await content.loadSeoRecords()
   expect(content.seoRecordsReady()).toBe(true)
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('bundled documents stand in'))

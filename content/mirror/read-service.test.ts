@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { contentTypes } from '../content-types.ts'
+import { createServiceReader } from './read-service.ts'
+
+/** Milliseconds that the service takes for a page of many. */
+const WORK_MS = 60
+
+function serviceOf(total: number) {
+  const calls: { from: number; to: number }[] = []
+  const reader = createServiceReader('https://cms.example/api', async (address) => {
+    const from = performance.now()
+    await pause(WORK_MS)
+    const query = new URL(address).searchParams
+    const page = Number(query.get('pagination[page]'))
+    const pageSize = Number(query.get('pagination[pageSize]'))
+    const first = (page - 1) * pageSize
+    const data = Array.from({ length: Math.min(pageSize, total - first) }, (_, at) => ({
+      id: first + at + 1,
+      documentId: `writer-${first + at}`,
+      attributes: { name: `Writer ${first + at}`, slug: `writer-${first + at}`, updatedAt: '2026-08-01T00:00:00.000Z' },
+    }))
+    calls.push({ from, to: performance.now() })
+    return { data, meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } } }
+  })
+  return { reader, calls }
+}
+
+test('pages of documents leave the service alone for as long as it worked', async () => {
+  const { reader, calls } = serviceOf(60)
+  const slugs: unknown[] = []
+  for await (const { documents } of reader.pages('writers', contentTypes.writers)) {
+    slugs.push(...documents.map(({ documentId }) => documentId))
+  }
+  expect(new Set(slugs).size).toBe(60)
+  expect(calls).toHaveLength(3)
+  for (const [at, { from }] of calls.entries()) {
+    const before = calls[at - 1]
+    if (before) expect(from - before.to).toBeGreaterThan(WORK_MS * 0.8)
+  }
+})
+
+test('nothing is waited for after the last page', async () => {
+  const { reader } = serviceOf(10)
+  const began = performance.now()
+  for await (const { documents } of reader.pages('writers', contentTypes.writers)) expect(documents).toHaveLength(10)
+  expect(performance.now() - began).toBeLessThan(WORK_MS * 1.8)
+})
