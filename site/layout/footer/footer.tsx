@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
@@ -10,8 +11,8 @@ import styles from './footer.module.css'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
-/** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). */
-export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
+/** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). Scrolling does not render it again. */
+export const Footer = memo(function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   return (
     <footer className={`on-ink ${styles.footer}`}>
       {quiet ? (
@@ -55,7 +56,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
       </div>
     </footer>
   )
-}
+})
 
 function Contact({ site }: { site: SiteConfiguration }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -19,8 +20,8 @@ const sectionNames = {
 
 type Props = { site: SiteConfiguration; navigation: Navigation; stuck: boolean }
 
-/** Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). */
-export function Header({ site, navigation, stuck }: Props) {
+/** Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Scrolling alone does not render it again. */
+export const Header = memo(function Header({ site, navigation, stuck }: Props) {
   const menu = useMenu()
   const { state } = menu
 
@@ -82,4 +83,4 @@ export function Header({ site, navigation, stuck }: Props) {
       </div>
     </header>
   )
-}
+})

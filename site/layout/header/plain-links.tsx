@@ -1,23 +1,9 @@
 import type { MenuTab, SiteConfiguration } from '../../../content/model.ts'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
+import { LinkList } from './link-list.tsx'
 import styles from './plain-links.module.css'
 
-type Links = MenuTab['subTabs']
-
-function LinkList({ links, className }: { links: Links; className?: string | undefined }) {
-  return (
-    <ul className={className}>
-      {links.map((link) => (
-        <li key={link.routerName}>
-          <SiteLink to={link.routerName}>{link.name}</SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function CompanyLinks({ links }: { links: Links }) {
+export function CompanyLinks({ links }: { links: MenuTab['subTabs'] }) {
   return <LinkList links={links} className={styles.company} />
 }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { MenuTab } from '../../../content/model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
+import { LinkList } from './link-list.tsx'
 import type { SectionKey } from './menu-state.ts'
 import styles from './tabbed-links.module.css'
 import type { useMenu } from './use-menu.ts'
@@ -56,13 +56,7 @@ export function TabbedLinks({ section, tabs, menu }: Props) {
             <Icon name="down" />
           </button>
           <div role="tabpanel" id={`${id}${value}-links`} aria-labelledby={id + value} className={styles.links}>
-            <ul>
-              {subTabs.map((link) => (
-                <li key={link.routerName}>
-                  <SiteLink to={link.routerName}>{link.name}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={subTabs} />
           </div>
         </div>
       ))}
