@@ -9,7 +9,10 @@ const heading = (page: Pick<Page, 'getByRole'>) => page.getByRole('heading', { l
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ servedToAll }) => servedToAll.service.drafts.clear())
 
-test('a preview shows the draft, follows client navigations, and leaves nothing behind', async ({ page, servedToAll: served }) => {
+test('a preview shows the draft, follows client navigations, and leaves nothing behind', async ({
+  page,
+  servedToAll: served,
+}) => {
   served.service.drafts.set(`articles/${slug}`, { title })
   await served.ask('/blogs')
   const [response] = await Promise.all([

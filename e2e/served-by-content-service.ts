@@ -2,11 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
 import { startSite } from '../bench/site-process.ts'
 import { startFaultProxy } from '../content/mirror/fault-proxy.fixture.ts'
 import { documentIdOf, startTestService } from '../content/mirror/test-service.fixture.ts'
 
+/** The site writes its log every half second. */
+const LOG_LATENCY_MS = 600
 const webhookSecret = 'secret-of-change-notices-in-this-test'
 const previewSecret = 'secret-of-preview-links-in-this-test'
 
@@ -60,6 +63,12 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
       const headers = { 'x-signature': `t=${seconds},v1=${signature}`, 'content-type': 'application/json' }
       return (await fetch(`${site.address}/content-changed`, { method: 'POST', body, headers })).status
     },
+    /** Outdates every page and every answer of the service, once the service is asked again after an outage. */
+    async forget(): Promise<void> {
+      await pause(LOG_LATENCY_MS)
+      await expect.poll(() => readFile(log, 'utf8').then(isInTouch), { timeout: 40_000 }).toBe(true)
+      expect(await this.notify('everything')).toBe(204)
+    },
     /** A link as the admin makes it. */
     previewLink(type: string, slug: string): string {
       const exp = Math.floor(Date.now() / 1000) + 900
@@ -84,6 +93,10 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
     },
   }
 }
+
+/** Whether the log's last word about the content service is that it answers. */
+const isInTouch = (log: string) =>
+  log.lastIndexOf('The content service is away') <= log.lastIndexOf('The content service answers again')
 
 async function serveWhile(use: (served: ServedSite) => Promise<void>): Promise<void> {
   const ends: (() => void | Promise<void>)[] = []
