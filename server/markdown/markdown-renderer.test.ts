@@ -29,6 +29,10 @@ test('Markdown is rendered by the sources where nothing was built', async () => 
   expect(html).toContain('<span class="code-keyword">const</span>')
 })
 
+test('a draft may have no text yet', async () => {
+  expect(await createMarkdownRenderer()('')).toEqual({ html: '', outline: [], minutes: 1 })
+})
+
 test('one thread renders all texts, none of them twice', async () => {
   const render = createMarkdownRenderer({ threadFile })
   const [one, again, other] = await Promise.all([render('one'), render('one'), render('other')])

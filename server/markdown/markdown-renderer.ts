@@ -40,7 +40,7 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
   })
   const kept = new LRUCache<string, WrittenHtml>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: ({ html }, markdown) => html.length + markdown.length,
+    sizeCalculation: ({ html }, markdown) => 1 + html.length + markdown.length,
     ignoreFetchAbort: true,
     fetchMethod: (markdown) => thread.run(markdown, { signal: AbortSignal.timeout(longestMs) }),
   })

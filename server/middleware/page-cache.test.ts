@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { asPage, html, settled, site, siteUrl } from './page-cache.fixture.ts'
@@ -94,6 +95,15 @@ test('brotli is made smaller in the background, and its first ETag still validat
   expect(validated.headers.get('etag')).toBe(first)
   // Only brotli is kept: the rest is made from it again.
   expect(await (await get('/')).text()).toBe(html)
+})
+
+test('a page that is asked for once is not worth the effort', async () => {
+  const { get } = site(() => asPage(html))
+  const brotli = async () => (await get('/', { 'accept-encoding': 'br' })).headers.get('etag')
+  await brotli()
+  await pause(200)
+  expect(await brotli()).toMatch(/-br"$/)
+  await vi.waitFor(async () => expect(await brotli()).toMatch(/-br11"$/))
 })
 
 test('If-None-Match: lists, weak validators and * give 304 with the headers that a cache must renew', async () => {

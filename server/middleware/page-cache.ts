@@ -45,12 +45,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function send(c: ExchangeContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = answerPage(c, page)
-    if (page.isImprovable) store.improve(key, page)
     if (!(response instanceof Promise)) return response
     return response.then((sent) => {
       store.recount(key, page)
       return sent
     })
+  }
+
+  /** What is asked for again is worth the effort of the best compression: 264 ms for a page of 130 KB, 13 for the quick one. */
+  function sendStored(c: ExchangeContext, key: string, page: RenderedPage): Response | Promise<Response> {
+    const response = send(c, key, page)
+    if (page.isImprovable) store.improve(key, page)
+    return response
   }
 
   async function sendNew(c: ExchangeContext, key: string, address: string, visit: Parameters<RenderPage>[1]) {
@@ -73,13 +79,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const age = stored ? now() - stored.renderedAt : Number.POSITIVE_INFINITY
       if (stored && age < freshMs) {
         c.set('cache', 'hit')
-        return send(c, key, stored.page)
+        return sendStored(c, key, stored.page)
       }
       const visit = { requestId: c.get('requestId'), cookiesAnswered }
       if (stored && age < staleMs) {
         c.set('cache', 'stale')
         if (now() >= stored.retryAt) renewal.renew(key, address, visit)
-        return send(c, key, stored.page)
+        return sendStored(c, key, stored.page)
       }
       c.set('cache', 'miss')
       return sendNew(c, key, address, visit)

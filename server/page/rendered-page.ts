@@ -96,18 +96,20 @@ export class RenderedPage {
     return work
   }
 
-  /** Compresses once more, as small as brotli can, and keeps only that: other codings are made from it when asked for. */
+  /** Compresses once more, as small as brotli can. Brotli alone is kept: other codings are made from it when asked for. */
   async improve(): Promise<void> {
     const body = await compress('br', await this.#identity(), 'best')
     this.#keep('br', body, [this.#etag('-br11'), this.#etag(etagSuffix.br)])
-    if (!this.#encoded.has('identity')) this.#source = undefined
   }
 
   async #encode(coding: Coding): Promise<EncodedPage> {
     const identity = await this.#identity()
     const body = coding === 'identity' ? identity : await compress(coding, identity, 'quick')
     if (coding === 'identity') this.#source = body
-    return this.#encoded.get(coding) ?? this.#keep(coding, body, [this.#etag(etagSuffix[coding])])
+    const encoded = this.#encoded.get(coding) ?? this.#keep(coding, body, [this.#etag(etagSuffix[coding])])
+    // A crawler's visit leaves a fifth of the page's size behind.
+    if (this.#encoded.has('br') && !this.#encoded.has('identity')) this.#source = undefined
+    return encoded
   }
 
   async #identity(): Promise<Bytes> {
