@@ -99,7 +99,9 @@ try {
     const reports: Report[] = []
     for (let attempt = 1; attempt <= RUNS; attempt++) {
       const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${attempt}`
-      reports.push(await runLighthouse(site.address + path, browser, name))
+      // Now and then Chromium loses the trace of a page load: that says nothing about the page.
+      const measure = () => runLighthouse(site.address + path, browser, name)
+      reports.push(await measure().catch(measure))
     }
     measurements.push(...measurementsOf(path, reports))
   }

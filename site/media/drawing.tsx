@@ -6,17 +6,19 @@ type Props = {
   width?: number
   height?: number
   className?: string | undefined
+  /** In the first screen, where it may be the largest thing to paint: load at once. */
+  eager?: boolean | undefined
 }
 
-/** A drawing beside words that say what it shows, as a lazily loaded image: it weighs nothing until it is near the screen. */
-export function Drawing({ piece, width = piece.width, height = piece.height, className }: Props) {
+/** A drawing beside words that say what it shows. Unless `eager` it weighs nothing until it is near the screen. */
+export function Drawing({ piece, width = piece.width, height = piece.height, className, eager }: Props) {
   return (
     <img
       src={artAddress(piece)}
       width={width}
       height={height}
       alt=""
-      loading="lazy"
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={className}
     />

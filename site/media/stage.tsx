@@ -6,9 +6,11 @@ import styles from './stage.module.css'
 export function Stage({
   screen,
   className,
+  eager,
 }: {
   screen: Pick<Screen, 'mockup' | 'ground'>
   className?: string | undefined
+  eager?: boolean | undefined
 }) {
   return (
     <span
@@ -16,7 +18,7 @@ export function Stage({
       data-ground={screen.ground}
       data-device={isPhone(screen) ? 'phone' : 'window'}
     >
-      <MockUp screen={screen} />
+      <MockUp screen={screen} eager={eager} />
     </span>
   )
 }

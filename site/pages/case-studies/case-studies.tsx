@@ -28,9 +28,15 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
       <section className="pad-b">
         <h2 className="vh">All case studies</h2>
         <ul className={`wrap ${styles.tiles}`}>
-          {caseStudies.map(({ slug, title, summary, screen }) => (
+          {caseStudies.map(({ slug, title, summary, screen }, index) => (
             <li key={slug}>
-              <WorkTile to={pathTo.caseStudy(slug)} title={title} summary={summary} screen={screen} />
+              <WorkTile
+                to={pathTo.caseStudy(slug)}
+                title={title}
+                summary={summary}
+                screen={screen}
+                eager={index === 0}
+              />
             </li>
           ))}
         </ul>

@@ -99,6 +99,7 @@ export default function PortfolioPage({
                   title={item.title}
                   summary={item.summary}
                   screen={item.screens[0]}
+                  eager={index === 0}
                 />
               </li>
             ))}
