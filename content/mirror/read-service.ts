@@ -7,7 +7,7 @@ import type { ServiceDocument } from '../rest/envelope.ts'
 import { readDocuments, readSingleDocument } from '../rest/envelope.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 
-/** A visitor's call waits in the service behind one page of whole documents: a hundred of them take it a second. */
+/** A quarter of what the service would give: a visitor's call waits in it behind one page of whole documents. */
 const pageSize = 25
 
 /** How many documents of a type are published, and when the newest of them changed. */

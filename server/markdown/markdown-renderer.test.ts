@@ -16,6 +16,7 @@ await writeFile(
    let minutes = 0
    export async function renderMarkdown(markdown) {
      minutes++
+     if (markdown.startsWith('slow')) for (const from = Date.now(); Date.now() < from + 300; );
      if (markdown === 'for ever') for (;;);
      if (markdown === 'fails') throw new Error('no HTML for this')
      if (markdown === 'eats memory') for (const all = []; ; ) all.push(new Array(100_000).fill(all.length))
@@ -65,6 +66,12 @@ test.each([
   const render = createMarkdownRenderer({ threadFile, longestMs: text === 'for ever' ? 500 : 15_000 })
   await expect(render(text)).rejects.toThrow(message)
   expect((await render('next')).html).toMatch(/^\d+$/)
+})
+
+test('a text has its own time, however many are before it', async () => {
+  const render = createMarkdownRenderer({ threadFile, longestMs: 800 })
+  const all = await Promise.all(['slow 1', 'slow 2', 'slow 3', 'slow 4'].map(render))
+  expect(all.map(({ minutes }) => minutes)).toEqual([1, 2, 3, 4])
 })
 
 test('what failed is tried again', async () => {

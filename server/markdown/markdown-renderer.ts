@@ -5,11 +5,11 @@ import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-ht
 
 /** The grammars of 14 languages take 85 MB: a thread that rests this long gives them back. */
 const REST_MS = 10_000
-/** Far more than our longest article needs (0.6 s, its grammars loaded first): whoever is slower holds up the others. */
+/** For one text, from its turn. Our slowest article takes 1.7 s on a busy machine, its grammar included. */
 const LONGEST_MS = 10_000
-/** Twice what all languages take: a text that wants more fails alone. */
+/** Three times what all languages take: a text that wants more fails alone. */
 const LARGEST_HEAP_MB = 256
-/** Texts kept with their HTML, in characters: some 200 articles. */
+/** Texts kept with their HTML, in characters: some 300 articles like ours. */
 const KEPT_CHARACTERS = 8_000_000
 
 const SOURCE = join(import.meta.dirname, '../../site/markdown/markdown.server.ts')
@@ -42,7 +42,15 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ html }, markdown) => 1 + html.length + markdown.length,
     ignoreFetchAbort: true,
-    fetchMethod: (markdown) => thread.run(markdown, { signal: AbortSignal.timeout(longestMs) }),
+    fetchMethod: inTurn,
   })
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** The time of those before it is not a text's own: a crawler may ask for many at once. */
+  function inTurn(markdown: string): Promise<WrittenHtml> {
+    const rendered = turn.then(() => thread.run(markdown, { signal: AbortSignal.timeout(longestMs) }))
+    turn = rendered.catch(() => {})
+    return rendered
+  }
   return (markdown) => kept.forceFetch(markdown)
 }
