@@ -44,3 +44,15 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByLabel('Your e-mail address')).toBeFocused()
 })
+
+for (const width of [767, 768, 1023, 1440]) {
+  test(`the header's bar ends where the contact strip ends, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/newsletter')
+    const right = async (name: string) => {
+      const box = await page.getByRole('banner').getByRole('link', { name, exact: true }).first().boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    expect(Math.abs((await right('Contact us')) - (await right('Career')))).toBeLessThan(1)
+  })
+}
