@@ -160,7 +160,9 @@ export const home = z.object({
   reviews: z.object({ title: text, ratingText: text }),
   value: z.object({ title: text, items: z.array(titled).length(3) }),
   testimonials: z.object({ title: text }),
-  counters: z.array(z.object({ target: z.number().int().positive(), label: text })).length(3),
+  counters: z
+    .array(z.object({ target: z.number().int().positive(), image: image.nullable().default(null), label: text }))
+    .length(3),
   support: sectionHead,
   recentArticles: z.object({ title: text }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),

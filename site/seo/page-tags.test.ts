@@ -46,15 +46,14 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
   expect(pageTags(undefined)).toEqual([])
 })
 
-function contextWith(record: Partial<PageSeo> & { ogImage?: string }) {
-  const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogImage: '', ...record }
+function contextWith(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }) {
+  const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogUrl: '', ogImage: '', ...record }
   const content: Pick<Content, 'seoFor'> & { siteConfiguration(): Promise<{ brand: string }> } = {
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     seoFor: async (routePath, own) => ({
       ...found,
       ...own,
       routePath,
-      ogUrl: '',
       from: '',
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
@@ -88,6 +87,16 @@ test('a canonical and a picture of the record win', async () => {
     canonical: 'https://rivermeet.example/elsewhere',
     image: 'https://cdn.example/cover.png',
   })
+})
+
+test('an ogUrl of the record is the address social networks are given, and not the canonical one', async () => {
+  const found = await seoFor(contextWith({ ogUrl: '/shared' }), '/blogs')
+  expect(pageTags(found)).toEqual(
+    expect.arrayContaining([
+      { property: 'og:url', content: 'https://rivermeet.example/shared' },
+      { tagName: 'link', rel: 'canonical', href: 'https://rivermeet.example/blogs' },
+    ]),
+  )
 })
 
 test('the document’s own title and description are handed on', async () => {

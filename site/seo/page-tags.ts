@@ -8,6 +8,8 @@ export type PageSeo = {
   description: string
   keywords: string
   canonical: string
+  /** The address social networks are given, where the record names one (its `ogUrl`); otherwise the canonical one. */
+  shareUrl?: string
   image: string
   indexable: boolean
   /** Of a draft, which may lack what structured data must have; nobody reads its data anyway. */
@@ -30,7 +32,7 @@ export async function seoFor(
 ): Promise<PageSeo> {
   const { siteUrl, indexable, isPreview } = context.get(visitContext)
   const content = context.get(contentContext)
-  const [{ title, description, keywords, canonical, ogImage }, { brand }] = await Promise.all([
+  const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }] = await Promise.all([
     content.seoFor(pathname, own),
     content.siteConfiguration(),
   ])
@@ -39,6 +41,7 @@ export async function seoFor(
     description,
     keywords,
     canonical: absolute(canonical || pathname, siteUrl),
+    ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
     image: absolute(ogImage || ogImagePath(pathname), siteUrl),
     indexable,
     ...(isPreview && { isPreview }),
@@ -67,7 +70,7 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageF
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
-    { property: 'og:url', content: seo.canonical },
+    { property: 'og:url', content: seo.shareUrl ?? seo.canonical },
     { property: 'og:image', content: seo.image },
     // Specification §9: open-graph image size 1200x630.
     { property: 'og:image:width', content: '1200' },
