@@ -91,6 +91,15 @@ test('with auto the slug chooses, and what is given stays', () => {
   expect(lines(drawArt({ variant: 'confluence', slug: 'saas', auto: true, tuning: { lines: 4 } }))).toBe(4)
 })
 
+test.each(VARIANTS)(
+  'a sheet of %s taller than wide is drawn downwards, so that nothing is cut at its sides',
+  (variant) => {
+    for (const slug of SLUGS) {
+      expect(drawArt({ variant, slug, auto: true, width: 690, height: 720 })).toMatch(/transform="matrix\(0 -?1 -?1 0 /)
+    }
+  },
+)
+
 test('what an address names is what is drawn', () => {
   const parsed = parseArtAddress(artAddress(cover('braid', 'web-app', 'marigold')))
   expect(parsed && renderArt(parsed.piece)).toBe(renderArt(cover('braid', 'web-app', 'marigold')))

@@ -50,6 +50,12 @@ const TURNS: Readonly<Record<Variant, readonly Turn[]>> = {
   isles: [['none', false]],
 }
 
+/** Of a sheet taller than wide: nothing is cut at its sides, so that it can stand in the middle of its ground. */
+const DOWNWARDS: readonly Turn[] = [
+  ['none', true],
+  ['across', true],
+]
+
 /** Inline SVG, such as `drawArt({ variant: 'delta', slug: 'devops', ground: 'shore', auto: true })`. */
 export function drawArt(request: ArtRequest): string {
   return inlineSheet(artSheet(request))
@@ -76,11 +82,34 @@ export function artSheet(request: ArtRequest): Sheet {
 }
 
 function chosenBySlug(request: ArtRequest): { tuned: Tuned; flip: Flip; turned: boolean } {
-  const random = randomFrom(`${request.slug}:turn`)
-  const [flip, turned] = random.pick(TURNS[request.variant])
-  const tuned =
-    request.variant === 'confluence' ? { ...request, tuning: { ...proportions(random), ...request.tuning } } : request
+  const { slug, variant, width = 800, height = 600 } = request
+  const random = randomFrom(`${slug}:turn`)
+  const upright = height > width
+  const [flip, turned] = random.pick(upright ? DOWNWARDS : TURNS[variant])
+  const tuned = withTuning(request, random, upright)
   return { tuned, flip: request.flip ?? flip, turned: request.turned ?? turned }
+}
+
+/** What keeps the drawings of an upright sheet clear of its sides. */
+const CLEAR_OF_SIDES = {
+  confluence: { spreadA: [0.1, 0.34], spreadB: [0.66, 0.9], cy: 0.5, amp: 0.03 },
+  delta: { mouths: [0.04, 0.96], cy: 0.5 },
+  contour: { summitA: [0.28, 0.42], summitB: [0.72, 0.58], far: 1.15, lines: 10 },
+} as const
+
+function withTuning(request: ArtRequest, random: Random, upright: boolean): Tuned {
+  switch (request.variant) {
+    case 'confluence': {
+      const clear = upright ? CLEAR_OF_SIDES.confluence : {}
+      return { ...request, tuning: { ...proportions(random), ...clear, ...request.tuning } }
+    }
+    case 'delta':
+      return upright ? { ...request, tuning: { ...CLEAR_OF_SIDES.delta, ...request.tuning } } : request
+    case 'contour':
+      return upright ? { ...request, tuning: { ...CLEAR_OF_SIDES.contour, ...request.tuning } } : request
+    default:
+      return request
+  }
 }
 
 function proportions(random: Random) {

@@ -16,6 +16,8 @@ export type DeltaTuning = {
   x0?: number
   /** share of its slot a strand fills when it leaves */
   tip?: number
+  /** where the first and last strand end, fractions of the height */
+  mouths?: readonly [number, number]
   halo?: number
 }
 
@@ -28,7 +30,8 @@ export function delta(random: Random, width: number, height: number, tuning: Del
   const firstParting = tuning.x0 ?? random.range(0.02, 0.14)
   const depth = Math.round(Math.log2(lines))
   const pitch = slot * 1.04
-  const mouths = Array.from({ length: lines }, (_, i) => (-0.16 + (1.32 * (i + 0.5)) / lines) * height)
+  const [firstMouth, lastMouth] = tuning.mouths ?? [-0.16, 1.16]
+  const mouths = Array.from({ length: lines }, (_, i) => lerp(firstMouth, lastMouth, (i + 0.5) / lines) * height)
 
   /** Mean mouth of the strands that still run together as branch `k` after `splits` partings. */
   const branchMouth = (splits: number, k: number) => {

@@ -14,22 +14,22 @@ type Props = {
   children?: ReactNode
 }
 
-/** Words on one half, a drawing on the other, both on the drawing's ground. */
+/** Words on one half, an upright drawing on the other, both on the drawing's ground. */
 export function PageHero({ trail, title, lede, image, children }: Props) {
   return (
     <section className={`${bandOf(image.src)} ${styles.split}`}>
       <div className={styles.words}>
         <Breadcrumbs trail={trail} here={title} />
         <div>
-          <h1 className={title.length > 26 ? styles.long : undefined}>{title}</h1>
+          <h1 className={title.length > 22 ? styles.long : undefined}>{title}</h1>
           <p className={`lede ${styles.lede}`}>{lede}</p>
           {children && <div className={styles.acts}>{children}</div>}
         </div>
       </div>
       <Picture
         image={{ src: image.src, alt: image.alt }}
-        width={720}
-        height={690}
+        width={690}
+        height={720}
         sizes="(max-width: 1023px) 100vw, 50vw"
         className={styles.picture}
         eager
