@@ -51,6 +51,12 @@ export interface CatalogueOptions {
   readonly filled: <T extends object>(value: T) => Promise<T>
 }
 
+/** As a reader looks for it: iOS between hybrid and JavaScript, whatever the content service's own order of letters. */
+function byTitle(one: LandingCard, other: LandingCard): number {
+  return alphabet.compare(one.title, other.title)
+}
+const alphabet = new Intl.Collator('en-GB')
+
 export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catalogue {
   async function found<T extends object>(
     call: CachedCall<{ slug: string }, T | undefined>,
@@ -65,7 +71,7 @@ export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catal
 
   const positions = () => all(calls.positions)
   return {
-    landingPages: (tiedBy) => all(calls.landingCards(tiedBy)),
+    landingPages: async (tiedBy) => (await all(calls.landingCards(tiedBy))).toSorted(byTitle),
     findLandingPage: (slug) => found(calls.landingPage, slug),
     landingGroups: () => all(calls.landingGroups),
     portfolioItems: (landingPage) => cards(calls.portfolioCards, landingPage),
