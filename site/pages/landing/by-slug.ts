@@ -1,4 +1,4 @@
 /** The first of each slug, in order. */
 export function bySlug<Item extends { slug: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.toReversed().map((item) => [item.slug, item])).values()].toReversed()
+  return items.filter(({ slug }, place) => items.findIndex((item) => item.slug === slug) === place)
 }
