@@ -21,12 +21,12 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
       summary,
       screen,
     })),
-    ...portfolioItems.map(({ slug, title: name, summary, screens }) => ({
+    ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen }) => ({
       path: pathTo.portfolioItem(slug),
       kind: 'Portfolio',
       name,
       summary,
-      screen: screens[0],
+      screen,
     })),
   ]
   // Four fill two rows of two; a fifth would stand alone.
@@ -47,9 +47,26 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
           ))}
         </ul>
         <p className={styles.all}>
-          <TextLink to={pathTo.portfolio()}>All portfolio</TextLink>
+          {portfolioItems.length > 0 ? (
+            <TextLink to={pathTo.portfolio()}>All portfolio</TextLink>
+          ) : (
+            <TextLink to={pathTo.caseStudies()}>All case studies</TextLink>
+          )}
         </p>
       </div>
     </section>
   )
+}
+
+/** Products with a screen each that no other tile shows or, where they have none left, on another ground. */
+function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
+  const shown = new Set(caseStudies.map(({ screen }) => screen.mockup))
+  const mains = new Set(portfolioItems.map(({ screens }) => screens[0]?.mockup))
+  return portfolioItems.map((item) => {
+    const [main, ...others] = item.screens
+    const twin = main && shown.has(main.mockup)
+    const screen = twin ? (others.find(({ mockup }) => !shown.has(mockup) && !mains.has(mockup)) ?? others[0]) : main
+    if (screen) shown.add(screen.mockup)
+    return { ...item, screen }
+  })
 }
