@@ -20,7 +20,7 @@ import { readSpend } from './read-spend.server.ts'
 
 const fields = [
   { name: 'cloud', label: 'Monthly cloud bill', hint: 'In your own currency. Zero if you have none.' },
-  { name: 'people', label: 'People who build and run the software', hint: 'Your own and other suppliers’.' },
+  { name: 'people', label: 'People who build and run the software', hint: 'Your own and your suppliers’.' },
   { name: 'rate', label: 'Monthly cost of one of them', hint: 'A rough average is enough.' },
   { name: 'age', label: 'Months since somebody last went through the bill', hint: 'A guess will do.' },
 ] as const

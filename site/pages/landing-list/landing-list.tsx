@@ -60,9 +60,9 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
               <h2>{name}</h2>
               <p className="lede">{text}</p>
             </div>
-            <ul className={styles.cards}>
-              {cards.map((card) => (
-                <li key={card.slug}>
+            <ul className={styles.cards} data-columns={columnsFor(cards.length)}>
+              {cards.map((card, position) => (
+                <li key={card.slug} className={position < wideOnes(cards.length) ? styles.wide : undefined}>
                   <PictureCard
                     to={card.routePath}
                     title={card.title}
@@ -84,4 +84,15 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
       />
     </>
   )
+}
+
+/** Of a list on a desktop. */
+function columnsFor(count: number): 3 | 4 {
+  return count === 3 || count % 4 === 1 ? 3 : 4
+}
+
+/** How many cards at its head take two columns, so that the last row is full. */
+function wideOnes(count: number): number {
+  const columns = columnsFor(count)
+  return (columns - (count % columns)) % columns
 }

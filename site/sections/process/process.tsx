@@ -23,7 +23,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
                   {name}
                   <small>{period(unit, from + 1, from + span)}</small>
                 </h3>
-                <div className={styles.bar} data-late={(from + span) / length > 0.6 || undefined} data-n={span}>
+                <div className={styles.bar} data-late={from > length - from - span || undefined} data-n={span}>
                   <i data-shift={index % 2} />
                   <p>{what}</p>
                 </div>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { Strand } from '../../media/strand.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import styles from './technology-tiles.module.css'
@@ -11,11 +12,25 @@ export function TechnologyTiles({ title, names }: { title: string; names: readon
           {names.map((name, position) => (
             <li key={name}>
               <Strand position={position} />
-              <b>{name}</b>
+              <b>{breakable(name)}</b>
             </li>
           ))}
         </ul>
       </Columns>
     </section>
   )
+}
+
+/** An identifier breaks after its underscores. */
+function breakable(name: string): ReactNode {
+  return name.split('_').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
