@@ -24,15 +24,17 @@ async function openFilms(): Promise<number> {
   return targets.filter((target) => target === film).length
 }
 
+const onLinux = test.runIf(process.platform === 'linux')
+
 const whole = { start: 0, end: BYTES - 1 }
 
-test.runIf(process.platform === 'linux')('an answer that nobody reads opens no file', async () => {
+onLinux('an answer that nobody reads opens no file', async () => {
   const body = streamRange(film, whole)
   expect(await openFilms()).toBe(0)
   await body.cancel()
 })
 
-test.runIf(process.platform === 'linux')('a client that leaves while the file is being opened leaves none open', async () => {
+onLinux('a client that leaves while the file is being opened leaves none open', async () => {
   const reader = streamRange(film, whole).getReader()
   const first = reader.read()
   await reader.cancel()
@@ -40,7 +42,7 @@ test.runIf(process.platform === 'linux')('a client that leaves while the file is
   expect(await openFilms()).toBe(0)
 })
 
-test.runIf(process.platform === 'linux')('a client that leaves in the middle leaves none open', async () => {
+onLinux('a client that leaves in the middle leaves none open', async () => {
   const reader = streamRange(film, whole).getReader()
   await reader.read()
   expect(await openFilms()).toBe(1)
