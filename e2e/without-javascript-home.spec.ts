@@ -52,6 +52,16 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('nothing waits for a script to be laid out', async ({ page }) => {
+  await page.goto('/')
+  const sections = page.locator('main > section, body > footer')
+  expect(await sections.count()).toBeGreaterThan(10)
+  const waiting = await sections.evaluateAll(
+    (all) => all.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').length,
+  )
+  expect(waiting).toBe(0)
+})
+
 test('the counters show their final numbers', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Results' }).locator('[aria-hidden]')).toHaveText(['40+', '50+', '15+'])

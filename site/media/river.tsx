@@ -1,7 +1,8 @@
+import type { ArtPiece } from '../art/address.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './river.module.css'
 
-/** The current: a divider across the page, between two sections of the same ground or at the top of one on ink. */
-export function River({ slug, ground = 'here' }: { slug: string; ground?: 'here' | 'ink' }) {
+/** The current: a divider across the page, between two sections of the same ground or along the edge of a band. */
+export function River({ slug, ground = 'here' }: { slug: string; ground?: ArtPiece['ground'] }) {
   return <Drawing piece={{ kind: 'current', ground, width: 1440, height: 72, slug }} className={styles.river} />
 }

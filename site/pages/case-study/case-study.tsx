@@ -4,6 +4,7 @@ import { useShellData } from '../../layout/shell-data.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { isPhone, MockUp } from '../../media/mock-up.tsx'
+import { River } from '../../media/river.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -58,6 +59,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           </div>
           <MockUp screen={study.screen} className={isPhone(study.screen) ? styles.phone : styles.window} />
         </div>
+        <River slug={study.slug} ground={study.screen.ground} />
       </section>
       <Facts facts={study.facts} />
       <section className="pad">

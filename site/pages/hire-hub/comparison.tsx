@@ -26,6 +26,7 @@ export function Comparison() {
         <DataTable
           label="The fair comparison"
           columns={['', 'Hire in house', 'Freelancer', brand]}
+          stacks
           rows={rows.map(([name, ...cells]) => ({ name, cells }))}
         />
       </Columns>

@@ -105,7 +105,9 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
             <Link to={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
               <small>Next in portfolio</small>
               <span>
-                {next.title} <Icon name="arrow" />
+                {next.title}
+                {'\u00a0'}
+                <Icon name="arrow" />
               </span>
             </Link>
           )}

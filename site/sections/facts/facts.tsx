@@ -1,3 +1,4 @@
+import { unbroken } from '../../layout/unbroken.ts'
 import styles from './facts.module.css'
 
 /** Three or four short facts in a row under a page's hero. */
@@ -8,10 +9,16 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{inTerms(value)}</dd>
           </div>
         ))}
       </dl>
     </div>
   )
+}
+
+/** A list breaks after its commas: what stands between them stays together where it is short. */
+function inTerms(value: string): string {
+  const terms = value.split(', ')
+  return terms.length < 2 ? value : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
 }

@@ -6,7 +6,7 @@ type Props = {
   /** Headings of all columns; that of the names may be empty. */
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
-  /** Rows become cards on a phone: for sentences. Without it the table scrolls sideways: for figures to compare. */
+  /** Rows become cards on a phone, several answers under the names of their columns: for sentences. Without it the table scrolls sideways: for figures to compare. */
   stacks?: boolean
 }
 
@@ -35,7 +35,9 @@ export function DataTable({ label, columns, rows, stacks = false }: Props) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
+              <td key={columns[at + 1]} data-column={stacks && cells.length > 2 ? columns[at + 1] : undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

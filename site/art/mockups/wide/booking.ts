@@ -18,7 +18,7 @@ const FLIGHTS = [
   { leaves: '04:20', lands: '14:05', takes: '14 h 15', via: 'DOH', fare: '€612' },
   { leaves: '03:55', lands: '15:40', takes: '16 h 15', via: 'LHR', fare: '€588' },
   { leaves: '09:30', lands: '22:10', takes: '17 h 10', via: 'AUH', fare: '€571' },
-  { leaves: '13:45', lands: '03:20', takes: '18 h 05', via: 'FRA', fare: '€640' },
+  { leaves: '13:45', lands: '03:20', takes: '18 h 05', via: 'FRA', fare: '€544' },
 ]
 
 /** Flights found between two cities. */

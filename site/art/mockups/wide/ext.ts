@@ -11,7 +11,7 @@ const SHORTCUTS = [
   ['inv', 'Invoice attached, 30 days.'],
 ] as const
 /** Fixed, so that the caret stands right after it in any face. */
-const REPLY_WIDTH = 396
+const REPLY_WIDTH = 256
 
 /** A letter being answered with an extension's shortcuts. */
 export function ext(): string {
@@ -22,7 +22,7 @@ export function ext(): string {
     rule(70, 164, 1130) +
     LETTER.map((width, i) => rect(70, 204 + i * 38, width, 14, '#E6EAE6', 3)).join('') +
     rule(70, 400, 660, COLOURS.rule, 2) +
-    text(70, 456, 'Thanks Emer, between 10 and 12 suits us.', { size: 20 }, ` textLength="${REPLY_WIDTH}"`) +
+    text(70, 456, 'Thanks, Thursday suits us.', { size: 20 }, ` textLength="${REPLY_WIDTH}"`) +
     rect(70 + REPLY_WIDTH + 5, 437, 2, 26, teal) +
     button(70, 500, 120, 48, 'Send') +
     panel()
