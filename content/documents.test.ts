@@ -21,6 +21,12 @@ beforeAll(async () => {
   )
 })
 
+test('landing pages come in the order of a reader’s alphabet: capitals do not go first', async () => {
+  const titles = (await content.landingPages()).map(({ title }) => title)
+  const inOrder = ['Android apps', 'AWS cloud services', 'Big data development', 'iOS apps', 'React development']
+  expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder)
+})
+
 const notCopy = new Set([
   'id',
   'slug',

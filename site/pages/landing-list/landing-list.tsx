@@ -8,6 +8,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
+import { columnsFor, wideOnes } from './full-rows.ts'
 import styles from './landing-list.module.css'
 
 const kinds = {
@@ -84,15 +85,4 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
       />
     </>
   )
-}
-
-/** Of a list on a desktop. */
-function columnsFor(count: number): 3 | 4 {
-  return count === 3 || count % 4 === 1 ? 3 : 4
-}
-
-/** How many cards at its head take two columns, so that the last row is full. */
-function wideOnes(count: number): number {
-  const columns = columnsFor(count)
-  return (columns - (count % columns)) % columns
 }

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Facts } from './facts.tsx'
+
+const shown = (value: string) => renderToStaticMarkup(<Facts facts={[{ label: 'Services', value }]} />)
+
+test('a list breaks after its commas, not within a short term', () => {
+  expect(shown('Mobile app, web app, DevOps')).toContain('>Mobile\u00a0app, web\u00a0app, DevOps<')
+})
+
+test('a sentence and a long term break where they must', () => {
+  expect(shown('None for the check')).toContain('>None for the check<')
+  expect(shown('Weigh-room record of a regulator, web app')).toContain(
+    '>Weigh-room record of a regulator, web\u00a0app<',
+  )
+})
