@@ -23,7 +23,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
                   {name}
                   <small>{period(unit, from + 1, from + span)}</small>
                 </h3>
-                <div className={styles.bar} data-late={from > length - from - span || undefined} data-n={span}>
+                <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)} data-n={span}>
                   <i data-shift={index % 2} />
                   <p>{what}</p>
                 </div>
@@ -34,6 +34,12 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
       </div>
     </section>
   )
+}
+
+/** Where the words have room, with so many units before their strands and after them. */
+function placeOfWords(before: number, after: number, length: number): 'before' | 'after' | 'below' {
+  if (Math.max(before, after) / length < 0.2) return 'below'
+  return before > after ? 'before' : 'after'
 }
 
 function period(unit: 'day' | 'week', first: number, last: number): string {
