@@ -29,8 +29,7 @@ async function openAt(page: Page, position: number) {
 const release = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 
-/** Drags the headline sideways by `px`. */
-/** Over more than half of the banner: a shorter one counts only if it is quick, which a busy machine's is not. */
+/** Drags the headline over more than half of the banner: a shorter drag counts only if it is quick, which a busy machine's is not. */
 async function swipe(page: Page, direction: 1 | -1) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const box = await banner(page).locator(':has(> [aria-roledescription=slide])').locator('..').boundingBox()

@@ -1,4 +1,4 @@
-/** A phone number whose groups stay on one line: its spaces as non-breaking ones. */
-export function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '\u00a0')
+/** Words or groups of digits that stay on one line, such as a phone number: their spaces as non-breaking ones. */
+export function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }
