@@ -4,13 +4,12 @@ import { bandOf } from '../../media/band-of.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
-import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import styles from './article-header.module.css'
 
 /** Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the words. */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
-  const { title, category, writers, publishedAt, updatedAt } = article
-  const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
+  const { title, category, writers } = article
   const trail = [
     { name: 'Blogs', path: pathTo.blogs() },
     ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
@@ -39,13 +38,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
             </div>
           ))}
           <p className="small">
-            <ArticleDate iso={publishedAt} full />
-            {revised && (
-              <>
-                , updated <ArticleDate iso={updatedAt} full />
-              </>
-            )}
-            . {minutes === 1 ? '1 minute' : `${minutes} minutes`} to read.
+            <ArticleDates {...article} />. {minutes === 1 ? '1 minute' : `${minutes}\u00a0minutes`} to read.
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ArticleSummary } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
-import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './article-list.module.css'
 
@@ -32,7 +32,7 @@ export function ArticleList({ articles, total, filter, leads }: Props) {
             <Link to={pathTo.article(article.slug)} className={styles.entry}>
               <div className={styles.date}>
                 {article.category && <b>{article.category.name}</b>}
-                <ArticleDate iso={article.publishedAt} full />
+                <ArticleDates {...article} />
               </div>
               <h2>{article.title}</h2>
               <ArticleCover article={article} width={464} height={290} sizes="232px" />
@@ -51,7 +51,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
       <div>
         <p className={styles.meta}>
           {article.category && <b>{article.category.name}</b>}
-          <ArticleDate iso={article.publishedAt} full />
+          <ArticleDates {...article} />
         </p>
         <h2>{article.title}</h2>
       </div>

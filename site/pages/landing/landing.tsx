@@ -93,14 +93,15 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       <RelatedPages pages={page.relatedPages} />
       {page.articleCategory && (
         <RecentArticles
-          title={`From the workbench: ${page.articleCategory.name}`}
+          title={`From the\u00a0workbench: ${page.articleCategory.name}`}
           articles={articles}
           category={page.articleCategory}
+          even
         />
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
-          <LateHireForm page={page.routePath} ways={site} />
+          <LateHireForm page={page.routePath} ways={site} example={page.people.roles[0]?.role} />
         ) : (
           <LateEnquiryForm page={page.routePath} ways={site} />
         )}

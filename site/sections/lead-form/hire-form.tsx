@@ -8,8 +8,8 @@ import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
 
-/** The form that asks for people. `role` is what the page is about, to be changed at will. */
-export function HireForm({ role, ...place }: FormPlace & { role?: string }) {
+/** The form that asks for people. `example` is a role that the page is about. */
+export function HireForm({ example = 'senior Java engineer', ...place }: FormPlace & { example?: string | undefined }) {
   return (
     <LeadForm
       {...place}
@@ -19,39 +19,35 @@ export function HireForm({ role, ...place }: FormPlace & { role?: string }) {
       submit="Ask for profiles"
       promise="You get a reference number at once, and an answer by the end of the next working day."
     >
-      {(field) => {
-        const { defaultValue = role, ...asked } = field('role')
-        return (
-          <>
-            <TextField
-              {...asked}
-              defaultValue={defaultValue}
-              label="Role you need"
-              hint="For example: senior Java engineer."
-              maxLength={longest.role}
-              required
-            />
-            <SelectField
-              {...field('teamSize')}
-              label="How many people"
-              hint="A guess is fine."
-              blank="Choose a number"
-              options={teamSizes}
-            />
-            <SelectField {...field('start')} label="When they should start" blank="Choose a time" options={starts} />
-            <BudgetField field={field} />
-            <PersonFields field={field} />
-            <CompanyFields field={field} />
-            <TextArea
-              {...field('message')}
-              label="What would they work on?"
-              hint="The product, the stack, and how your team likes to talk."
-              maxLength={longest.message}
-              required
-            />
-          </>
-        )
-      }}
+      {(field) => (
+        <>
+          <TextField
+            {...field('role')}
+            label="Role you need"
+            hint={`For example: ${example}.`}
+            maxLength={longest.role}
+            required
+          />
+          <SelectField
+            {...field('teamSize')}
+            label="How many people"
+            hint="A guess is fine."
+            blank="Choose a number"
+            options={teamSizes}
+          />
+          <SelectField {...field('start')} label="When they should start" blank="Choose a time" options={starts} />
+          <BudgetField field={field} />
+          <PersonFields field={field} />
+          <CompanyFields field={field} />
+          <TextArea
+            {...field('message')}
+            label="What would they work on?"
+            hint="The product, the stack, and how your team likes to talk."
+            maxLength={longest.message}
+            required
+          />
+        </>
+      )}
     </LeadForm>
   )
 }

@@ -9,3 +9,18 @@ export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean
     <time dateTime={iso}>{`${date.getUTCDate()} ${full ? month : month.slice(0, 3)} ${date.getUTCFullYear()}`}</time>
   )
 }
+
+/** When it was first published and, if that was on an earlier day, when it was last revised. */
+export function ArticleDates({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }) {
+  const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
+  return (
+    <>
+      <ArticleDate iso={publishedAt} full />
+      {revised && (
+        <>
+          , updated <ArticleDate iso={updatedAt} full />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,16 +1,22 @@
-import type { ArticleSummary, Category } from '../../../content/model.ts'
+import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { ArticleCard } from './article-card.tsx'
 import styles from './recent-articles.module.css'
 
-type Props = { title: string; articles: readonly ArticleSummary[]; category?: Category }
+type Props = {
+  title: string
+  articles: readonly (ArticleSummary | ArticleTeaser)[]
+  category?: Category
+  /** Cards of one size in full rows, instead of two that lead and small ones after them. */
+  even?: boolean
+}
 
 /**
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
  * goes to that category and passes it as navigation state too.
  */
-export function RecentArticles({ title, articles, category }: Props) {
+export function RecentArticles({ title, articles, category, even = false }: Props) {
   if (articles.length === 0) return null
   return (
     <section className="pad">
@@ -26,10 +32,10 @@ export function RecentArticles({ title, articles, category }: Props) {
             </TextLink>
           </div>
         </div>
-        <ul className={styles.cards} data-even={category ? articles.length : undefined}>
+        <ul className={styles.cards} data-even={even ? articles.length : undefined}>
           {articles.map((article, position) => (
-            <li key={article.slug} className={!category && position < 2 ? styles.leading : undefined}>
-              <ArticleCard article={article} size={category || position < 2 ? 'large' : 'small'} />
+            <li key={article.slug} className={!even && position < 2 ? styles.leading : undefined}>
+              <ArticleCard article={article} size={even || position < 2 ? 'large' : 'small'} />
             </li>
           ))}
         </ul>

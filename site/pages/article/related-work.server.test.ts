@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { LandingCard } from '../../../content/models/cards.ts'
+import { relatedWork } from './related-work.server.ts'
+
+const card = (kind: LandingCard['kind'], title: string): LandingCard => ({
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  kind,
+  group: 'testing',
+  routePath: `/${kind}/${title.toLowerCase().replaceAll(' ', '-')}`,
+  title,
+  summary: 'What it is',
+  image: { src: 'art:isles/testing/mist', alt: '', title: '' },
+})
+const pages = [
+  card('technology', 'Automation testing'),
+  card('industry', 'Regression'),
+  card('service', 'Data visualization'),
+  card('technology', 'Design systems'),
+  card('technology', 'Regression testing'),
+  card('technology', 'Software testing'),
+]
+const titles = (markdown: string) => relatedWork(pages, markdown).map(({ title }) => title)
+
+test('what an article links to comes first, then what it speaks of, four in all', () => {
+  expect(titles('A regression suite. [Design](/technology/design-systems) and testing, testing, testing.')).toEqual([
+    'Design systems',
+    'Regression testing',
+    'Automation testing',
+    'Software testing',
+  ])
+})
+
+test('a word that every title has says less than one that few have', () => {
+  expect(titles('Testing a visualization.')[0]).toBe('Data visualization')
+})
+
+test('an article that speaks of none of them keeps their order, and industries are no work', () => {
+  expect(titles('Tea.')).toEqual(['Automation testing', 'Data visualization', 'Design systems', 'Regression testing'])
+})

@@ -1,0 +1,33 @@
+import type { LandingCard } from '../../../content/models/cards.ts'
+
+const shown = 4
+/** However often a word is used, it says no more than this about what a text is about. */
+const mostMentions = 9
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
+
+/**
+ * The services and technologies an article is about: first those it links to, then those whose titles are made of its words.
+ * A word that many of the titles share counts for little.
+ */
+export function relatedWork(pages: readonly LandingCard[], markdown: string): LandingCard[] {
+  const work = pages.filter(({ kind }) => kind === 'service' || kind === 'technology')
+  const titles = new Map(work.map((page) => [page, new Set(wordsOf(page.title))]))
+  const mentions = new Map<string, number>()
+  for (const word of wordsOf(markdown)) mentions.set(word, (mentions.get(word) ?? 0) + 1)
+
+  const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
+  const weight = (page: LandingCard) => {
+    if (markdown.includes(`](${page.routePath})`)) return Number.POSITIVE_INFINITY
+    return [...(titles.get(page) ?? [])].reduce(
+      (sum, word) => sum + Math.min(mentions.get(word) ?? 0, mostMentions) / titlesWith(word),
+      0,
+    )
+  }
+  const weights = new Map(work.map((page) => [page, weight(page)]))
+  const order = (a: LandingCard, b: LandingCard) => {
+    const [first = 0, second = 0] = [weights.get(a), weights.get(b)]
+    return first === second ? 0 : second - first
+  }
+  return work.toSorted(order).slice(0, shown)
+}
