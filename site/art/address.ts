@@ -5,7 +5,19 @@ import { GROUNDS, type Ground } from './grounds.ts'
 
 export const ART_KINDS = [
   ...(['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const),
-  ...(['current', 'growth', 'fortnight', 'cycle', 'strand', 'portrait', 'mini', 'emblem', 'mockup', 'piece'] as const),
+  ...([
+    'current',
+    'growth',
+    'fortnight',
+    'cycle',
+    'strand',
+    'lane',
+    'portrait',
+    'mini',
+    'emblem',
+    'mockup',
+    'piece',
+  ] as const),
 ] as const
 export type ArtKind = (typeof ART_KINDS)[number]
 

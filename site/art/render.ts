@@ -4,6 +4,7 @@ import { currentSheet } from './figures/current.ts'
 import { cycleSheet } from './figures/cycle.ts'
 import { inlineEmblem, standaloneEmblem } from './figures/emblem.ts'
 import { growthSheet } from './figures/growth.ts'
+import { laneSheet } from './figures/lane.ts'
 import { miniSheet, portraitSheet } from './figures/portrait.ts'
 import { strandSheet } from './figures/strand.ts'
 import { mockup } from './mockups/mockups.ts'
@@ -67,6 +68,8 @@ function sheetOf(piece: ArtPiece): Sheet | undefined {
       return cycleSheet(placed)
     case 'strand':
       return strandSheet(placed)
+    case 'lane':
+      return laneSheet(placed)
     case 'growth':
       return growthSheet(placed)
     case 'portrait':

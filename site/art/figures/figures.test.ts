@@ -86,6 +86,15 @@ test('strands differ from name to name', () => {
   expect(drawn('strand-1')).not.toBe(drawn('strand-2'))
 })
 
+test('a lane fills as many of its ten strands as it is asked for, and only as many as there are', () => {
+  const drawn = (slug: string) => renderArt({ kind: 'lane', ground: 'here', width: 360, height: 150, slug })
+  const quiet = (slug: string) => drawn(slug)?.match(/stroke-opacity/g)?.length ?? 0
+  expect(drawn('lane-2')?.match(/<path class="[ab]s"/g)).toHaveLength(10)
+  expect(['lane-2', 'lane-5', 'lane-9', 'lane-10'].map(quiet)).toEqual([8, 5, 1, 0])
+  expect(malformed(drawn('lane-5') ?? '')).toBeUndefined()
+  expect(['lane-0', 'lane-11', 'extra-hands'].map(drawn)).toEqual([undefined, undefined, undefined])
+})
+
 test('the divider stretches to the page and has no ground of its own', () => {
   const svg = inlineArt({ kind: 'current', slug: 'counter', ground: 'here', width: 1440, height: 72 })
   expect(svg).toContain('class="art current g-here"')

@@ -61,7 +61,7 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       <Questions title="Before you ask" questions={page.questions} />
       <LeadSection
         title="Tell us the gap"
-        text="A role and a start date is enough. You will have three profiles in two days."
+        text="A role, a number and a start date are enough to begin with. You will have three profiles in two days."
         schedulingUrl={schedulingUrl}
       >
         <LateHireForm page={pathTo.hireHub()} ways={site} />

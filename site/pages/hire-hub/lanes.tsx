@@ -7,13 +7,13 @@ const lanes = [
   {
     name: 'Extra hands',
     text: 'One or two people inside your team',
-    art: 'art:current/extra-hands/here',
+    art: 'art:lane/lane-2/here',
     answers: ['You, day to day', 'Monthly, per person', 'One month', 'Any morning', 'You have leads and need capacity'],
   },
   {
     name: 'Dedicated team',
     text: 'A whole team that works only for you',
-    art: 'art:braid/dedicated-team/shore',
+    art: 'art:lane/lane-5/here',
     answers: [
       'Your product owner, our delivery lead',
       'Monthly, per team',
@@ -25,7 +25,7 @@ const lanes = [
   {
     name: 'Fixed scope',
     text: 'We deliver a described result',
-    art: 'art:confluence/fixed-scope/shore',
+    art: 'art:lane/lane-9/here',
     answers: [
       'We do; you sign off each milestone',
       'By milestone',
@@ -46,11 +46,19 @@ export function Lanes() {
           <p className="lede">They differ in who steers. You can move from one to another with a month’s notice.</p>
         </div>
         <div className={styles.lanes}>
+          {/* On wide screens the questions stand once, beside the three; each lane keeps its own for those who hear it. */}
+          <div className={styles.questions} aria-hidden="true">
+            {questions.map((question) => (
+              <b key={question}>{question}</b>
+            ))}
+          </div>
           {lanes.map(({ name, text, art, answers }) => (
             <section key={name} className={styles.lane}>
-              <Picture image={{ src: art, alt: '' }} width={560} height={220} sizes="33vw" />
-              <h3>{name}</h3>
-              <p>{text}</p>
+              <div className={styles.title}>
+                <Picture image={{ src: art, alt: '' }} width={360} height={150} sizes="33vw" />
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
               <dl>
                 {questions.map((question, index) => (
                   <div key={question}>
