@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['*.test.ts', '{site,server,content,leads}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
+    // One core is not left to the machine: measured on two, 119 s instead of 206.
+    maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })
