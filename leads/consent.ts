@@ -14,7 +14,7 @@ export const consents = {
     text: 'Keep my application for up to 12 months, to decide on it. I can have it erased at any time.',
   },
   newsletter: {
-    version: '2026-11-21',
-    text: 'Send me one letter a month until I leave. Each letter has a link for leaving.',
+    version: '2026-11-22',
+    text: 'Send me one letter a month until I leave.',
   },
 } as const satisfies Record<string, Consent>

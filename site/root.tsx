@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const [site, navigation] = await Promise.all([content.siteConfiguration(), content.navigation()])
   // What pressing the button means, in the words that are stored with the address.
-  const newsletterNote = `${navigation.footer.newsletterNote} With “subscribe” you tell us: “${consents.newsletter.text}”`
+  const newsletterNote = `${navigation.footer.newsletterNote} With “subscribe” you tell us: “${consents.newsletter.text}” Each letter has a link for leaving.`
   const footer = { ...navigation.footer, newsletterNote }
   return {
     site,

@@ -1,4 +1,5 @@
 import { contentContext } from '../../contexts.ts'
+import { unbroken } from '../../layout/unbroken.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = cachedLoader<typeof loader>
+export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
@@ -63,7 +65,17 @@ export default function AboutPage({
         </Columns>
       </section>
       <section className="on-teal pad">
-        <Columns title={years.title} text={years.lede}>
+        <Columns
+          title={years.title}
+          text={years.lede}
+          aside={
+            site.rating && (
+              <p className={`small ${styles.rating}`}>
+                {site.rating.value} out of 5, from {site.rating.count} client reviews.
+              </p>
+            )
+          }
+        >
           <ol className={`num ${styles.years}`}>
             {years.entries.map(({ title, text }) => (
               <li key={title}>
@@ -91,17 +103,12 @@ export default function AboutPage({
             <h2>Work with us</h2>
             <p className="lede">
               {openings.length > 0
-                ? `Open now: ${openings.join('; ')}.`
+                ? `Open now: ${openings.map(unbroken).join('; ')}.`
                 : 'Nothing is open now, and we read every letter all the same.'}
             </p>
             <ButtonLink to={pathTo.career()} icon="arrow">
               Career
             </ButtonLink>
-            {site.rating && (
-              <p className="small">
-                {site.rating.value} out of 5, from {site.rating.count} client reviews.
-              </p>
-            )}
           </div>
         </div>
         <Picture

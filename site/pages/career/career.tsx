@@ -49,7 +49,7 @@ export default function CareerPage({ loaderData: { page, positions } }: Route.Co
         </Columns>
       </section>
       <section className="pad-b">
-        <Columns title="How it is to work here">
+        <Columns title="What it is like to work here">
           <TitledRows rows={page.entries} />
         </Columns>
       </section>

@@ -22,7 +22,7 @@ const fields = [
   { name: 'cloud', label: 'Monthly cloud bill', hint: 'In your own currency. Zero if you have none.' },
   { name: 'people', label: 'People who build and run the software', hint: 'Your own and your suppliers’.' },
   { name: 'rate', label: 'Monthly cost of one of them', hint: 'A rough average is enough.' },
-  { name: 'age', label: 'Months since somebody last went through the bill', hint: 'A guess will do.' },
+  { name: 'age', label: 'Months since the bill was last checked', hint: 'A guess will do.' },
 ] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
                 error={messageOf(name)}
               />
             ))}
-            <Button type="submit">Show the levers</Button>
+            <Button type="submit">Show the list</Button>
           </Form>
           {result && <Result result={result} />}
         </Columns>

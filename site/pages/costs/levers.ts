@@ -3,7 +3,7 @@ export type Spend = {
   cloud: number
   people: number
   rate: number
-  /** Months since somebody last went through the bill. */
+  /** Months since the bill was last checked. */
   age: number
 }
 

@@ -17,6 +17,19 @@ const kinds = {
   [patterns.industries]: 'industry',
 } as const
 
+const sortedByUs = {
+  title: 'Not sure which one it is?',
+  text: 'Describe the problem in your own words. We will say which of these it is, or that it is none of them.',
+}
+const closings = {
+  service: sortedByUs,
+  technology: sortedByUs,
+  industry: {
+    title: 'Is yours not among them?',
+    text: 'Tell us what your trade does all day. If we would be learning it at your expense, we say so first.',
+  },
+} as const
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const path = Object.keys(kinds).find((each): each is keyof typeof kinds => each === url.pathname) ?? patterns.services
@@ -30,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page,
     path,
+    kind,
     seo,
     groups: groups
       .filter((group) => group.kind === kind)
@@ -49,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] }) : []
 
 /** All pages of one kind, grouped as in the menu. */
-export default function LandingList({ loaderData: { page, groups } }: Route.ComponentProps) {
+export default function LandingList({ loaderData: { page, kind, groups } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
   return (
     <>
@@ -78,11 +92,7 @@ export default function LandingList({ loaderData: { page, groups } }: Route.Comp
           </div>
         </section>
       ))}
-      <CallToAction
-        title="Not sure which one it is?"
-        text="Describe the problem in your own words. We will say which of these it is, or that it is none of them."
-        schedulingUrl={schedulingUrl}
-      />
+      <CallToAction {...closings[kind]} schedulingUrl={schedulingUrl} />
     </>
   )
 }

@@ -89,7 +89,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             <TextField
               name="email"
               label="Your e-mail address"
-              hint={`By pressing the button you tell us: “${consents.newsletter.text}” One message with a link to confirm comes first.`}
+              hint={`By pressing the button you tell us: “${consents.newsletter.text}” One message with a link to confirm comes first, and each letter has a link for leaving.`}
               type="email"
               autoComplete="email"
               maxLength={254}

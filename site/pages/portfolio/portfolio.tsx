@@ -8,6 +8,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
@@ -77,7 +78,10 @@ export default function PortfolioPage({
         <div className={styles.filters}>
           <Chips label="Filter by kind" chips={kinds} />
           <details open={technology !== ''}>
-            <summary>Filter by technology</summary>
+            <summary>
+              Filter by technology
+              <Icon name="plus" />
+            </summary>
             <Chips label="Filter by technology" chips={stacks} small />
           </details>
         </div>

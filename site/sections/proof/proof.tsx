@@ -1,4 +1,4 @@
-import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
+import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
 import { pathTo } from '../../paths.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
@@ -60,13 +60,22 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
 
 /** Products with a screen each that no other tile shows or, where they have none left, on another ground. */
 function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
-  const shown = new Set(caseStudies.map(({ screen }) => screen.mockup))
-  const mains = new Set(portfolioItems.map(({ screens }) => screens[0]?.mockup))
+  const shown = caseStudies.map(({ screen }) => screen)
+  const isShown = ({ mockup }: Screen) => shown.some((each) => each.mockup === mockup)
+  const isShownOn = ({ mockup, ground }: Screen) =>
+    shown.some((each) => each.mockup === mockup && each.ground === ground)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
-    const twin = main && shown.has(main.mockup)
-    const screen = twin ? (others.find(({ mockup }) => !shown.has(mockup) && !mains.has(mockup)) ?? others[0]) : main
-    if (screen) shown.add(screen.mockup)
+    const isNeighbours = ({ mockup }: Screen) =>
+      portfolioItems.some((each) => each !== item && each.screens[0]?.mockup === mockup)
+    const screen =
+      main && isShown(main)
+        ? (others.find((each) => !isShown(each) && !isNeighbours(each)) ??
+          item.screens.find((each) => !isShownOn(each) && !isNeighbours(each)) ??
+          item.screens.find((each) => !isShownOn(each)) ??
+          main)
+        : main
+    if (screen) shown.push(screen)
     return { ...item, screen }
   })
 }

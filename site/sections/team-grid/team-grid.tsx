@@ -1,8 +1,7 @@
 import type { TeamMember } from '../../../content/models/cards.ts'
 import { Picture } from '../../media/picture.tsx'
+import { places } from '../people/places.ts'
 import styles from './team-grid.module.css'
-
-const places = { ahmedabad: 'Ahmedabad', athlone: 'Athlone' } as const
 
 /** People with their portraits. The name beside a portrait says who it is, so the portrait itself is decoration. */
 export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember[]; detailed?: boolean }) {
@@ -18,9 +17,8 @@ export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember
             sizes="(max-width: 767px) 50vw, 25vw"
           />
           <Name className={styles.name}>{name}</Name>
-          <p>
-            {role}, {places[office]}
-          </p>
+          <p>{role}</p>
+          <p>{places[office]}</p>
           {detailed && <p className={styles.text}>{text}</p>}
         </li>
       ))}
