@@ -30,8 +30,14 @@ test('what an article links to comes first, then what it speaks of, four in all'
   ])
 })
 
-test('a word that every title has says less than one that few have', () => {
-  expect(titles('Testing a visualization.')[0]).toBe('Data visualization')
+test('a word that every title has says less than one that few have, and what is not spoken of is left out', () => {
+  expect(titles('Testing a visualization.')).toEqual([
+    'Data visualization',
+    'Automation testing',
+    'Regression testing',
+    'Software testing',
+  ])
+  expect(titles('A visualization.')).toEqual(['Data visualization'])
 })
 
 test('an article that speaks of none of them keeps their order, and industries are no work', () => {

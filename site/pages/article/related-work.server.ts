@@ -8,7 +8,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ??
 
 /**
  * The services and technologies an article is about: first those it links to, then those whose titles are made of its words.
- * A word that many of the titles share counts for little.
+ * A word that many of the titles share counts for little. Where nothing is spoken of, they keep the order they came in.
  */
 export function relatedWork(pages: readonly LandingCard[], markdown: string): LandingCard[] {
   const work = pages.filter(({ kind }) => kind === 'service' || kind === 'technology')
@@ -29,5 +29,6 @@ export function relatedWork(pages: readonly LandingCard[], markdown: string): La
     const [first = 0, second = 0] = [weights.get(a), weights.get(b)]
     return first === second ? 0 : second - first
   }
-  return work.toSorted(order).slice(0, shown)
+  const spokenOf = work.filter((page) => weights.get(page))
+  return (spokenOf.length > 0 ? spokenOf : work).toSorted(order).slice(0, shown)
 }

@@ -51,7 +51,9 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
       <div>
         <p className={styles.meta}>
           {article.category && <b>{article.category.name}</b>}
-          <ArticleDates {...article} />
+          <span>
+            <ArticleDates {...article} />
+          </span>
         </p>
         <h2>{article.title}</h2>
       </div>
