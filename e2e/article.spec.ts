@@ -19,7 +19,7 @@ test('an article shows title, writers with their pictures, dates and reading tim
     await expect(writer.locator('img')).toBeVisible()
   }
   await expect(head.locator('time')).toHaveText(['22 September 2026', '29 September 2026'])
-  await expect(head).toContainText(/\. [5-7] minutes to read\./)
+  await expect(head).toContainText(/\. [5-7]\sminutes to read\./)
 })
 
 test('the article says what it is about in its head', async ({ page }) => {
