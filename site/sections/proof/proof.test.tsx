@@ -63,3 +63,18 @@ test('nor does it show what is the main screen of the product next to it', () =>
     expect.stringContaining('oms'),
   ])
 })
+
+test('rather than take the main screen of its neighbour, it shows its own on another ground', () => {
+  const shown = pictures(
+    [study('table-to-pass', 'browser:kitchen')],
+    [
+      product('zomenu', screen('browser:kitchen'), screen('phone:menu', 'silt'), screen('browser:kitchen', 'marigold')),
+      product('zomenu-mobile', screen('phone:menu'), screen('browser:kitchen', 'marigold')),
+    ],
+  )
+  expect(shown).toEqual([
+    expect.stringContaining('kitchen'),
+    expect.stringContaining('kitchen'),
+    expect.stringContaining('menu'),
+  ])
+})
