@@ -73,7 +73,7 @@ test('the related articles and the latest two follow, never the article itself',
   await expect(more(page)).toHaveText(titles([...related, ...latest]))
 })
 
-test('two articles at most are related, also where the category has more', async ({ page }) => {
+test('where the category has three articles, both others are related', async ({ page }) => {
   const self = 'offline-sync-weigh-room'
   await page.goto(`/blogs/${self}`)
   await expect(more(page)).toHaveText(
