@@ -100,6 +100,12 @@ test.each(VARIANTS)(
   },
 )
 
+test.each(VARIANTS)('a sheet of %s that is much wider than tall is never drawn downwards', (variant) => {
+  for (const slug of SLUGS) {
+    expect(drawArt({ variant, slug, auto: true, width: 1440, height: 400 })).not.toMatch(/transform="matrix\(0/)
+  }
+})
+
 test('what an address names is what is drawn', () => {
   const parsed = parseArtAddress(artAddress(cover('braid', 'web-app', 'marigold')))
   expect(parsed && renderArt(parsed.piece)).toBe(renderArt(cover('braid', 'web-app', 'marigold')))

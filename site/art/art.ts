@@ -50,6 +50,9 @@ const TURNS: Readonly<Record<Variant, readonly Turn[]>> = {
   isles: [['none', false]],
 }
 
+/** Width by height: covers of cards have 16 by 9, the head of an article 3.6. */
+const WIDEST_PLAIN = 2.5
+
 /** Of a sheet taller than wide: nothing is cut at its sides, so that it can stand in the middle of its ground. */
 const DOWNWARDS: readonly Turn[] = [
   ['none', true],
@@ -84,29 +87,44 @@ export function artSheet(request: ArtRequest): Sheet {
 function chosenBySlug(request: ArtRequest): { tuned: Tuned; flip: Flip; turned: boolean } {
   const { slug, variant, width = 800, height = 600 } = request
   const random = randomFrom(`${slug}:turn`)
-  const upright = height > width
-  const [flip, turned] = random.pick(upright ? DOWNWARDS : TURNS[variant])
-  const tuned = withTuning(request, random, upright)
+  const shape = shapeOf(width, height)
+  const [flip, turned] = random.pick(turnsOf(variant, shape))
+  const tuned = withTuning(request, random, shape)
   return { tuned, flip: request.flip ?? flip, turned: request.turned ?? turned }
 }
 
-/** What keeps the drawings of an upright sheet clear of its sides. */
+type SheetShape = 'upright' | 'lying' | 'plain'
+
+function shapeOf(width: number, height: number): SheetShape {
+  if (height > width) return 'upright'
+  return width / height > WIDEST_PLAIN ? 'lying' : 'plain'
+}
+
+/** Strands run along a sheet that is upright or lying: across it they would be cut off in a straight line. */
+function turnsOf(variant: Variant, shape: SheetShape): readonly Turn[] {
+  if (shape === 'upright') return DOWNWARDS
+  return shape === 'lying' ? TURNS[variant].filter(([, turned]) => !turned) : TURNS[variant]
+}
+
+/** What keeps the drawings of an upright sheet, or a lying one, clear of its long sides. */
 const CLEAR_OF_SIDES = {
   confluence: { spreadA: [0.1, 0.34], spreadB: [0.66, 0.9], cy: 0.5, amp: 0.03 },
   delta: { mouths: [0.04, 0.96], cy: 0.5 },
   contour: { summitA: [0.28, 0.42], summitB: [0.72, 0.58], far: 1.15, lines: 10 },
 } as const
 
-function withTuning(request: ArtRequest, random: Random, upright: boolean): Tuned {
+function withTuning(request: ArtRequest, random: Random, shape: SheetShape): Tuned {
+  const along = shape !== 'plain'
   switch (request.variant) {
     case 'confluence': {
-      const clear = upright ? CLEAR_OF_SIDES.confluence : {}
+      const clear = along ? CLEAR_OF_SIDES.confluence : {}
       return { ...request, tuning: { ...proportions(random), ...clear, ...request.tuning } }
     }
     case 'delta':
-      return upright ? { ...request, tuning: { ...CLEAR_OF_SIDES.delta, ...request.tuning } } : request
+      return along ? { ...request, tuning: { ...CLEAR_OF_SIDES.delta, ...request.tuning } } : request
     case 'contour':
-      return upright ? { ...request, tuning: { ...CLEAR_OF_SIDES.contour, ...request.tuning } } : request
+      // On a lying one there is room between its summits.
+      return shape === 'upright' ? { ...request, tuning: { ...CLEAR_OF_SIDES.contour, ...request.tuning } } : request
     default:
       return request
   }

@@ -7,15 +7,22 @@ import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import styles from './article-header.module.css'
 
-/** Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the words. */
+/** Drawings that fill their sheet to its edges, which are then to be seen. */
+const fillsItsSheet = (source: string) => /^art:(?:contour|isles)\//.test(source)
+
+/**
+ * Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the
+ * words; a cover with edges stands on the page's own ground.
+ */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
   const { title, category, writers } = article
+  const source = article.banner?.src ?? ''
   const trail = [
     { name: 'Blogs', path: pathTo.blogs() },
     ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
   ]
   return (
-    <header className={bandOf(article.banner?.src ?? '')}>
+    <header className={fillsItsSheet(source) ? undefined : bandOf(source)}>
       <div className={`wrap ${styles.words}`}>
         <Breadcrumbs trail={trail} />
         <h1>{title}</h1>
