@@ -143,6 +143,28 @@ test('headlines do not turn by themselves for visitors who prefer reduced motion
   await expectHeadline(page, 4)
 })
 
+/** Resolves when the page has heard of it: browsers tell of it with their next frame. */
+async function comeToPrefer(page: Page, reducedMotion: 'reduce' | 'no-preference') {
+  const heard = page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => resolve(), { once: true })
+    await promise
+  })
+  await page.emulateMedia({ reducedMotion })
+  await heard
+}
+
+test('headlines stop for a visitor who comes to prefer reduced motion, and go on when that ends', async ({ page }) => {
+  await openAt(page, 1)
+  await release(page)
+  await comeToPrefer(page, 'reduce')
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
+  await comeToPrefer(page, 'no-preference')
+  await page.clock.runFor(8000)
+  await expectHeadline(page, 2)
+})
+
 test("'Get a Free Consultation' opens the scheduling page in a new tab", async ({ page, context }) => {
   await context.route(`${site.schedulingUrl}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Choose a time</title>' }),

@@ -9,18 +9,21 @@ export function useAutoplay(playing: boolean, dwellMs: number, index: number, ad
 
   // biome's exhaustive dependencies cannot see that a change of slide must restart the wait: `index` is one on purpose.
   useEffect(() => {
-    if (!playing || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!playing) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
     let timer: number | undefined
     const stop = () => window.clearTimeout(timer)
     const wait = () => {
       stop()
-      if (!document.hidden) timer = window.setTimeout(onDwell, dwellMs, index)
+      if (!document.hidden && !still.matches) timer = window.setTimeout(onDwell, dwellMs, index)
     }
     wait()
     document.addEventListener('visibilitychange', wait)
+    still.addEventListener('change', wait)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', wait)
+      still.removeEventListener('change', wait)
     }
   }, [playing, dwellMs, index])
 }
