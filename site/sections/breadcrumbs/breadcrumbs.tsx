@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css'
 export function Breadcrumbs({ trail, here }: { trail: readonly { name: string; path: string }[]; here?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <ol>
+      <ol className="stroked">
         {trail.map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

@@ -15,7 +15,7 @@ export function Technologies({ technologies }: { technologies: Home['technologie
           {technologies.groups.map(({ title, links }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <ul className={styles.names}>
+              <ul className={`stroked ${styles.names}`}>
                 {links.map(({ name, routerName }) => (
                   <li key={routerName}>
                     <Link to={routerName}>{name}</Link>
