@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { deferStart } from './start/defer-start.ts'
+import { lateFonts } from './start/late-fonts.inline.ts'
 import { plainHtml } from './start/plain-html.ts'
 import { RouteStylesContext } from './styles/route-styles.tsx'
 import { readStyleSheet } from './styles/style-sheets.server.ts'
@@ -35,5 +36,8 @@ export default async function handleRequest(
   })
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? plainHtml(deferStart(markup)) : markup, { status, headers })
+  return new Response(import.meta.env.PROD ? plainHtml(deferStart(markup)) : withFonts(markup), { status, headers })
 }
+
+/** While the site is developed its client starts at once: of what `deferStart` adds only the fonts are wanted. */
+const withFonts = (markup: string) => markup.replace('</body>', () => `<script>${lateFonts}</script></body>`)

@@ -54,12 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(replayFirstClick, [])
   useEffect(revealSections, [])
   return (
-    <html
-      lang="en-GB"
-      data-fonts={import.meta.env.DEV ? '' : undefined}
-      data-preview={isPreview ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang="en-GB" data-preview={isPreview ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
