@@ -93,7 +93,7 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       <RelatedPages pages={page.relatedPages} />
       {page.articleCategory && (
         <RecentArticles
-          title={`From the\u00a0workbench: ${page.articleCategory.name}`}
+          title={`From the workbench: ${page.articleCategory.name}`}
           articles={articles}
           category={page.articleCategory}
           even

@@ -14,3 +14,7 @@ test('a sentence and a long term break where they must', () => {
     '>Weigh-room record of a regulator, web\u00a0app<',
   )
 })
+
+test('a range of hours stays on one line', () => {
+  expect(shown('Mon-Fri 10:00am - 7:00pm IST')).toContain('>Mon-Fri 10:00am\u00a0-\u00a07:00pm IST<')
+})

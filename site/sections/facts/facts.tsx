@@ -17,8 +17,8 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
   )
 }
 
-/** A list breaks after its commas: what stands between them stays together where it is short. */
+/** A list breaks after its commas: what stands between them stays together where it is short, and so does a range. */
 function inTerms(value: string): string {
-  const terms = value.split(', ')
-  return terms.length < 2 ? value : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
+  const terms = value.replaceAll(' - ', unbroken(' - ')).split(', ')
+  return terms.length < 2 ? terms.join() : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
 }

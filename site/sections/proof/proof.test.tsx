@@ -27,14 +27,16 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
   technologies: ['Java', 'Angular', 'PostgreSQL'],
 })
 
-/** Addresses of the pictures, in the order of the tiles. */
+/** Addresses of the pictures, in the order of the tiles, and which are close-ups. */
 function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[]) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />
     </MemoryRouter>,
   )
-  return [...html.matchAll(/<li>.*?<\/li>/g)].map(([tile]) => /<img[^>]* src="([^"]+)"/.exec(tile)?.[1])
+  return [...html.matchAll(/<li>.*?<\/li>/g)].map(
+    ([tile]) => `${/<img[^>]* src="([^"]+)"/.exec(tile)?.[1]}${tile.includes('data-close-up') ? ' close up' : ''}`,
+  )
 }
 
 test('a product beside its case study shows another of its screens', () => {
@@ -53,28 +55,24 @@ test('nor does it show what is the main screen of the product next to it', () =>
   const shown = pictures(
     [study('depots', 'browser:tms')],
     [
-      product('tms', screen('browser:tms'), screen('browser:tms', 'marigold'), screen('browser:oms')),
+      product('tms', screen('browser:tms'), screen('browser:oms'), screen('browser:tms', 'marigold')),
       product('oms', screen('browser:oms')),
     ],
   )
   expect(shown).toEqual([
     expect.stringContaining('tms'),
-    expect.stringContaining('tms'),
-    expect.stringContaining('oms'),
+    expect.stringMatching(/marigold.*tms.* close up$/),
+    expect.stringMatching(/oms.svg$/),
   ])
 })
 
-test('rather than take the main screen of its neighbour, it shows its own on another ground', () => {
+test('one that has no other screen is looked at closely, on another ground', () => {
   const shown = pictures(
-    [study('table-to-pass', 'browser:kitchen')],
-    [
-      product('zomenu', screen('browser:kitchen'), screen('phone:menu', 'silt'), screen('browser:kitchen', 'marigold')),
-      product('zomenu-mobile', screen('phone:menu'), screen('browser:kitchen', 'marigold')),
-    ],
+    [study('fares', 'browser:booking')],
+    [product('sabre', screen('browser:booking'), screen('browser:booking', 'ink'))],
   )
   expect(shown).toEqual([
-    expect.stringContaining('kitchen'),
-    expect.stringContaining('kitchen'),
-    expect.stringContaining('menu'),
+    expect.stringMatching(/teal.*booking.svg$/),
+    expect.stringMatching(/ink.*booking.svg close up$/),
   ])
 })

@@ -1,4 +1,4 @@
-import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
+import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import { pathTo } from '../../paths.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
@@ -20,13 +20,15 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
       name,
       summary,
       screen,
+      closeUp: false,
     })),
-    ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen }) => ({
+    ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen, closeUp }) => ({
       path: pathTo.portfolioItem(slug),
       kind: 'Portfolio',
       name,
       summary,
       screen,
+      closeUp,
     })),
   ]
   // Four fill two rows of two; a fifth would stand alone.
@@ -40,9 +42,9 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
           <p className="lede">{text}</p>
         </div>
         <ul className={styles.tiles} data-count={works.length}>
-          {works.map(({ path, kind, name, summary, screen }) => (
+          {works.map(({ path, kind, name, summary, screen, closeUp }) => (
             <li key={path}>
-              <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} />
+              <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} closeUp={closeUp} />
             </li>
           ))}
         </ul>
@@ -58,24 +60,20 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   )
 }
 
-/** Products with a screen each that no other tile shows or, where they have none left, on another ground. */
+/** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
 function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
-  const shown = caseStudies.map(({ screen }) => screen)
-  const isShown = ({ mockup }: Screen) => shown.some((each) => each.mockup === mockup)
-  const isShownOn = ({ mockup, ground }: Screen) =>
-    shown.some((each) => each.mockup === mockup && each.ground === ground)
+  const shown = new Set(caseStudies.map(({ screen }) => screen.mockup))
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
-    const isNeighbours = ({ mockup }: Screen) =>
-      portfolioItems.some((each) => each !== item && each.screens[0]?.mockup === mockup)
-    const screen =
-      main && isShown(main)
-        ? (others.find((each) => !isShown(each) && !isNeighbours(each)) ??
-          item.screens.find((each) => !isShownOn(each) && !isNeighbours(each)) ??
-          item.screens.find((each) => !isShownOn(each)) ??
-          main)
-        : main
-    if (screen) shown.push(screen)
-    return { ...item, screen }
+    if (!main || !shown.has(main.mockup)) {
+      if (main) shown.add(main.mockup)
+      return { ...item, screen: main, closeUp: false }
+    }
+    const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
+    const taken = new Set([...shown, ...neighbours.map(({ mockup }) => mockup)])
+    const other = others.find(({ mockup }) => !taken.has(mockup))
+    if (other) shown.add(other.mockup)
+    const again = others.find(({ mockup }) => mockup === main.mockup) ?? main
+    return { ...item, screen: other ?? again, closeUp: !other }
   })
 }

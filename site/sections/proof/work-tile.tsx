@@ -9,15 +9,16 @@ type Props = {
   title: string
   summary: string
   screen: Screen | undefined
+  closeUp?: boolean
   /** In the first screen: its picture is loaded at once. */
   eager?: boolean
 }
 
 /** A piece of work: its main screen on flat ground, its name and what it is. */
-export function WorkTile({ to, kind, title, summary, screen, eager }: Props) {
+export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: Props) {
   return (
     <Link to={to} className={styles.tile}>
-      {screen && <Stage screen={screen} eager={eager} />}
+      {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}
       <h3>{title}</h3>
       <p>
         {kind && <b>{kind}</b>}

@@ -7,14 +7,14 @@ import styles from './team-grid.module.css'
 export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember[]; detailed?: boolean }) {
   const Name = detailed ? 'h2' : 'h3'
   return (
-    <ul className={styles.people}>
+    <ul className={detailed ? `${styles.people} ${styles.detailed}` : styles.people}>
       {team.map(({ slug, name, role, office, text, picture }) => (
         <li key={slug}>
           <Picture
             image={{ src: picture.src, alt: '' }}
             width={500}
             height={600}
-            sizes="(max-width: 767px) 50vw, 25vw"
+            sizes="(max-width: 1023px) 50vw, 25vw"
           />
           <Name className={styles.name}>{name}</Name>
           <p>{role}</p>
