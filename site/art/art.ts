@@ -111,6 +111,7 @@ const CLEAR_OF_SIDES = {
   confluence: { spreadA: [0.1, 0.34], spreadB: [0.66, 0.9], cy: 0.5, amp: 0.03 },
   delta: { mouths: [0.04, 0.96], cy: 0.5 },
   contour: { summitA: [0.28, 0.42], summitB: [0.72, 0.58], far: 1.15, lines: 10 },
+  isles: { spread: [0.08, 0.92], lines: 14 },
 } as const
 
 function withTuning(request: ArtRequest, random: Random, shape: SheetShape): Tuned {
@@ -125,6 +126,8 @@ function withTuning(request: ArtRequest, random: Random, shape: SheetShape): Tun
     case 'contour':
       // On a lying one there is room between its summits.
       return shape === 'upright' ? { ...request, tuning: { ...CLEAR_OF_SIDES.contour, ...request.tuning } } : request
+    case 'isles':
+      return shape === 'upright' ? { ...request, tuning: { ...CLEAR_OF_SIDES.isles, ...request.tuning } } : request
     default:
       return request
   }

@@ -6,6 +6,8 @@ import type { Drawing, Shape } from '../drawing/shape.ts'
 export type IslesTuning = {
   lines?: number
   samples?: number
+  /** where the first line springs and where the last, fractions of the height */
+  spread?: readonly [first: number, last: number]
   /** how far the current wanders, fraction of the height */
   drift?: number
   /**
@@ -26,7 +28,7 @@ type Isle = { x: number; y: number; radius: number; reach: number }
 
 /** One current, raked round its islands: the lines part and close, and never cross. */
 export function isles(random: Random, width: number, height: number, tuning: IslesTuning = {}): Drawing {
-  const { lines = 20, samples = 10, thin = 2.6, fat = 8.4 } = tuning
+  const { lines = 20, samples = 10, spread = [-0.22, 1.22], thin = 2.6, fat = 8.4 } = tuning
   const noise = silk(random, 1.1)
   const drift = (tuning.drift ?? 0.07) * height
   const flow: Noise = (x, y) => drift * noise((x / width) * 3.2, (y / height) * 0.45)
@@ -49,7 +51,7 @@ export function isles(random: Random, width: number, height: number, tuning: Isl
 
   const shapes: Shape[] = []
   for (let i = 0; i < lines; i++) {
-    const source = lerp(-0.22, 1.22, (i + 0.5) / lines) * height
+    const source = lerp(spread[0], spread[1], (i + 0.5) / lines) * height
     const parted = (x: number) => {
       const y = source + flow(x, source)
       const push = islands.reduce((sum, isle) => {

@@ -42,3 +42,12 @@ test('a word that every title has says less than one that few have, and what is 
 test('an article that speaks of none of them keeps their order, and industries are no work', () => {
   expect(titles('Tea.')).toEqual(['Automation testing', 'Data visualization', 'Design systems', 'Regression testing'])
 })
+
+test('an article that links to three is about these, whatever else it speaks of', () => {
+  const links = ['design-systems', 'software-testing', 'automation-testing'].map((slug) => `[it](/technology/${slug})`)
+  expect(titles(`Regression, regression: ${links.join(' ')}`)).toEqual([
+    'Automation testing',
+    'Design systems',
+    'Software testing',
+  ])
+})

@@ -1,13 +1,16 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 
 const shown = 4
+/** An article that links to this many says itself what it is about. */
+const enoughLinks = 3
 /** However often a word is used, it says no more than this about what a text is about. */
 const mostMentions = 9
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
 
 /**
- * The services and technologies an article is about: first those it links to, then those whose titles are made of its words.
+ * The services and technologies an article is about: those it links to and, where these are few, those whose titles are made
+ * of its words.
  * A word that many of the titles share counts for little. Where nothing is spoken of, they keep the order they came in.
  */
 export function relatedWork(pages: readonly LandingCard[], markdown: string): LandingCard[] {
@@ -17,8 +20,10 @@ export function relatedWork(pages: readonly LandingCard[], markdown: string): La
   for (const word of wordsOf(markdown)) mentions.set(word, (mentions.get(word) ?? 0) + 1)
 
   const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
+  const linked = work.filter(({ routePath }) => markdown.includes(`](${routePath})`))
+  if (linked.length >= enoughLinks) return linked.slice(0, shown)
   const weight = (page: LandingCard) => {
-    if (markdown.includes(`](${page.routePath})`)) return Number.POSITIVE_INFINITY
+    if (linked.includes(page)) return Number.POSITIVE_INFINITY
     return [...(titles.get(page) ?? [])].reduce(
       (sum, word) => sum + Math.min(mentions.get(word) ?? 0, mostMentions) / titlesWith(word),
       0,

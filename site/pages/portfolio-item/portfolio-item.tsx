@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { contentContext } from '../../contexts.ts'
+import { wholeWords } from '../../layout/unbroken.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { isPhone, MockUp } from '../../media/mock-up.tsx'
 import { pathTo } from '../../paths.ts'
@@ -105,7 +106,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
             <Link to={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
               <small>Next in portfolio</small>
               <span>
-                {next.title}
+                {wholeWords(next.title)}
                 {'\u00a0'}
                 <Icon name="arrow" />
               </span>

@@ -66,11 +66,11 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
         ]}
       />
       <List title="What you will do" items={position.tasks} first />
-      <List title="What you bring" items={position.requirements} />
+      <List title="What we need" items={position.requirements} />
       {position.niceToHave.length > 0 && <List title="Good to have, not needed" items={position.niceToHave} />}
       <List title="What we offer" items={position.offer} />
       <section className="pad-b">
-        <Columns title="How hiring goes">
+        <Columns title="How we hire">
           <ol className={styles.list}>
             {position.steps.map(({ title, text }) => (
               <li key={title}>

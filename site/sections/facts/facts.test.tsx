@@ -15,6 +15,7 @@ test('a sentence and a long term break where they must', () => {
   )
 })
 
-test('a range of hours stays on one line', () => {
-  expect(shown('Mon-Fri 10:00am - 7:00pm IST')).toContain('>Mon-Fri 10:00am\u00a0-\u00a07:00pm IST<')
+test('a range stays on one line', () => {
+  expect(shown('15 to 25 components')).toContain('>15\u00a0to\u00a025 components<')
+  expect(shown('Mon-Fri 10:00am - 7:00pm IST')).toContain('>Mon-Fri 10:00am\u00a0-\u2060\u00a07:00pm IST<')
 })

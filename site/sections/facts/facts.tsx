@@ -19,6 +19,8 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
 
 /** A list breaks after its commas: what stands between them stays together where it is short, and so does a range. */
 function inTerms(value: string): string {
-  const terms = value.replaceAll(' - ', unbroken(' - ')).split(', ')
+  // A line may end after a hyphen whatever space follows it: a word joiner keeps it whole.
+  const range = (joint: string) => unbroken(joint.replace('-', '-\u2060'))
+  const terms = value.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, range).split(', ')
   return terms.length < 2 ? terms.join() : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
 }

@@ -31,9 +31,12 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
         width={690}
         height={720}
         sizes="(max-width: 1023px) 100vw, 50vw"
-        className={styles.picture}
+        className={isFigure(image) ? `${styles.picture} ${styles.figure}` : styles.picture}
         eager
       />
     </section>
   )
 }
+
+/** The rings of a contour are drawn whole, clear of the edges of their sheet; all other drawings run over them. */
+const isFigure = ({ src }: Image) => src.startsWith('art:contour/')

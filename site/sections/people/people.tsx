@@ -19,7 +19,7 @@ export function People({ people, contact }: { people: LandingPage['people']; con
               <Picture image={{ ...contact.picture, alt: '' }} width={250} height={300} sizes="120px" />
               <figcaption>
                 <b>{contact.name}</b>
-                {contact.role}, {places[contact.office]}. Answers for this page.
+                {contact.role}, {places[contact.office]}. <span>Answers for this page.</span>
               </figcaption>
             </figure>
           )

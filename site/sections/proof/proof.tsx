@@ -62,18 +62,15 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
 
 /** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
 function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
-  const shown = new Set(caseStudies.map(({ screen }) => screen.mockup))
+  const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
-    if (!main || !shown.has(main.mockup)) {
-      if (main) shown.add(main.mockup)
-      return { ...item, screen: main, closeUp: false }
-    }
+    const again = shown.find(({ mockup }) => mockup === main?.mockup)
     const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
-    const taken = new Set([...shown, ...neighbours.map(({ mockup }) => mockup)])
-    const other = others.find(({ mockup }) => !taken.has(mockup))
-    if (other) shown.add(other.mockup)
-    const again = others.find(({ mockup }) => mockup === main.mockup) ?? main
-    return { ...item, screen: other ?? again, closeUp: !other }
+    const taken = [...shown, ...neighbours].map(({ mockup }) => mockup)
+    const unseen = again ? others.find(({ mockup }) => !taken.includes(mockup)) : main
+    if (unseen) shown.push(unseen)
+    const onOtherGround = item.screens.find(({ mockup, ground }) => mockup === main?.mockup && ground !== again?.ground)
+    return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
   })
 }

@@ -16,7 +16,7 @@ export function Columns({
   return (
     <div className={`wrap ${styles.columns}`}>
       <div>
-        <h2 className={title.length > 30 ? styles.long : undefined}>{title}</h2>
+        <h2 className={title.length > 26 ? styles.long : undefined}>{title}</h2>
         {text && <p className={`lede ${styles.text}`}>{text}</p>}
         {aside}
       </div>
