@@ -100,6 +100,23 @@ test.each(VARIANTS)(
   },
 )
 
+test('the lines of isles on such a sheet keep clear of its sides', () => {
+  for (const slug of SLUGS) {
+    const drawing = drawArt({ variant: 'isles', slug, auto: true, width: 690, height: 720 })
+    const lines = [...drawing.matchAll(/ d="M-40 (-?\d+)(c[^z]+)z"/g)]
+    expect(lines.length).toBeGreaterThan(10)
+    for (const [, start, curves = ''] of lines) {
+      let across = Number(start)
+      const numbers = curves.match(/-?\d+/g) ?? []
+      for (let at = 5; at < numbers.length; at += 6) {
+        across += Number(numbers[at])
+        expect(across).toBeGreaterThanOrEqual(0)
+        expect(across).toBeLessThanOrEqual(2 * 690)
+      }
+    }
+  }
+})
+
 test.each(VARIANTS)('a sheet of %s that is much wider than tall is never drawn downwards', (variant) => {
   for (const slug of SLUGS) {
     expect(drawArt({ variant, slug, auto: true, width: 1440, height: 400 })).not.toMatch(/transform="matrix\(0/)
