@@ -20,7 +20,7 @@ export type MenuEvent =
   | { type: 'section opened'; section: SectionKey }
   | { type: 'section closed'; section: SectionKey }
   | { type: 'section tapped'; section: SectionKey }
-  | { type: 'tab chosen'; tab: string }
+  | { type: 'tab chosen'; section: SectionKey; tab: string }
   | { type: 'closed' }
 
 /** Closed, with the Services section's development tab preselected (specification §4, "active tab 'development' by default"). */
@@ -35,13 +35,16 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'layout':
       return { section: null, tab: event.mobile ? null : firstTab.services, mobile: event.mobile }
     case 'section opened':
-      return { ...state, section: event.section, tab: firstTab[event.section] }
+      // A browser tells of it late: a quick visitor may have chosen a tab by then.
+      return state.section === event.section
+        ? state
+        : { ...state, section: event.section, tab: firstTab[event.section] }
     case 'section closed':
       return state.section === event.section ? { ...state, section: null } : state
     case 'section tapped':
       return { ...state, section: state.section === event.section ? null : event.section, tab: null }
     case 'tab chosen':
-      return { ...state, tab: state.mobile && state.tab === event.tab ? null : event.tab }
+      return { ...state, section: event.section, tab: state.mobile && state.tab === event.tab ? null : event.tab }
     case 'closed':
       return { ...state, section: null, tab: state.mobile ? null : state.tab }
   }

@@ -24,7 +24,7 @@ export function TabbedLinks({ section, tabs, menu }: Props) {
     if (!tab) return
     event.preventDefault()
     document.getElementById(`${id}${tab.value}`)?.focus()
-    if (!mobile) menu.chooseTab(tab.value)
+    if (!mobile) menu.chooseTab(section, tab.value)
   }
 
   return (
@@ -45,7 +45,7 @@ export function TabbedLinks({ section, tabs, menu }: Props) {
             aria-selected={value === active}
             aria-controls={`${id}${value}-links`}
             tabIndex={index === Math.max(0, activeIndex) ? 0 : -1}
-            onClick={() => menu.chooseTab(value)}
+            onClick={() => menu.chooseTab(section, value)}
             onKeyDown={(event) => move(event, index)}
             data-replay=""
           >

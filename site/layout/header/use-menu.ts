@@ -39,7 +39,7 @@ export function useMenu() {
     menuOpen,
     header,
     close,
-    chooseTab: (tab: string) => dispatch({ type: 'tab chosen', tab }),
+    chooseTab: (section: SectionKey, tab: string) => dispatch({ type: 'tab chosen', section, tab }),
     /** On a section's button: on mobile it unfolds in place instead of opening its popover. */
     tapSection: (section: SectionKey) => (event: MouseEvent) => {
       if (!window.matchMedia(mobileQuery).matches) return
