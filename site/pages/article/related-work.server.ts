@@ -15,13 +15,14 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ??
  */
 export function relatedWork(pages: readonly LandingCard[], markdown: string): LandingCard[] {
   const work = pages.filter(({ kind }) => kind === 'service' || kind === 'technology')
+  const linked = work.filter(({ routePath }) => markdown.includes(`](${routePath})`))
+  if (linked.length >= enoughLinks) return linked.slice(0, shown)
+
   const titles = new Map(work.map((page) => [page, new Set(wordsOf(page.title))]))
   const mentions = new Map<string, number>()
   for (const word of wordsOf(markdown)) mentions.set(word, (mentions.get(word) ?? 0) + 1)
 
   const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
-  const linked = work.filter(({ routePath }) => markdown.includes(`](${routePath})`))
-  if (linked.length >= enoughLinks) return linked.slice(0, shown)
   const weight = (page: LandingCard) => {
     if (linked.includes(page)) return Number.POSITIVE_INFINITY
     return [...(titles.get(page) ?? [])].reduce(

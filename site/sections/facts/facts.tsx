@@ -21,6 +21,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
 function inTerms(value: string): string {
   // A line may end after a hyphen whatever space follows it: a word joiner keeps it whole.
   const range = (joint: string) => unbroken(joint.replace('-', '-\u2060'))
-  const terms = value.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, range).split(', ')
-  return terms.length < 2 ? terms.join() : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
+  const inRanges = value.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, range)
+  const terms = inRanges.split(', ')
+  return terms.length < 2 ? inRanges : terms.map((term) => (term.length <= 16 ? unbroken(term) : term)).join(', ')
 }
