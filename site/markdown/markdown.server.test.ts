@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderMarkdown } from './markdown.server.ts'
 
 const html = async (markdown: string) => (await renderMarkdown(markdown)).html
@@ -77,6 +77,13 @@ test('code is highlighted by its language, and a keyboard can scroll it', async 
   expect(body).toContain('<pre class="shiki river"')
   expect(body).toContain('tabindex="0"')
   expect(body).toContain('<span class="code-keyword">const</span>')
+})
+
+test('code is highlighted to its end however slow the machine is', async () => {
+  let now = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+  onTestFinished(() => clock.mockRestore())
+  expect(await html('```ts\nconst a = 1\n```')).toContain('<span class="code-keyword">const</span>')
 })
 
 test('code in an unknown language, or in none, is plain', async () => {

@@ -41,6 +41,8 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
       theme: codeThemeName,
       fallbackLanguage: 'text',
       defaultLanguage: 'text',
+      // Its own limit is half a second a line by the clock: on a busy machine the rest of a line was one token. A text has its thread's time.
+      tokenizeTimeLimit: 0,
     })
     .use(classesForStyles)
     .use(rehypeStringify)
