@@ -130,15 +130,9 @@ describe.each(engines)('$name', ({ open }) => {
     await editor.publish('article', id, article('dated'))
     await editor.remove('article', id)
     expect(await published('articles', 'dated')).toBeUndefined()
-    await expect
-      .poll(
-        () =>
-          noticesOf('dated')
-            .map(({ event }) => event)
-            .sort(),
-        soon,
-      )
-      .toEqual(['delete', 'publish', 'publish', 'publish', 'unpublish'])
+    // A notice whose answer was lost comes again: what counts is how many there are, by their ids.
+    const events = () => [...new Map(noticesOf('dated').map(({ id, event }) => [id, event])).values()].sort()
+    await expect.poll(events, soon).toEqual(['delete', 'publish', 'publish', 'publish', 'unpublish'])
   })
 
   test('a new slug leaves a redirect behind, and an earlier one follows in one hop', async () => {
