@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // One core is not left to the machine: measured on two, 119 s instead of 206.
     maxWorkers: '100%',
+    // A worker goes from file to file: measured on two cores, 92 s instead of 117.
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })
