@@ -19,11 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!article) throw data(null, { status: 404 })
 
   const { content: markdown, ...head } = article
-  const [body, latest, related, pages, seo] = await Promise.all([
+  const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
     context.get(markdownContext)(markdown),
     // The list under an article never takes the article with it.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
+    content.landingPages().catch(() => []),
     article.category
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...related,
       ...latest.filter(({ slug }) => slug !== article.slug && !related.some((each) => each.slug === slug)),
     ],
-    work: relatedWork(pages, markdown),
+    work: relatedWork(pages, ofCategory, markdown),
     seo,
   }
 }

@@ -19,7 +19,7 @@ const pages = [
   card('technology', 'Regression testing'),
   card('technology', 'Software testing'),
 ]
-const titles = (markdown: string) => relatedWork(pages, markdown).map(({ title }) => title)
+const titles = (markdown: string) => relatedWork(pages, pages, markdown).map(({ title }) => title)
 
 test('what an article links to comes first, then what it speaks of, four in all', () => {
   expect(
@@ -50,4 +50,10 @@ test('an article that links to three is about these, whatever else it speaks of'
     'Design systems',
     'Software testing',
   ])
+})
+
+test('an article links to work of any category, and speaks of that of its own', () => {
+  const ofCategory = pages.filter(({ title }) => title.startsWith('Automation'))
+  const work = relatedWork(pages, ofCategory, 'Testing, with a [visualization](/service/data-visualization).')
+  expect(work.map(({ title }) => title)).toEqual(['Data visualization', 'Automation testing'])
 })

@@ -9,22 +9,28 @@ const mostMentions = 9
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
 
 /**
- * The services and technologies an article is about: those it links to and, where these are few, those whose titles are made
- * of its words.
+ * The services and technologies an article is about: those of all it links to and, where these are few, those of its category
+ * whose titles are made of its words.
  * A word that many of the titles share counts for little. Where nothing is spoken of, they keep the order they came in.
  */
-export function relatedWork(pages: readonly LandingCard[], markdown: string): LandingCard[] {
-  const work = pages.filter(({ kind }) => kind === 'service' || kind === 'technology')
-  const linked = work.filter(({ routePath }) => markdown.includes(`](${routePath})`))
+export function relatedWork(
+  all: readonly LandingCard[],
+  ofCategory: readonly LandingCard[],
+  markdown: string,
+): LandingCard[] {
+  const isWork = ({ kind }: LandingCard) => kind === 'service' || kind === 'technology'
+  const isLinked = ({ routePath }: LandingCard) => markdown.includes(`](${routePath})`)
+  const linked = all.filter((page) => isWork(page) && isLinked(page))
   if (linked.length >= enoughLinks) return linked.slice(0, shown)
 
+  const work = [...linked, ...ofCategory.filter((page) => isWork(page) && !isLinked(page))]
   const titles = new Map(work.map((page) => [page, new Set(wordsOf(page.title))]))
   const mentions = new Map<string, number>()
   for (const word of wordsOf(markdown)) mentions.set(word, (mentions.get(word) ?? 0) + 1)
 
   const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
   const weight = (page: LandingCard) => {
-    if (linked.includes(page)) return Number.POSITIVE_INFINITY
+    if (isLinked(page)) return Number.POSITIVE_INFINITY
     return [...(titles.get(page) ?? [])].reduce(
       (sum, word) => sum + Math.min(mentions.get(word) ?? 0, mostMentions) / titlesWith(word),
       0,

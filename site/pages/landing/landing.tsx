@@ -92,12 +92,7 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       <Questions questions={page.questions} />
       <RelatedPages pages={page.relatedPages} />
       {page.articleCategory && (
-        <RecentArticles
-          title={`From the workbench: ${page.articleCategory.name}`}
-          articles={articles}
-          category={page.articleCategory}
-          even
-        />
+        <RecentArticles title="From the workbench" articles={articles} category={page.articleCategory} even />
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
