@@ -77,3 +77,8 @@ test("limited to a category, 'View all' goes there and passes the category as na
   const page = await show(<RecentArticles title="Recent" articles={articles} category={testing} />)
   expect(await viewAll(page)).toEqual({ address: '/blogs?category=testing', state: { category: 'testing' } })
 })
+
+test('limited to a category, the title names it', async () => {
+  const page = await show(<RecentArticles title="Recent" articles={articles} category={testing} />)
+  expect(page.querySelector('h2')?.textContent).toBe('Recent: Testing')
+})

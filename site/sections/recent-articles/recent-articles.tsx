@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
- * goes to that category and passes it as navigation state too.
+ * goes to that category and passes it as navigation state too; the title names it.
  */
 export function RecentArticles({ title, articles, category, even = false }: Props) {
   if (articles.length === 0) return null
@@ -22,7 +22,15 @@ export function RecentArticles({ title, articles, category, even = false }: Prop
     <section className="pad">
       <div className="wrap">
         <div className="head">
-          <h2>{title}</h2>
+          <h2>
+            {category ? (
+              <>
+                <span className={styles.whole}>{title}:</span> {category.name}
+              </>
+            ) : (
+              title
+            )}
+          </h2>
           <div className="end">
             <TextLink
               to={pathTo.blogs({ category: category?.slug })}
