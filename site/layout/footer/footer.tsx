@@ -4,9 +4,9 @@ import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import { NewsletterForm } from '../newsletter-form.tsx'
 import { SocialLinks } from '../social-links.tsx'
-import { unbroken } from '../unbroken.ts'
 import styles from './footer.module.css'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../../ui/unbroken.ts'
 import styles from './contact-strip.module.css'
 
 /** E-mail, phone and career links at every width; support hours where there is room. */

@@ -49,7 +49,7 @@ export default function CareerPage({ loaderData: { page, positions } }: Route.Co
         </Columns>
       </section>
       <section className="pad-b">
-        <Columns title="What it is like to work here">
+        <Columns title="What working here is like">
           <TitledRows rows={page.entries} />
         </Columns>
       </section>

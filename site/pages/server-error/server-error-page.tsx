@@ -1,7 +1,7 @@
 import { useShellData } from '../../layout/shell-data.ts'
-import { unbroken } from '../../layout/unbroken.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import styles from './server-error-page.module.css'
 
 /** Something of ours failed: say so, lose nothing, and give a way that does not need this server. */

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
-import { unbroken } from '../../layout/unbroken.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import styles from './contact-ways.module.css'
 
 type Props = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHours' | 'schedulingUrl'> }

@@ -3,6 +3,7 @@ import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TermRows } from '../../ui/rows/term-rows.tsx'
+import { wholeWords } from '../../ui/unbroken.ts'
 import styles from './people.module.css'
 import { places } from './places.ts'
 
@@ -25,7 +26,7 @@ export function People({ people, contact }: { people: LandingPage['people']; con
           )
         }
       >
-        <TermRows rows={people.roles.map(({ role, text }) => ({ term: role, text }))} />
+        <TermRows rows={people.roles.map(({ role, text }) => ({ term: wholeWords(role), text }))} />
       </Columns>
     </section>
   )

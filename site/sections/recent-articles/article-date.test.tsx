@@ -21,6 +21,6 @@ test('a revision is named only when it was made on a later day', () => {
   const published = '2026-09-22T08:30:00.000Z'
   const shown = (updatedAt: string) =>
     renderToStaticMarkup(<ArticleDates publishedAt={published} updatedAt={updatedAt} />).replace(/<[^>]*>/g, '')
-  expect(shown('2026-09-29T08:30:00.000Z')).toBe('22 September 2026, updated 29 September 2026')
+  expect(shown('2026-09-29T08:30:00.000Z')).toBe('22 September 2026, updated\u00a029 September 2026')
   expect(shown('2026-09-22T17:00:00.000Z')).toBe('22 September 2026')
 })

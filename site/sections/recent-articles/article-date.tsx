@@ -18,7 +18,8 @@ export function ArticleDates({ publishedAt, updatedAt }: { publishedAt: string; 
       <ArticleDate iso={publishedAt} full />
       {revised && (
         <>
-          , updated <ArticleDate iso={updatedAt} full />
+          , updated{'\u00a0'}
+          <ArticleDate iso={updatedAt} full />
         </>
       )}
     </>

@@ -17,3 +17,15 @@ test('where rows become cards, several answers keep the names of their columns',
 test('a sentence and its time need no names', () => {
   expect(table(['Deliverable', 'What it is', 'When'], ['A report', 'Week 2'])).not.toContain('data-column')
 })
+
+test('a short figure to compare stays on one line', () => {
+  const html = renderToStaticMarkup(
+    <DataTable
+      label="Figures"
+      columns={['', 'Before', 'After']}
+      rows={[{ name: 'Weighing', cells: ['14 seconds', 'Under 10 seconds'] }]}
+    />,
+  )
+  expect(html).toContain('14\u00a0seconds')
+  expect(html).toContain('Under 10 seconds')
+})

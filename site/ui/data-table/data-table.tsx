@@ -1,4 +1,8 @@
+import { unbroken } from '../unbroken.ts'
 import styles from './data-table.module.css'
+
+/** Letters of a figure that stays on one line: in a narrow column its number would stand above its unit. */
+const shortFigure = 10
 
 type Props = {
   /** What the table is about, for those who hear it. */
@@ -36,7 +40,7 @@ export function DataTable({ label, columns, rows, stacks = false }: Props) {
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
               <td key={columns[at + 1]} data-column={stacks && cells.length > 2 ? columns[at + 1] : undefined}>
-                {cell}
+                {!stacks && cell.length <= shortFigure ? unbroken(cell) : cell}
               </td>
             ))}
           </tr>
