@@ -1,14 +1,15 @@
 import display from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
-/** Family, file and range of weights, as `styles/fonts.css` gives them to readers without scripts. */
+/** Family, file and range of weights, as `styles/fonts.css` gives them to readers without scripts. A file is fetched once. */
 const faces = [
   ['Familjen Grotesk', display, '400 700'],
-  ['Figtree', text, '300 900'],
+  ['Figtree', text, '300 599'],
+  ['Figtree', text, '600 900'],
 ]
 
 /**
- * Fetches both web fonts once the first content is painted, and adds them to the page together when they are here. Fonts that are
+ * Fetches the web fonts once the first content is painted, and adds them to the page together when they are here. Fonts that are
  * added cost one new layout and restyle nothing; naming them on the root element restyled the whole page before it.
  * A visit that has them already adds them from the start. Plain ES2020, no imports: it is written into the HTML.
  */

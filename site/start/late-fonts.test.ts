@@ -4,7 +4,7 @@ import { lateFonts } from './late-fonts.inline.ts'
 
 /** Resolves the fetching of each font, in the order in which they were asked for. */
 let arrivals: { font: string; arrive: () => void; fail: () => void }[]
-/** Families that the page is set in. */
+/** Families and weights that the page is set in. */
 let inUse: string[]
 let paint: (() => void) | undefined
 
@@ -14,16 +14,16 @@ beforeEach(() => {
   sessionStorage.clear()
   inUse = []
   class Font {
-    readonly family: string
-    constructor(family: string) {
-      this.family = family
+    readonly name: string
+    constructor(family: string, _: string, { weight }: { weight: string }) {
+      this.name = `${family} ${weight}`
     }
     load() {
-      return new Promise<void>((resolve, reject) => arrivals.push({ font: this.family, arrive: resolve, fail: reject }))
+      return new Promise<void>((resolve, reject) => arrivals.push({ font: this.name, arrive: resolve, fail: reject }))
     }
   }
   vi.stubGlobal('FontFace', Font)
-  const add = ({ family }: Font) => inUse.push(family)
+  const add = ({ name }: Font) => inUse.push(name)
   vi.stubGlobal('document', Object.assign(document, { fonts: { add } }))
   class PaintObserver {
     readonly told: (list: unknown, observer: PaintObserver) => void
@@ -44,25 +44,25 @@ afterEach(() => vi.unstubAllGlobals())
 
 // As the page runs it: a classic script, at the end of the body.
 const run = () => new Function(lateFonts)()
-const both = ['Familjen Grotesk', 'Figtree']
+const all = ['Familjen Grotesk 400 700', 'Figtree 300 599', 'Figtree 600 900']
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('no font is asked for before the first paint, then both', () => {
+test('no font is asked for before the first paint, then all', () => {
   run()
   expect(arrivals).toEqual([])
   paint?.()
-  expect(arrivals.map(({ font }) => font)).toEqual(both)
+  expect(arrivals.map(({ font }) => font)).toEqual(all)
 })
 
-test('the fonts are used together, when both are here', async () => {
+test('the fonts are used together, when all are here', async () => {
   run()
   paint?.()
   arrivals[0]?.arrive()
   await settled()
   expect(inUse).toEqual([])
-  arrivals[1]?.arrive()
+  for (const { arrive } of arrivals) arrive()
   await settled()
-  expect(inUse).toEqual(both)
+  expect(inUse).toEqual(all)
 })
 
 test('a visit that has them uses them from the start', async () => {
@@ -72,7 +72,7 @@ test('a visit that has them uses them from the start', async () => {
   await settled()
   inUse = []
   run()
-  expect(inUse).toEqual(both)
+  expect(inUse).toEqual(all)
 })
 
 test('a font that does not arrive leaves the fallbacks, and is asked for again by the next page', async () => {
@@ -89,11 +89,11 @@ test('a font that does not arrive leaves the fallbacks, and is asked for again b
 test('a browser that does not tell of paints gets the fonts at once, one without storage at its first paint', async () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   run()
-  expect(arrivals).toHaveLength(2)
+  expect(arrivals).toHaveLength(all.length)
   vi.stubGlobal('sessionStorage', undefined)
   arrivals = []
   run()
   for (const { arrive } of arrivals) arrive()
   await settled()
-  expect(inUse).toEqual(both)
+  expect(inUse).toEqual(all)
 })
