@@ -15,17 +15,16 @@ const artVersion = globSync('site/art/**/*.ts')
 /** Keys what a browser tab remembers: another build may give another shape to the same answer. */
 const buildId = Date.now().toString(36)
 
-/** What many pages share in modules of a few hundred bytes comes as one file: on their own they compress badly. */
-const codeSplitting = {
-  groups: [
-    { name: 'pictures', test: /site\/(?:art|media|ui\/island)\/(?!stage)/, minShareCount: 2 },
-    {
-      name: 'page-parts',
-      test: /site\/(?:sections\/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)|ui\/rows)\//,
-      minShareCount: 2,
-    },
-  ],
-}
+/** What most pages share, in folders and files of `site`. */
+const shared = [
+  'art|media|seo|session-cache|styles',
+  'layout/shell-data',
+  'ui/(?:button|island|rows|tabs|unbroken)',
+  'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|proof|questions|recent-articles|related-pages)',
+].join('|')
+
+/** They come as one file, and the framework with them: small modules on their own compress badly and wait for each other. */
+const codeSplitting = { groups: [{ name: 'shared', test: new RegExp(`/site/(?:${shared})\\b`), minShareCount: 2 }] }
 
 export default defineConfig({
   plugins: [reactRouter()],
