@@ -18,6 +18,7 @@ const FRAMES = {
   'service-hero': ['marigold', 720, 690],
   'about-rivers': ['here', 1440, 520],
   'join-us': ['marigold', 760, 480],
+  'join-us-lying': ['marigold', 1023, 300],
   'enquiry-sent': ['teal', 760, 260],
   'your-product': ['teal', 880, 500],
 } as const satisfies Record<string, readonly [Ground, number, number]>

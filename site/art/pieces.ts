@@ -153,6 +153,11 @@ const PIECES = {
     turned: true,
     tuning: { ampl: 0.34, tilt: 0, cy: 0.46 },
   },
+  'join-us-lying': {
+    variant: 'meander',
+    slug: 'join-us',
+    tuning: { ampl: 0.4, tilt: 0, cy: 0.5 },
+  },
   'enquiry-sent': {
     variant: 'confluence',
     slug: 'sent',

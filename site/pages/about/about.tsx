@@ -1,5 +1,7 @@
+import { artAddress } from '../../art/address.ts'
+import { pieceNamed } from '../../art/piece-frames.ts'
 import { contentContext } from '../../contexts.ts'
-import { Picture } from '../../media/picture.tsx'
+import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
@@ -111,13 +113,10 @@ export default function AboutPage({
             </ButtonLink>
           </div>
         </div>
-        <Picture
-          image={{ src: 'art:piece/join-us/marigold', alt: '' }}
-          width={760}
-          height={480}
-          sizes="54vw"
-          className={styles.joinArt}
-        />
+        <picture>
+          <source media="(max-width: 1023px)" srcSet={artAddress(pieceNamed('join-us-lying'))} />
+          <Drawing piece={pieceNamed('join-us')} className={styles.joinArt} />
+        </picture>
       </section>
     </>
   )
