@@ -47,6 +47,9 @@ test('with --if-changed the same sources are built once; any change of name or c
   expect(run).toHaveBeenCalledTimes(1)
   await write('site/pages/new.tsx', '')
   expect(await build(true)).toBe('built')
+  // The server runs from a bundle as well.
+  await write('server/new.ts', '')
+  expect(await build(true)).toBe('built')
   await write('content/documents/a.json', '{}')
   await write('site/root.test.tsx', 'a test')
   expect(await build(true)).toBe('unchanged')

@@ -9,6 +9,7 @@ const SOURCES = [
   'site/**/*',
   'content/**/*.ts',
   'leads/**/*.ts',
+  'server/**/*.ts',
   'public/**/*',
   'vite.config.ts',
   'react-router.config.ts',
