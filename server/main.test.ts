@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,6 +70,20 @@ test(
     while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${url}/assets/a-1.js`)).text()).toBe('hello')
+  },
+  TIMEOUT_MS,
+)
+
+test.runIf(process.platform === 'linux')(
+  'the process that was started serves with an allocator that gives memory back, unless its environment says otherwise',
+  async () => {
+    const thresholdOf = async (variables?: Record<string, string>) => {
+      const { child } = await start(variables)
+      const environment = await readFile(`/proc/${child.pid}/environ`, 'utf8')
+      return environment.split('\0').find((variable) => variable.startsWith('MALLOC_MMAP_THRESHOLD_'))
+    }
+    expect(await thresholdOf()).toBe('MALLOC_MMAP_THRESHOLD_=131072')
+    expect(await thresholdOf({ MALLOC_MMAP_THRESHOLD_: '65536' })).toBe('MALLOC_MMAP_THRESHOLD_=65536')
   },
   TIMEOUT_MS,
 )
