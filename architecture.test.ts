@@ -54,10 +54,10 @@ test('nothing that is shipped imports the benchmarks or the journeys', () => {
   expect(shipped.filter(({ from }) => /^(?:bench|e2e)\//.test(from)).map(described)).toEqual([])
 })
 
-/** The schema of the environment, and the tool that looks for a browser before there is a server. */
-const environmentReaders = ['server/env.ts', 'e2e/browser/find-browser.ts']
+/** The schema of the environment, and what runs before there is a server: the choice of an allocator, the search for a browser. */
+const environmentReaders = ['server/env.ts', 'server/save-memory.ts', 'e2e/browser/find-browser.ts']
 
-test('only server/env.ts reads the environment', () => {
+test('only server/env.ts reads the environment of the server', () => {
   const readers = sources.filter(
     ({ path, code }) =>
       !environmentReaders.includes(path) && /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(code),
