@@ -2,6 +2,8 @@ import { type ArtPiece, artAddress } from '../art/address.ts'
 
 type Props = {
   piece: ArtPiece
+  /** What stands in its place below 1024 px. */
+  narrow?: ArtPiece
   /** Its box in CSS pixels, where that is not the size it was drawn at. */
   width?: number
   height?: number
@@ -11,8 +13,8 @@ type Props = {
 }
 
 /** A drawing beside words that say what it shows. Unless `eager` it weighs nothing until it is near the screen. */
-export function Drawing({ piece, width = piece.width, height = piece.height, className, eager }: Props) {
-  return (
+export function Drawing({ piece, narrow, width = piece.width, height = piece.height, className, eager }: Props) {
+  const drawing = (
     <img
       src={artAddress(piece)}
       width={width}
@@ -22,5 +24,12 @@ export function Drawing({ piece, width = piece.width, height = piece.height, cla
       decoding="async"
       className={className}
     />
+  )
+  if (!narrow) return drawing
+  return (
+    <picture>
+      <source media="(max-width: 1023px)" srcSet={artAddress(narrow)} width={narrow.width} height={narrow.height} />
+      {drawing}
+    </picture>
   )
 }

@@ -1,4 +1,3 @@
-import { artAddress } from '../../art/address.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { contentContext } from '../../contexts.ts'
 import { Drawing } from '../../media/drawing.tsx'
@@ -113,10 +112,7 @@ export default function AboutPage({
             </ButtonLink>
           </div>
         </div>
-        <picture>
-          <source media="(max-width: 1023px)" srcSet={artAddress(pieceNamed('join-us-lying'))} />
-          <Drawing piece={pieceNamed('join-us')} className={styles.joinArt} />
-        </picture>
+        <Drawing piece={pieceNamed('join-us')} narrow={pieceNamed('join-us-lying')} className={styles.joinArt} />
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { artAddress } from '../../art/address.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import fields from '../../ui/field/field.module.css'
 import form from '../lead-form/lead-form.module.css'
@@ -22,10 +22,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
   return (
     <section className={styles.section} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
-        <picture>
-          <source media="(max-width: 1023px)" srcSet={artAddress(lying)} />
-          <img className={styles.current} src={artAddress(standing)} alt="" loading="lazy" decoding="async" />
-        </picture>
+        <Drawing piece={standing} narrow={lying} className={styles.current} />
         <div className={styles.island}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
