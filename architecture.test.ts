@@ -1,6 +1,6 @@
 /** The plan of the house as a test: who may import whom, who may read the environment, and what a file may be. */
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const generated = ['**/node_modules', 'build', '.react-router', 'cms', 'playwright-report', 'test-results', 'data']
@@ -49,13 +49,63 @@ test('sections know no page', () => {
   ).toEqual([])
 })
 
+/** React in use: state, effects, references to elements, handlers of events. `useId` and contexts work on the server alone. */
+const isAlive =
+  /\buse(?:State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|EffectEvent|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState)\s*[(<]|\son[A-Z]\w*=\{/
+
+test('what reacts in the browser is an island, or only part of one: elsewhere nobody would start it', () => {
+  const isIsland = (path: string) => path.endsWith('.island.tsx')
+  const served = sources.filter(
+    ({ path }) => /^site\/(?:root|pages\/.*)\.tsx$/.test(path) && !/\.test\.|\.island\./.test(path),
+  )
+  const reached = new Set(served.map(({ path }) => path))
+  for (const path of reached) {
+    const { imports } = sources.find((source) => source.path === path) ?? { imports: [] }
+    for (const { from, typeOnly } of imports)
+      if (!typeOnly && !isIsland(from) && paths.includes(from)) reached.add(from)
+  }
+  const dead = sources.filter(({ path, code }) => reached.has(path) && isAlive.test(code))
+  expect(dead.map(({ path }) => path)).toEqual([])
+})
+
+test('an island is named like its file, by which the browser finds it', () => {
+  const islands = sources.filter(({ path }) => path.endsWith('.island.tsx'))
+  const misnamed = islands.filter(
+    ({ path, text }) => /export default defineIsland\(\s*'([^']+)'/.exec(text)?.[1] !== basename(path, '.island.tsx'),
+  )
+  expect(islands.length).toBeGreaterThan(0)
+  expect(misnamed.map(({ path }) => path)).toEqual([])
+})
+
+test('the policy allows every inline script, because all of them stand in one list', () => {
+  const list = sources.find(({ path }) => path === 'site/start/inline-scripts.ts')
+  const listed = list?.imports.map(({ from }) => from) ?? []
+  expect(paths.filter((path) => path.endsWith('.inline.ts') && !listed.includes(path))).toEqual([])
+})
+
+test('React Router stays on the server: what it does in a browser is done by documents', () => {
+  const forBrowsers =
+    /\b(?:Link|NavLink|Form|Await|Scripts|ScrollRestoration|PrefetchPageLinks|use(?:Fetchers?|Navigate|Navigation|Submit|SearchParams|Blocker|Revalidator))\b/
+  const users = sources.filter(
+    ({ path, text }) =>
+      path.startsWith('site/') &&
+      [...text.matchAll(/^import \{([^}]*)\} from 'react-router'/gm)].some(([, names = '']) => forBrowsers.test(names)),
+  )
+  expect(users.map(({ path }) => path)).toEqual([])
+})
+
 test('nothing that is shipped imports the benchmarks or the journeys', () => {
   const shipped = ['server/', 'site/', 'content/', 'leads/'].flatMap(importsIn)
   expect(shipped.filter(({ from }) => /^(?:bench|e2e)\//.test(from)).map(described)).toEqual([])
 })
 
-/** The schema of the environment, and what runs before there is a server: the choice of an allocator, the search for a browser. */
-const environmentReaders = ['server/env.ts', 'server/save-memory.ts', 'e2e/browser/find-browser.ts']
+/** The schema of the environment, and what runs before there is a server: a build, the choice of an allocator, the search for a browser. */
+const environmentReaders = [
+  'server/env.ts',
+  'server/save-memory.ts',
+  'react-router.config.ts',
+  'e2e/browser/find-browser.ts',
+]
 
 test('only server/env.ts reads the environment of the server', () => {
   const readers = sources.filter(
@@ -63,6 +113,18 @@ test('only server/env.ts reads the environment of the server', () => {
       !environmentReaders.includes(path) && /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/.test(code),
   )
   expect(readers.map(({ path }) => path)).toEqual([])
+})
+
+test('every Location is made by site/location.ts', () => {
+  const shipped = sources.filter(({ path }) => /^(?:server|site)\//.test(path) && !/\.test\.tsx?$/.test(path))
+  const redirecting = /(?<![\w.'])redirect\(|\blocation['"]?\s*:\s*(?!locationOf)|set\(['"]location/i
+  const own = shipped.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => redirecting.test(line) && !/^\s*(?:\*|\/[/*])/.test(line) && !line.includes('locationOf('))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(own).toEqual([])
 })
 
 test('a thing lives beside its owner: no folder is a drawer', () => {

@@ -5,7 +5,13 @@ const limit = z.number().nonnegative()
 
 const schema = z.strictObject({
   /** Brotli bytes before a visitor touches anything, in KB of 1024 bytes. */
-  weight: z.strictObject({ htmlKb: limit, scriptsKb: limit, fontsKb: limit, firstScreenKb: limit }),
+  weight: z.strictObject({
+    htmlKb: limit,
+    scriptsKb: limit,
+    scriptsWithIslandsKb: limit,
+    fontsKb: limit,
+    firstScreenKb: limit,
+  }),
   /** Lighthouse, mobile, simulated throttling. Scores are out of 100 and the least allowed; the rest is the most. */
   page: z.strictObject({
     performance: limit,
@@ -16,16 +22,47 @@ const schema = z.strictObject({
     totalBlockingTimeMs: limit,
     cumulativeLayoutShift: limit,
   }),
+  /** Thread time of the main thread, and milliseconds on slow 4G with a processor at a quarter; the most allowed. */
+  browsing: z.strictObject({
+    homeWorkMs: limit,
+    homeScriptMs: limit,
+    pageWorkMs: limit,
+    pageScriptMs: limit,
+    scrollWorkMs: limit,
+    pressMs: limit,
+    longestTaskMs: limit,
+    nextPageMs: limit,
+    nextPagePrefetchedMs: limit,
+    backMs: limit,
+  }),
   /** Ratios are the least allowed, the rest is the most; MB are 1024 × 1024 bytes. */
   load: z.strictObject({
     startMs: limit,
     cachedToUncachedRatio: limit,
+    cachedMicroseconds: limit,
     cachedToBareRatio: limit,
+    cachedToNginxRatio: limit,
     residentMb: limit,
     residentGrowthMb: limit,
   }),
   /** Enquiries accepted per second is the least allowed, the rest is the most. */
   leads: z.strictObject({ acceptedPerSecond: limit, cachedP99Ms: limit, residentGrowthMb: limit }),
+  /** What hostile clients may cost, all of it the most; MB are 1024 × 1024 bytes. */
+  abuse: z.strictObject({
+    bodiesResidentMb: limit,
+    mailsToOne: limit,
+    honestFormMs: limit,
+    stagedByOneMb: limit,
+    stagedMb: limit,
+    readInvalid: limit,
+    floodedHomeMedianMs: limit,
+    floodedHomeP95Ms: limit,
+    notFoundProcessorMs: limit,
+    spellingsAnswered: limit,
+    encodedAnew: limit,
+  }),
+  /** What hostile requests may leave behind. */
+  hostile: z.strictObject({ residentGrowthMb: limit }),
   /** The documents: starts until ready, the middle server time of an uncached page, with Strapi too, and memory with 10,000. */
   content: z.strictObject({
     startMs: limit,

@@ -28,7 +28,7 @@ async function measureStart(name: string, variables: Readonly<Record<string, str
 
 const build = await buildSite({
   root: ROOT,
-  run: (root) => runBundlers(root, productionEnvironment()),
+  run: runBundlers(ROOT, productionEnvironment()),
   ifChanged: true,
 })
 if (build === 'failed') throw new Error('The build failed.')

@@ -84,7 +84,7 @@ function startReader(address: string) {
   }
 }
 
-const run = (root: string) => runBundlers(root, productionEnvironment())
+const run = runBundlers(ROOT, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-leads-'))

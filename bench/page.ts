@@ -1,7 +1,8 @@
 /**
  * `npm run bench:page`: Lighthouse on the built site as a slow phone sees it (its mobile preset, simulated throttling),
- * the median of three runs per page, against budgets.json. Names of paths after `--` measure only those pages. The reports stay
- * in bench/results.
+ * the median of three runs per page, and what browsing costs a phone (`browse.ts`), against budgets.json. Names of paths after
+ * `--` measure only those pages, and browsing only with home (`/`). With `RIVAL_URL` (and `RIVAL_NEXT`, a path that its home page links to) the same is told of
+ * another site. The reports stay in bench/results.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +12,7 @@ import { z } from 'zod'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
+import { browse } from './browse.ts'
 import { budgets } from './budgets.ts'
 import { pathPerTemplate, startSite, warmUp } from './site-process.ts'
 import { judge, type Measurement, median } from './verdict.ts'
@@ -85,7 +87,7 @@ function measurementsOf(path: string, reports: readonly Report[]): Measurement[]
 
 const browser = findBrowser()
 if (browser === undefined) throw new Error('No Chromium or Chrome was found: set CHROMIUM_PATH to one.')
-const run = (root: string) => runBundlers(root, productionEnvironment())
+const run = runBundlers(ROOT, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await mkdir(RESULTS, { recursive: true })
 
@@ -104,6 +106,24 @@ try {
       reports.push(await measure().catch(measure))
     }
     measurements.push(...measurementsOf(path, reports))
+  }
+  if (paths.length === 0 || paths.includes('/')) {
+    const pages = ['/', '/services/web-app-development', '/blogs/splitting-tenants']
+    measurements.push(
+      ...(await browse({ program: browser, name: '', address: site.address, pages, next: '/blogs', isJudged: true })),
+    )
+    const { RIVAL_URL, RIVAL_NEXT = '/blog' } = productionEnvironment()
+    if (RIVAL_URL)
+      measurements.push(
+        ...(await browse({
+          program: browser,
+          name: 'rival',
+          address: RIVAL_URL,
+          pages: ['/'],
+          next: RIVAL_NEXT,
+          isJudged: false,
+        })),
+      )
   }
   if (!judge(measurements)) process.exitCode = 1
 } finally {

@@ -21,11 +21,13 @@ export type RunningServer = {
 }
 
 type Program = {
-  /** Path from the root of the project. It serves on `PORT`. */
+  /** A file for Node, by its path from the root of the project, or the name of a command. It serves on `PORT`. */
   program: string
   options?: readonly string[]
   /** Answers 200 once the program is ready. */
   path: string
+  /** Where it runs: the root of the project, or a folder that is laid out like it. */
+  directory?: string
   variables?: Readonly<Record<string, string>>
   logFile?: string
 }
@@ -40,6 +42,7 @@ export async function startServer({
   program,
   options = [],
   path,
+  directory = join(import.meta.dirname, '..'),
   variables,
   logFile = devNull,
 }: Program): Promise<RunningServer> {
@@ -47,15 +50,21 @@ export async function startServer({
   const address = `http://localhost:${port}`
   const log = openSync(logFile, 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [program, ...options], {
-    cwd: join(import.meta.dirname, '..'),
+  const [command, ...leading] = /\.[jt]s$/.test(program) ? [process.execPath, program] : [program]
+  const child = spawn(command ?? program, [...leading, ...options], {
+    cwd: directory,
     env: { ...productionEnvironment(), PORT: String(port), ...variables },
     stdio: ['ignore', log, 'inherit'],
   })
   closeSync(log)
   const exit = once(child, 'exit')
+  let failure: unknown
+  exit.catch((error: unknown) => {
+    failure = error
+  })
 
   while (!(await isUp(address + path))) {
+    if (failure) throw failure
     if (child.exitCode !== null) throw new Error(`${program} ended before it answered at ${path}`)
     if (performance.now() - began > PATIENCE_MS) {
       child.kill()
@@ -122,7 +131,7 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const address = probe.address()

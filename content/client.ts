@@ -54,6 +54,8 @@ export interface StandIn {
   readonly fetch: ContentFetch
   /** Whether it has all that the service has under this path: then it answers what takes many calls. */
   holds(path: string): boolean
+  /** Whether the service has lost documents, as it seems: then it answers all that it holds. */
+  isPreferred(): boolean
 }
 
 /** Makes a call from its definition. */
@@ -82,6 +84,13 @@ const seoRecords = { shape: contentTypes.seos, schema: seoRecord }
 const testimonials = { shape: contentTypes.testimonials, schema: testimonial }
 const reviews = { shape: contentTypes.reviews, schema: review }
 
+/** No document, an empty list, or an empty page of one. */
+function isNothing(answer: unknown): boolean {
+  if (answer === undefined) return true
+  const items = typeof answer === 'object' && answer !== null && 'items' in answer ? answer.items : answer
+  return Array.isArray(items) && items.length === 0
+}
+
 /** Every call as a value: nothing is sent before its `read`. Caching is laid around it by `cache.ts`. */
 export function createClient(options: ClientOptions) {
   const { production, log, standIn, drafts = false, guard = (get) => get } = options
@@ -89,12 +98,18 @@ export function createClient(options: ClientOptions) {
   const get = guard(createTransport(options))
   const getStandIn = standIn && createTransport({ fetch: standIn.fetch })
 
+  /** The service's answer, unless it is nothing: that is believed where the stand-in has nothing either. */
+  async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {
+    const answer = await read(from)
+    return getStandIn && isNothing(answer) && standIn.holds(path) ? await read(getStandIn) : answer
+  }
+
   /** @throws what `read` rejects with, if nothing stands in for an unavailable service */
   async function orStandIn<Result>(path: string, bulk: boolean, read: (from: Get) => Promise<Result>): Promise<Result> {
     if (!getStandIn) return await read(get)
-    if (bulk && standIn.holds(path)) return await read(getStandIn)
+    if ((bulk || standIn.isPreferred()) && standIn.holds(path)) return await read(getStandIn)
     try {
-      return await read(get)
+      return await something(path, get, read)
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error
       const answer = await read(getStandIn)
@@ -105,7 +120,7 @@ export function createClient(options: ClientOptions) {
   }
 
   const getAtStart = createTransport({ ...options, timeoutMs: startTimeoutMs, retries: 0 })
-  const atStart: typeof orStandIn = (_path, _bulk, read) => read(getAtStart)
+  const atStart: typeof orStandIn = (path, _bulk, read) => something(path, getAtStart, read)
 
   function call<Result, Args = void>(definition: Definition<Args, Result>, source = orStandIn): Call<Args, Result> {
     const { path, query, decode, tags, bulk = false } = definition
@@ -118,7 +133,8 @@ export function createClient(options: ClientOptions) {
       read: (args) =>
         source(path, bulk, async (from) => {
           const body = await from(address(args))
-          return decode({ address: address(args), body, log, mayBeDraft: drafts }, args)
+          // What a mirror holds is named once by the mirror, and not with every answer.
+          return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
         }),
       tags: typeof tags === 'function' ? tags : () => tags,
     }

@@ -9,14 +9,32 @@ import { z } from 'zod'
 const text = z.string().trim().min(1)
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 
+const anySite = 'https://site.invalid'
+
+/** Whether a browser can follow it: a path stays on the site it is on, and an address has a host. */
+function isFollowable(value: string): boolean {
+  const url = URL.parse(value, anySite)
+  return url !== null && (!value.startsWith('/') || url.origin === anySite)
+}
+
 /** A route of this site, an absolute https address, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
 const address = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
+  .refine(isFollowable, 'an address that a browser can follow')
+
+/** Where a page stands on the web, or nothing. */
+const webAddress = z
+  .string()
+  .refine((value) => value === '' || (/^(?:\/|https?:)/.test(value) && isFollowable(value)), 'a path or a web address')
+  .default('')
 
 /** `src` is a path, an https address, or `art:<kind>/<slug>/<ground>` for a drawing made by `site/art`. */
 export const image = z.object({
-  src: z.string().regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https address or art:<kind>/<slug>/<ground>'),
+  src: z
+    .string()
+    .regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https address or art:<kind>/<slug>/<ground>')
+    .refine(isFollowable, 'an address that a browser can follow'),
   alt: z.string(),
   title: z.string().default(''),
   width: z.number().int().positive().optional(),
@@ -56,9 +74,9 @@ export const seoRecord = z.object({
   title: text,
   description: z.string().default(''),
   routePath: z.string().startsWith('/'),
-  ogUrl: z.string().default(''),
-  ogImage: z.string().default(''),
-  canonical: z.string().default(''),
+  ogUrl: webAddress,
+  ogImage: webAddress,
+  canonical: webAddress,
   keywords: z.string().default(''),
   from: z.string().default(''),
   createdAt: z.iso.datetime(),
@@ -84,12 +102,20 @@ export const testimonial = z.object({
 
 export const review = z.object({ slug, quote: text, attribution: text, order: z.number().int(), sample })
 
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const office = z.object({
   name: text,
   description: text,
   locality: text,
   country: z.string().length(2),
-  timeZone: text,
+  timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin'),
   sample,
 })
 

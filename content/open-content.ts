@@ -6,6 +6,7 @@ import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
 import { draftContent } from './drafts.ts'
+import { drawingSources } from './drawing-sources.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import type { Log } from './log.ts'
@@ -32,6 +33,8 @@ export interface OpenContent {
   readonly content: Content
   /** Drafts for one request; documents in process have none. */
   readonly drafts?: (documentId?: string) => Content
+  /** Every `art:<kind>/<slug>/<ground>` that a document names; a mirror learns of it with the document. */
+  drawings(): ReadonlySet<string>
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
   /** Reads the documents again and outdates everything. @throws DocumentError, and goes on with the documents it has */
@@ -40,6 +43,8 @@ export interface OpenContent {
   onChange(listener: (tags: ChangedTags) => void): void
   /** A notice said that something changed. Resolves when that was read, or could not be. */
   follow(change: Change): Promise<void>
+  /** Notices may have been missed: looks for changes now. */
+  compareNow(): void
   /** Follows changes of which no notice came, until the function it returns is called. */
   keepCurrent(): () => void
 }
@@ -47,8 +52,10 @@ export interface OpenContent {
 interface Source {
   readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
   readonly drafts?: (documentId?: string) => Content
+  drawings(): ReadonlySet<string>
   reload(): Promise<void>
   follow(change: Change): Promise<void>
+  compareNow(): void
   keepCurrent(): () => void
 }
 
@@ -73,16 +80,19 @@ async function remote(
 }
 
 async function embedded(directory: string, now: () => number, announce: (tags: ChangedTags) => void): Promise<Source> {
-  const load = async () => createEmbeddedService(await loadDocuments(directory), now)
-  let service = await load()
+  let documents = await loadDocuments(directory)
+  let service = createEmbeddedService(documents, now)
   const reload = async () => {
-    service = await load()
+    documents = await loadDocuments(directory)
+    service = createEmbeddedService(documents, now)
     announce('all')
   }
   return {
     client: { base: 'http://embedded.invalid/api', fetch: (input, init) => service(input, init) },
+    drawings: () => drawingSources([...documents.values()].flatMap(({ entries }) => entries)),
     reload,
     follow: reload,
+    compareNow() {},
     keepCurrent: () => () => {},
   }
 }
@@ -96,7 +106,9 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const { contentUrl, documentsDirectory, production, log, now = Date.now } = options
   const cache = createCache({ ...options.cache, now, log })
   const listeners: ((tags: ChangedTags) => void)[] = []
+  let drawings: ReadonlySet<string> | undefined
   const announce = (tags: ChangedTags) => {
+    drawings = undefined
     cache.drop(tags === 'all' ? tags : [...tags])
     for (const listener of listeners) listener(tags)
   }
@@ -105,6 +117,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
     : await embedded(documentsDirectory, now, announce)
   return {
     ...source,
+    drawings: () => (drawings ??= source.drawings()),
     content: createContent({ client: createClient({ ...client, production, log }), cache, log }),
     drop: cache.drop,
     onChange: (listener) => void listeners.push(listener),

@@ -126,11 +126,19 @@ test('a page number that is none means the first page', async ({ page }) => {
   await expect(list(page)).toHaveCount(articles.length)
 })
 
-/** Arrives at an address as a link with `state` would have it. */
-async function arriveWithState(page: Page, address: string, state: unknown) {
-  await visit(page, address)
-  await page.evaluate((usr) => window.history.replaceState({ ...window.history.state, usr }, ''), state)
-  await page.reload()
+/** Arrives at an address as a link with `state` leads there. */
+async function arriveWithState(page: Page, address: string, state: object) {
+  await visit(page, '/newsletter')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' })
+  await link.evaluate(
+    (element, [to, passed]) => {
+      element.setAttribute('href', to)
+      element.setAttribute('data-state', JSON.stringify(passed))
+    },
+    [address, state] as const,
+  )
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeFocused()
 }
 
 test('a category passed as navigation state is used when the address has none', async ({ page }) => {
@@ -144,7 +152,30 @@ test('a category passed as navigation state is used when the address has none', 
 
 test('the address wins over a category passed as navigation state', async ({ page }) => {
   await arriveWithState(page, '/blogs?category=agile', { category: 'testing' })
-  await page.waitForFunction(() => window.__hydrated)
   await expect(list(page)).toHaveText(titles(about('agile')))
   await expect(page).toHaveURL('/blogs?category=agile')
+})
+
+test('a blog block for one category passes it as navigation state', async ({ page }) => {
+  await visit(page, '/technologies/react-development-services')
+  const all = page.getByRole('link', { name: 'View all' })
+  const category = new URL((await all.getAttribute('href')) ?? '', 'http://site.invalid').searchParams.get('category')
+  await all.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeFocused()
+  expect(await page.evaluate(() => navigation.currentEntry?.getState())).toEqual({ category })
+})
+
+test('back and forward go through categories, with their titles', async ({ page }) => {
+  await visit(page, '/blogs')
+  await categories(page).getByRole('link', { name: 'Testing' }).click()
+  await expect(page).toHaveTitle(/^Testing articles \|/)
+  await categories(page).getByRole('link', { name: 'Agile' }).click()
+  await expect(page).toHaveTitle(/^Agile articles \|/)
+  await page.goBack()
+  await expect(list(page)).toHaveText(titles(about('testing')))
+  await expect(page).toHaveTitle(/^Testing articles \|/)
+  await page.goBack()
+  await expect(list(page)).toHaveCount(articles.length)
+  await page.goForward()
+  await expect(list(page)).toHaveText(titles(about('testing')))
 })

@@ -8,7 +8,7 @@ import { type RunningServer, startSite } from '../bench/site-process.ts'
 import { loadDocuments } from '../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
 import { listen } from '../server/listen.ts'
-import { site } from './visit.ts'
+import { site, started } from './visit.ts'
 
 const analytics = 'https://stats.rivermeet.example/count.js'
 
@@ -50,7 +50,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
 async function openAndWander(page: Page) {
   await page.goto(running.address)
-  await page.waitForFunction(() => window.__hydrated)
+  await started(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused({ timeout: 15_000 })
   await page.waitForLoadState('networkidle')

@@ -59,7 +59,7 @@ for (const button of ['Accept', 'Decline']) {
   test(`after ${button} the banner does not come back with an error page`, async ({ page }) => {
     await visit(page, '/newsletter')
     await banner(page).getByRole('button', { name: button }).click()
-    await page.route(/blogs\.data/, (route) => route.fulfill({ status: 404 }))
+    await page.route('/blogs', (route) => route.fallback({ url: `${route.request().url()}/no-such-article` }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
     await expect(page).toHaveTitle('Error 404')
     await expect(banner(page)).toBeHidden()
@@ -88,7 +88,7 @@ test('the banner never flashes for a visitor who accepted, even out of a shared 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('/assets/*.js', (route) => released.then(() => route.continue()))
 
-  await page.goto('/newsletter')
+  await page.goto('/newsletter', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('[data-cookie-banner]')).toHaveCount(1)
   await expect(banner(page)).toBeHidden()
   release()

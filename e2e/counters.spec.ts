@@ -20,6 +20,9 @@ async function open(page: Page) {
   await visit(page, '/')
   await laidOut(page)
   await pauseClock(page)
+  // Near the screen the strip comes to life.
+  await scrollStripInside(page, -150)
+  await page.locator('[data-island=counters][data-live]').waitFor()
 }
 
 const finalTree = `

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { desktop, hold, phone } from './visit.ts'
+import { desktop, hold, phone, started } from './visit.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const hydrated = (page: Page) => page.waitForFunction(() => window.__hydrated)
 
 /** Opens a page whose scripts do not arrive until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
   const release = await hold(page, /\/assets\/.*\.js/)
-  await page.goto(path)
+  // Scripts are part of what a page waits for before it calls itself loaded.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 
@@ -20,7 +20,7 @@ test.describe('on a desktop, before hydration', () => {
     await services.click()
     await expect(menu(page).getByRole('link', { name: 'MVP development' })).toBeVisible()
     release()
-    await hydrated(page)
+    await started(page)
     await expect(services).toHaveAttribute('aria-expanded', 'true')
     await expect(menu(page).getByRole('link', { name: 'MVP development' })).toBeVisible()
   })
@@ -52,7 +52,7 @@ test.describe('on a phone, before hydration', () => {
     await hamburger.click()
     await expect(menu(page)).toBeVisible()
     release()
-    await hydrated(page)
+    await started(page)
     await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
     await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
     await expect(menu(page)).toBeVisible()
@@ -79,5 +79,5 @@ test('before hydration a link is a plain page load, and the cookie banner a plai
 
 test('the client starts by itself, without any sign of use', async ({ page }) => {
   await page.goto('/newsletter')
-  await hydrated(page)
+  await started(page)
 })

@@ -1,22 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  approachForm,
-  box,
-  button,
-  expectReceipt,
-  fillEnquiry,
-  fromOwnAddress,
-  main,
-  problems,
-  writeEnquiry,
-} from './forms.ts'
-import { hold, visit } from './visit.ts'
+import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems, writeEnquiry } from './forms.ts'
+import { hold, started, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
 const send = (page: Page) => button(page, 'Send enquiry').click()
 /** What the form posts to by script. */
-const action = '**/contact-us.data*'
+const action = '**/contact-us'
 
 test('an enquiry is answered with a reference number and the day of the answer, with focus on the new heading', async ({
   page,
@@ -139,11 +129,11 @@ test('without a connection everything typed stays, and it can be sent once there
 })
 
 test('what is typed before the client starts is sent', async ({ page }) => {
-  const release = await hold(page, '**/assets/entry.client*')
-  await page.goto('/contact-us')
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/contact-us', { waitUntil: 'domcontentloaded' })
   await fillEnquiry(page)
   release()
-  await page.waitForFunction(() => window.__hydrated)
+  await started(page)
   await send(page)
   await expectReceipt(page, 'enquiry')
 })
@@ -167,7 +157,6 @@ test('the form tells which visit led to it: landing path, referrer, campaign, it
 for (const path of ['/technologies/spring-boot-services', '/casestudy/berths-on-one-plan']) {
   test(`an enquiry can be sent from ${path}, and problems are shown there`, async ({ page }) => {
     await visit(page, path)
-    await approachForm(page)
     await send(page)
     await expect(problems(page)).toBeFocused()
     await expect(page).toHaveURL(path)

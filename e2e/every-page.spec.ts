@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
+import { started } from './visit.ts'
 
 /** Pages that a query changes. Every other one is in the site map. */
 const answered = ['/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x', '/portfolio?category=mobile']
@@ -39,7 +40,7 @@ for (let part = 0; part < parts; part++) {
       if (index % parts !== part) continue
       const served = await (await request.get(path)).text()
       await page.goto(path)
-      await page.waitForFunction(() => '__hydrated' in window)
+      await started(page)
       const links = await page
         .locator('a[href]')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,6 +81,34 @@ test('while the store is away an enquiry is not taken: 503, another way, everyth
   } finally {
     database.close()
     await locked.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+})
+
+test('with a full disk an enquiry is not taken: 503 and everything typed; pages go on, and so do forms with room again', async ({
+  page,
+  request,
+}) => {
+  test.skip(process.platform !== 'linux', 'the largest size of a file stands in for the disk')
+  const directory = await mkdtemp(join(tmpdir(), 'site-full-'))
+  const full = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+  const allowBytes = (bytes: string) => execFileSync('prlimit', ['--pid', String(full.pid), `--fsize=${bytes}:`])
+  try {
+    await visit(page, `${full.address}/contact-us`)
+    await fillEnquiry(page)
+    allowBytes('1')
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await button(page, 'Send enquiry').click()
+    expect((await posted).status()).toBe(503)
+    await expect(problems(page)).toContainText('We could not keep your message')
+    await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+    expect((await request.get(`${full.address}/contact-us`)).status()).toBe(200)
+
+    allowBytes('unlimited')
+    await button(page, 'Send enquiry').click()
+    await expectReceipt(page, 'enquiry')
+  } finally {
+    await full.stop()
     await rm(directory, { recursive: true, force: true })
   }
 })

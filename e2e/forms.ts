@@ -35,18 +35,6 @@ export async function writeEnquiry(page: Page) {
   await fillEnquiry(page)
 }
 
-/**
- * The page touched, as every visitor does before the form at its end, and the form taken over by the client: until then it
- * posts as a plain page (`late-forms.ts`).
- */
-export async function approachForm(page: Page) {
-  const form = main(page).locator('form').last()
-  await form.hover()
-  const isTakenOver = (element: HTMLElement | SVGElement) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => form.evaluate(isTakenOver)).toBe(true)
-}
-
 export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
 
 /** The success page: a reference, a weekday and a date to expect an answer by, and nothing that a search engine should keep. */

@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  approachForm,
-  box,
-  button,
-  expectReceipt,
-  fillPerson,
-  fromOwnAddress,
-  main,
-  message,
-  problems,
-} from './forms.ts'
+import { box, button, expectReceipt, fillPerson, fromOwnAddress, main, message, problems } from './forms.ts'
 import { visit } from './visit.ts'
 
 test.use(fromOwnAddress())
@@ -25,7 +15,6 @@ async function fillRequest(page: Page) {
 for (const path of ['/hire-dedicated-developers-in-india', '/hire-aws-developers']) {
   test(`people can be asked for on ${path}`, async ({ page }) => {
     await visit(page, path)
-    await approachForm(page)
     await button(page, 'Ask for profiles').click()
     await expect(problems(page)).toBeFocused()
     await expect(problems(page).getByRole('link').first()).toHaveAttribute('href', '#role')

@@ -88,6 +88,7 @@ test('everything that does something does it by Enter or Space', async ({ page }
     const carousel = page.getByRole('region', { name })
     const shown = carousel.locator('[aria-roledescription=slide]:not([inert])')
     await carousel.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(shown).toHaveCount(1)
     await expect(shown).toHaveAttribute('aria-label', /^2 of/)
     await carousel.getByRole('button', { name: 'Previous' }).press('Space')
     await expect(shown).toHaveAttribute('aria-label', /^1 of/)

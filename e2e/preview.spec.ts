@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startFaultProxy } from '../content/mirror/fault-proxy.fixture.ts'
 import { test } from './served-by-content-service.ts'
+import { started } from './visit.ts'
 
 const title = 'What nobody has published yet'
 const slug = 'accessible-by-default'
@@ -19,7 +20,7 @@ test('a preview shows the draft, follows client navigations, and leaves nothing 
     page.waitForResponse(`**/blogs/${slug}`),
     page.goto(served.previewLink('articles', slug)),
   ])
-  await page.waitForFunction(() => window.__hydrated)
+  await started(page)
   await expect(page).toHaveURL(`${served.address()}/blogs/${slug}`)
   await expect(heading(page)).toHaveText(title)
   expect(response.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })

@@ -35,7 +35,7 @@ test('the rating of the specification stands beside the reviews', async ({ page 
 
 test('a click made before the client has started is not lost', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js/)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, 'Next')
   release()
   await expectReview(page, 2)

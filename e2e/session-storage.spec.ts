@@ -1,48 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './visit.ts'
 
-const blogs = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' })
-const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /home page/ })
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('http')))
 
-/** Collects the addresses of the content that the page asks for from now on. */
+/** Collects the addresses of the content that the blog asks for from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('.data')) calls.push(pathname + search.replace(/[?&]_routes=[^&]*/, ''))
+    if (pathname === '/blogs') calls.push(pathname + search)
   })
   return calls
 }
 
-async function openBlogsThenHome(page: Page) {
-  await blogs(page).click()
-  await expect(heading(page, 'Blogs')).toBeFocused()
-  await home(page).click()
-  await expect(page).toHaveURL('/')
-  await expect(heading(page, 'Blogs')).toHaveCount(0)
+async function choose(page: Page, name: string) {
+  await category(page, name).click()
+  await expect(category(page, name)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('Please wait...')).toHaveCount(0)
 }
 
-test('a repeated navigation is answered from session storage', async ({ page }) => {
-  await visit(page, '/')
+test('a repeated request is answered from session storage, by full address', async ({ page, baseURL }) => {
+  await visit(page, '/blogs')
   const calls = watchCalls(page)
-  await openBlogsThenHome(page)
-  await openBlogsThenHome(page)
-  expect(calls).toEqual(['/blogs.data', '/_.data'])
-})
-
-test('answers are keyed by full address: another category is another answer', async ({ page, baseURL }) => {
-  await visit(page, '/newsletter')
-  const calls = watchCalls(page)
-  await blogs(page).click()
-  for (const category of ['DevOps', 'SaaS', 'DevOps']) {
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: category }).click()
-    await expect(page).toHaveURL(`/blogs?category=${category.toLowerCase()}`)
-    await expect(page.getByText('Please wait...')).toHaveCount(0)
-  }
-  expect(calls).toEqual(['/blogs.data', '/blogs.data?category=devops', '/blogs.data?category=saas'])
+  for (const name of ['DevOps', 'SaaS', 'DevOps', 'All']) await choose(page, name)
+  expect(calls).toEqual(['/blogs?category=devops', '/blogs?category=saas'])
   expect((await storedKeys(page)).map((key) => key.split(' ').at(-1)).sort()).toEqual([
     `${baseURL}/blogs`,
     `${baseURL}/blogs?category=devops`,
@@ -50,10 +35,25 @@ test('answers are keyed by full address: another category is another answer', as
   ])
 })
 
-test('an answer that another build stored is not used', async ({ page }) => {
-  await visit(page, '/')
+test('a search is kept as well', async ({ page }) => {
+  await visit(page, '/blogs')
   const calls = watchCalls(page)
-  await openBlogsThenHome(page)
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('searchbox').fill('mobile')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByText(/for “mobile”$/)).toBeVisible()
+    await page.getByRole('searchbox').clear()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/blogs?q=')
+  }
+  expect(calls).toEqual(['/blogs?q=mobile', '/blogs?q='])
+})
+
+test('an answer that another build stored is not used', async ({ page }) => {
+  await visit(page, '/blogs')
+  const calls = watchCalls(page)
+  await choose(page, 'DevOps')
+  await choose(page, 'SaaS')
   await page.evaluate(() => {
     for (const [key, answer] of Object.entries(sessionStorage)) {
       const [kind, , ...address] = key.split(' ')
@@ -62,16 +62,17 @@ test('an answer that another build stored is not used', async ({ page }) => {
       sessionStorage.setItem([kind, 'another-build', ...address].join(' '), answer)
     }
   })
-  await openBlogsThenHome(page)
+  await choose(page, 'DevOps')
   // The browser may ask once more, behind the scenes, about an answer in its own cache.
-  expect(new Set(calls.slice(2))).toEqual(new Set(['/blogs.data', '/_.data']))
+  expect(calls.slice(0, 3)).toEqual(['/blogs?category=devops', '/blogs?category=saas', '/blogs?category=devops'])
 })
 
 test("a full storage is logged as 'Session storage limit exceeded!', and the page goes on", async ({ page }) => {
-  await visit(page, '/newsletter')
+  await visit(page, '/blogs')
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.evaluate(() => {
+    sessionStorage.clear()
     for (let length = 2 ** 23; length >= 1; length = Math.floor(length / 2)) {
       try {
         for (let part = 0; ; part++) sessionStorage.setItem(`filler ${length} ${part}`, 'x'.repeat(length))
@@ -80,27 +81,26 @@ test("a full storage is logged as 'Session storage limit exceeded!', and the pag
       }
     }
   })
-  await blogs(page).click()
-  await expect(heading(page, 'Blogs')).toBeFocused()
-  await expect(page.getByText('Please wait...')).toHaveCount(0)
+  await choose(page, 'DevOps')
   expect(errors).toEqual(['Session storage limit exceeded!'])
   expect(await storedKeys(page)).toEqual([])
 })
 
 for (const status of [404, 500]) {
-  test(`an answer with status ${status} is never stored`, async ({ page }) => {
-    await visit(page, '/newsletter')
+  test(`an answer with status ${status} is never stored: the browser opens it`, async ({ page, baseURL }) => {
+    await visit(page, '/blogs')
     const calls = watchCalls(page)
-    await page.route(/blogs\.data/, (route) => route.fulfill({ status }))
-    await blogs(page).click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
-    expect(await storedKeys(page)).toEqual([])
+    await page.route(/category=devops/, (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' }),
+    )
+    await category(page, 'DevOps').click()
+    await expect(heading(page, 'No')).toBeVisible()
+    await expect(page).toHaveURL('/blogs?category=devops')
+    expect(await storedKeys(page)).toEqual([expect.stringContaining(`${baseURL}/blogs`)])
 
     await page.unrouteAll()
-    await home(page).click()
-    await expect(page).toHaveURL('/')
-    await blogs(page).click()
-    await expect(heading(page, 'Blogs')).toBeVisible()
-    expect(calls.filter((call) => call === '/blogs.data')).toHaveLength(2)
+    await page.goBack()
+    await choose(page, 'DevOps')
+    expect(calls.filter((call) => call.endsWith('devops')).length).toBeGreaterThanOrEqual(3)
   })
 }

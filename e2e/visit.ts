@@ -4,22 +4,26 @@ import site from '../content/documents/site-configuration.json' with { type: 'js
 /** What an owner may change without breaking a journey: brand, contact details, offices, badges. */
 export { site }
 
-/** Opens a page and waits until the client has taken it over: a link followed earlier is a plain page load. */
+/** Opens a page and waits until its script has started: what is done earlier is done by the browser alone. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => window.__hydrated)
+  await started(page)
 }
 
-/** Waits until every section is laid out: only then has the page its true height. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.started === '')
+}
+
+/** Lays out every section, which gives the page its true height before a visitor has seen all of it. */
 export async function laidOut(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.whole === '')
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 }
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 /** Holds back every answer to requests for `url` until the returned function is called. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

@@ -4,9 +4,11 @@ import type { LeadsLog } from './leads-log.ts'
 import { validate } from './model.ts'
 import { fingerprintOf, newReference } from './reference.ts'
 import type { Limits } from './spam/limits.ts'
-import { QUARANTINE_SCORE, spamScore } from './spam/spam-score.ts'
+import { type Evidence, QUARANTINE_SCORE, spamScore } from './spam/spam-score.ts'
 import type { TimingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
+import type { StoredUpload } from './store/stored-lead.ts'
+import { ownershipOf } from './uploads/ownership.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 import { boundedVisit } from './visit.ts'
 
@@ -26,7 +28,7 @@ export type AcceptParts = {
   now: () => number
 }
 
-/** Judges a form post and keeps it before it is acknowledged. The staged file is kept with the lead or removed. */
+/** Judges a form post and keeps it before it is acknowledged. The staged file is kept for the lead or removed. */
 export async function submit(parts: AcceptParts, submission: Submission): Promise<Outcome> {
   try {
     const outcome = await judge(parts, submission)
@@ -54,39 +56,51 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
   const fields = Object.fromEntries(
     Object.entries(typed).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-  const spam = spamScore({
-    honeypot,
-    timing: timingOf(parts.timing, timingToken, now),
-    sendsOften: limit.sendsOften,
-    fields,
-  })
-  const kept = kind === 'application' && upload ? await parts.uploads.keep(upload) : undefined
+  const timing = timingOf(parts.timing, timingToken, now)
+  const judgement = (isReplay: boolean) => judged({ honeypot, timing, isReplay, crowd: limit.crowd, fields })
+  const email = validation.fields.email.toLowerCase()
+  const kept =
+    kind === 'application' && upload ? await parts.uploads.keep(upload, await ownershipOf(parts), email) : undefined
   if (!kept) await parts.uploads.discard(upload)
 
   const lead = {
     reference: newReference(),
     kind,
-    state: spam.score >= QUARANTINE_SCORE ? ('quarantined' as const) : ('accepted' as const),
     fingerprint: fingerprintOf(kind, fields, kept ? upload?.digest : undefined),
-    email: validation.fields.email.toLowerCase(),
+    email,
     fields: JSON.stringify(fields),
     visit: JSON.stringify(boundedVisit(submission.visit)),
     consent_version: consents[kind].version,
     consent_text: consents[kind].text,
-    spam_score: spam.score,
-    spam_reasons: JSON.stringify(spam.reasons),
+    ...judgement(false),
     upload: kept ? JSON.stringify(kept) : null,
     received_at: now,
   }
-  const accepted = await parts.store
-    .run('accept', { lead, channels: parts.channels, repeatsSince: now - REPEAT_WINDOW_MS })
-    .catch(async (error: unknown) => {
-      if (kept) await parts.uploads.remove([kept.file])
-      throw error
-    })
-  if (accepted.isRepeat && kept) await parts.uploads.remove([kept.file])
+  const guard = timingToken && typeof timing === 'object' ? { token: timingToken, ifSpent: judgement(true) } : undefined
+  // Should this fail, the file stays: the lead may be stored although the answer was lost. Without a lead it is swept up.
+  const accepted = await parts.store.run('accept', {
+    lead,
+    channels: parts.channels,
+    repeatsSince: now - REPEAT_WINDOW_MS,
+    guard,
+  })
+  if (accepted.isRepeat && accepted.upload && kept) await restoreFile(parts, accepted.reference, accepted.upload, kept)
   if (!accepted.isRepeat && lead.state === 'accepted') parts.onAccepted()
   return { status: 'accepted', reference: accepted.reference }
+}
+
+function judged(evidence: Evidence) {
+  const { score, reasons } = spamScore(evidence)
+  const state = score >= QUARANTINE_SCORE ? ('quarantined' as const) : ('accepted' as const)
+  return { state, spam_score: score, spam_reasons: JSON.stringify(reasons) }
+}
+
+/** A repeat brings back the file that its lead has lost; what failed for want of it is delivered again. */
+async function restoreFile(parts: AcceptParts, reference: string, lost: StoredUpload, again: StoredUpload) {
+  if (!(await parts.uploads.restore(lost, again))) return
+  parts.log.warn({ reference }, 'a missing file came again')
+  await parts.store.run('retry', { reference, channels: [], now: parts.now() })
+  parts.onAccepted()
 }
 
 function timingOf(timing: TimingTokens, token: string | undefined, now: number) {

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCommand } from './commands.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
+import type { LeadsOptions } from './open-leads.ts'
 
-async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}) {
-  const { leads, desk } = await leadsWith({ enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } })
+const withChannel = { enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } }
+
+async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Partial<LeadsOptions> = withChannel) {
+  const { leads, desk, dataDirectory } = await leadsWith(options)
   const outcome = await leads.submit(enquiry({ company: '=cmd|calc', message: 'Two lines,\nand "quotes".' }, rest))
   if (outcome.status !== 'accepted') throw new Error(outcome.status)
   const run = async (...args: string[]) => {
@@ -11,7 +14,18 @@ async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}) {
     const code = await runCommand(args, desk, (text) => (output += text))
     return { code, output }
   }
-  return { run, reference: outcome.reference }
+  /** What is said besides the result. */
+  const notesOf = async (...args: string[]) => {
+    let notes = ''
+    await runCommand(
+      args,
+      desk,
+      () => {},
+      (text) => (notes += text),
+    )
+    return notes
+  }
+  return { run, notesOf, reference: outcome.reference, dataDirectory }
 }
 
 test('list, show and export tell of a lead; a formula in it is text in a spreadsheet', async () => {
@@ -42,6 +56,81 @@ test('erase removes everything of an address', async () => {
   expect((await run('erase', 'Mina@example.com')).output).toMatch(/^Erased 1 leads/)
   expect((await run('show', reference)).code).toBe(1)
   expect((await run('list')).output).toBe('')
+})
+
+test('without a channel nothing is released: the lead stays set aside, and the refusal says what is needed', async () => {
+  const { run, reference } = await deskWithOne({ honeypot: 'x' }, {})
+  await expect(run('release', reference)).rejects.toThrow(/^Not released: no channel is configured.*SMTP_URL/)
+  expect((await run('list')).output).toContain('(set aside)')
+  expect(await run('retry', reference)).toEqual({ code: 1, output: 'This lead is set aside: release delivers it.\n' })
+})
+
+test('a lead that came while no channel was configured says so, and a retry with a channel delivers it', async () => {
+  const { run, notesOf, reference, dataDirectory } = await deskWithOne({}, {})
+  expect((await run('list')).output).toContain('enquiry (no channel)  Mina')
+  expect(await run('retry', reference)).toMatchObject({ code: 1, output: expect.stringContaining('No channel is') })
+  expect(await notesOf('retry')).toContain('1 leads came while no channel was configured')
+
+  const later = await leadsWith({ ...withChannel, dataDirectory })
+  later.start()
+  await vi.waitFor(() =>
+    expect(later.lines).toContainEqual(
+      expect.objectContaining({ leads: 1, message: expect.stringContaining('while no channel was configured') }),
+    ),
+  )
+  let output = ''
+  expect(await runCommand(['retry', reference], later.desk, (text) => (output += text))).toBe(0)
+  expect(output).toBe('1 deliveries are due now.\n')
+})
+
+test('a retry of a reference that nobody has says so', async () => {
+  const { run } = await deskWithOne()
+  expect(await run('retry', 'RM-0000-0000')).toEqual({ code: 1, output: 'No lead has this reference.\n' })
+})
+
+test('an empty list says that it is empty, beside the result and not in it', async () => {
+  const { run, notesOf } = await deskWithOne()
+  await run('erase', 'mina@example.com')
+  expect(await notesOf('list')).toBe('There are no leads yet.\n')
+  expect(await notesOf('export', '--csv')).toBe('There are no leads yet.\n')
+  expect(await notesOf('subscribers', '--csv')).toBe('Nobody has confirmed a subscription yet.\n')
+  expect((await run('subscribers', '--csv')).output).toBe('email,confirmed,unsubscribe\n')
+})
+
+test('who read, released and erased is on record, with references and without a word about people', async () => {
+  const { run, reference } = await deskWithOne({ honeypot: 'x' })
+  await run('list')
+  await run('show', 'mina@example.com')
+  await run('show', reference.toLowerCase())
+  await run('release', reference)
+  await run('export', '--csv')
+  await run('erase', 'Mina@example.com')
+  await run('erase', 'nobody@example.com')
+  const { output } = await run('log')
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('  ').slice(1).join(' '))
+  expect(lines.toSorted()).toEqual(
+    [
+      'site list',
+      'site show',
+      `site show ${reference}`,
+      `site release ${reference}`,
+      'site export',
+      `site erase ${reference}`,
+      'site erase 0 leads',
+    ].toSorted(),
+  )
+  expect(output).not.toContain('@')
+})
+
+test('what cannot be recorded is not shown', async () => {
+  const { desk } = await leadsWith()
+  const audit = { ...desk.audit, record: () => Promise.reject(new Error('read only')) }
+  let output = ''
+  await expect(runCommand(['list'], { ...desk, audit }, (text) => (output += text))).rejects.toThrow('read only')
+  expect(output).toBe('')
 })
 
 test.each([[], ['what'], ['show'], ['export'], ['list', '--csv'], ['erase', 'a', 'b'], ['--csv=1']])(

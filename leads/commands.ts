@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import type { Audit } from './audit.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import type { Desk } from './desk.ts'
+import { eraseEverywhere } from './erasure.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `npm run leads -- <command>
@@ -9,14 +11,25 @@ export const usage = `npm run leads -- <command>
   export --csv          all leads as CSV
   retry [reference]     deliver again what failed or waits
   release <reference>   deliver a lead that was set aside as suspicious
-  erase <e-mail>        erase all leads and the subscription of an address
+  erase <e-mail>        erase all leads and the subscription of an address, here and in the content service
+  erase-expired         erase now what is past its time, however much it is
   subscribers --csv     confirmed subscribers, each with an address for leaving
+  log                   who read, exported, released or erased leads, and when
 `
 
-type Write = (text: string) => void
+/** Resolves when the reader took it. */
+type Write = (text: string) => unknown
 
-/** Runs one command and returns the exit code: 0 done, 1 not found, 2 not understood. */
-export async function runCommand(args: readonly string[], desk: Desk, write: Write): Promise<number> {
+/**
+ * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. What is said besides the
+ * result, e.g. that there is none, is a `note`, so that a result can be piped.
+ */
+export async function runCommand(
+  args: readonly string[],
+  desk: Desk & { audit: Audit },
+  write: Write,
+  note: Write = () => {},
+): Promise<number> {
   const { positionals, csv } = parsed(args)
   const [command = '', subject] = positionals
   const needed = {
@@ -26,43 +39,59 @@ export async function runCommand(args: readonly string[], desk: Desk, write: Wri
     retry: subject === undefined ? 1 : 2,
     release: 2,
     erase: 2,
+    'erase-expired': 1,
     subscribers: 1,
+    log: 1,
   }
   const isKnown = Object.entries(needed).some(([name, count]) => name === command && positionals.length === count)
   if (!isKnown || csv !== (command === 'export' || command === 'subscribers')) {
-    write(usage)
+    await write(usage)
     return 2
   }
 
+  if (command !== 'log') await desk.audit.record(command, subject)
   switch (command) {
-    case 'list':
-      for await (const lead of desk.leads()) write(`${lineOf(lead)}\n`)
+    case 'list': {
+      const keptOnly = await desk.keptOnly()
+      if (!(await eachLead(desk, (lead) => write(lineOf(lead, keptOnly))))) note(noLeads)
       return 0
+    }
     case 'show':
       return show(desk, String(subject).toUpperCase(), write)
     case 'export':
-      write(csvHeader)
-      for await (const lead of desk.leads()) write(csvLine(lead))
+      await write(csvHeader)
+      if (!(await eachLead(desk, (lead) => write(csvLine(lead))))) note(noLeads)
       return 0
     case 'retry':
-      write(`${await desk.retry(subject?.toUpperCase())} deliveries are due now.\n`)
-      return 0
+      return retry(desk, subject?.toUpperCase(), write, note)
     case 'release': {
       const released = await desk.release(String(subject).toUpperCase())
-      write(released ? 'Released.\n' : 'No lead with this reference is set aside.\n')
+      await write(released ? 'Released.\n' : 'No lead with this reference is set aside.\n')
       return released ? 0 : 1
     }
     case 'erase': {
-      const { leads, subscriptions } = await desk.erase(String(subject))
-      write(`Erased ${leads} leads and ${subscriptions} subscriptions. What was delivered elsewhere is erased there.\n`)
+      const { lines, isComplete } = await eraseEverywhere(desk, String(subject))
+      await write(`${lines.join('\n')}\n`)
+      return isComplete ? 0 : 1
+    }
+    case 'erase-expired': {
+      const outcome = await desk.eraseExpired()
+      if (outcome.status === 'refused') return 1
+      const { leads, subscriptions, orphans } = outcome
+      await write(`Erased ${leads} leads, ${subscriptions} subscriptions and ${orphans} files without a lead.\n`)
       return 0
     }
-    default:
-      write('email,confirmed,unsubscribe\n')
-      for (const { email, confirmedAt, unsubscribeUrl } of await desk.subscribers()) {
-        write(`${email},${new Date(confirmedAt).toISOString()},${unsubscribeUrl}\n`)
+    case 'log':
+      return showLog(desk.audit, write, note)
+    default: {
+      const subscribers = await desk.subscribers()
+      await write('email,confirmed,unsubscribe\n')
+      for (const { email, confirmedAt, unsubscribeUrl } of subscribers) {
+        await write(`${email},${new Date(confirmedAt).toISOString()},${unsubscribeUrl}\n`)
       }
+      if (subscribers.length === 0) note('Nobody has confirmed a subscription yet.\n')
       return 0
+    }
   }
 }
 
@@ -79,20 +108,73 @@ function parsed(args: readonly string[]): { positionals: string[]; csv: boolean 
   }
 }
 
-function lineOf({ reference, receivedAt, kind, state, fields }: StoredLead): string {
-  const when = new Date(receivedAt).toISOString().slice(0, 16).replace('T', ' ')
+const noLeads = 'There are no leads yet.\n'
+
+/** False if there was none. */
+async function eachLead(desk: Desk, take: (lead: StoredLead) => unknown): Promise<boolean> {
+  let hasAny = false
+  for await (const lead of desk.leads()) {
+    hasAny = true
+    await take(lead)
+  }
+  return hasAny
+}
+
+async function retry(desk: Desk, reference: string | undefined, write: Write, note: Write): Promise<number> {
+  const due = await desk.retry(reference)
+  if (reference === undefined) {
+    await write(`${due} deliveries are due now.\n`)
+    const { size } = await desk.keptOnly()
+    if (size > 0) note(`${size} leads came while no channel was configured: retry <reference> delivers one of them.\n`)
+    return 0
+  }
+  const found = await desk.show(reference)
+  const [sentence, code] = retried(due, found)
+  await write(`${sentence}\n`)
+  return code
+}
+
+/** What became of one lead's deliveries, and the exit code. */
+function retried(due: number, found: Awaited<ReturnType<Desk['show']>>): [sentence: string, code: number] {
+  if (due > 0) return [`${due} deliveries are due now.`, 0]
+  if (!found) return ['No lead has this reference.', 1]
+  if (found.lead.state === 'quarantined') return ['This lead is set aside: release delivers it.', 1]
+  if (found.deliveries.length > 0) return ['Everything was delivered: nothing is due.', 0]
+  return ['No channel is configured here, so nothing is due: run this with the variables of the site.', 1]
+}
+
+function lineOf({ reference, receivedAt, kind, state, fields }: StoredLead, keptOnly: ReadonlySet<string>): string {
+  const when = minuteOf(receivedAt)
   const who = [fields.name, fields.company, fields.email].filter(Boolean).join(', ')
-  return `${reference}  ${when}  ${kind}${state === 'quarantined' ? ' (set aside)' : ''}  ${who}`
+  const mark = state === 'quarantined' ? ' (set aside)' : keptOnly.has(reference) ? ' (no channel)' : ''
+  return `${reference}  ${when}  ${kind}${mark}  ${who}\n`
+}
+
+async function showLog(audit: Audit, write: Write, note: Write): Promise<number> {
+  const entries = await audit.entries()
+  for (const { at, actor, command, reference, leads } of entries) {
+    const what = reference ?? (leads === null ? '' : `${leads} leads`)
+    await write(`${[minuteOf(at), actor, command, what].filter(Boolean).join('  ')}\n`)
+  }
+  if (entries.length === 0) note('Nobody has used the leads yet.\n')
+  return 0
+}
+
+/** UTC, as in the list of leads and the log of their use. */
+function minuteOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 async function show(desk: Desk, reference: string, write: Write): Promise<number> {
   const found = await desk.show(reference)
   if (!found) {
-    write('No lead has this reference.\n')
+    await write('No lead has this reference.\n')
     return 1
   }
   const { receivedAt, ...lead } = found.lead
   const { deliveries, file } = found
-  write(`${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), file, deliveries }, null, 2)}\n`)
+  await write(
+    `${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), file, deliveries }, null, 2)}\n`,
+  )
   return 0
 }

@@ -1,52 +1,59 @@
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { DeliveryResult } from './channels/channel.ts'
 import type { QueueState } from './store/outbox-queries.ts'
+import type { Quarantine } from './store/quarantine-queries.ts'
 
 const outcomes = { delivered: 'delivered', retry: 'put off', final: 'refused' } as const
 
-export type DeliveryCounts = {
+/** What the store knows, or undefined if it does not answer. */
+export type StoredFigures = { queue: readonly QueueState[]; quarantine: Quarantine } | undefined
+
+export type DeliveryMetrics = {
   count: (channel: string, status: DeliveryResult['status']) => void
-  /** Prometheus' text format 0.0.4. Queues come from the store, counters from this process since its start. */
-  text: (queue: readonly QueueState[], now: number) => string
+  /** Prometheus' text format 0.0.4. What waits comes from the store, attempts from this process since its start. */
+  text: (figures: StoredFigures, now: number) => Promise<string>
 }
 
-export function deliveryCounts(channels: readonly string[]): DeliveryCounts {
-  const counts = new Map<string, number>()
-  const key = (channel: string, status: string) => `channel="${channel}",outcome="${status}"`
-  for (const channel of channels) for (const outcome of Object.values(outcomes)) counts.set(key(channel, outcome), 0)
-
+export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
+  const registry = new Registry()
+  const attempts = new Counter({
+    name: 'leads_delivery_attempts_total',
+    help: 'Attempts of this process by outcome.',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
+  for (const channel of channels) {
+    for (const outcome of Object.values(outcomes)) attempts.inc({ channel, outcome }, 0)
+  }
   return {
-    count(channel, status) {
-      const labels = key(channel, outcomes[status])
-      counts.set(labels, (counts.get(labels) ?? 0) + 1)
-    },
-    text(queue, now) {
-      const rows = (state: string) => (channel: string) =>
-        queue.find((each) => each.channel === channel && each.state === state)
-      const [due, failed] = [rows('due'), rows('failed')]
-      const age = (channel: string) => Math.max(0, now - (due(channel)?.oldest ?? now)) / 1000
-      return [
-        ...metric('leads_outbox_due', 'gauge', 'Deliveries that wait.', channels, (name) => due(name)?.rows ?? 0),
-        ...metric('leads_outbox_failed', 'gauge', 'Deliveries given up.', channels, (name) => failed(name)?.rows ?? 0),
-        ...metric('leads_outbox_oldest_seconds', 'gauge', 'Age of the oldest delivery that waits.', channels, age),
-        '# HELP leads_delivery_attempts_total Attempts of this process by outcome.',
-        '# TYPE leads_delivery_attempts_total counter',
-        ...[...counts].map(([labels, value]) => `leads_delivery_attempts_total{${labels}} ${value}`),
-        '',
-      ].join('\n')
+    count: (channel, status) => attempts.inc({ channel, outcome: outcomes[status] }),
+    text: async (figures, now) => {
+      const stored = storedMetrics(channels, figures, now)
+      return [await registry.metrics(), await stored.metrics()].join('\n')
     },
   }
 }
 
-function metric(
-  name: string,
-  type: string,
-  help: string,
-  channels: readonly string[],
-  of: (channel: string) => number,
-) {
-  return [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} ${type}`,
-    ...channels.map((channel) => `${name}{channel="${channel}"} ${of(channel)}`),
-  ]
+/** A registry for one reading: while the store is away its figures are missing, and not nought. */
+function storedMetrics(channels: readonly string[], figures: StoredFigures, now: number): Registry {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, value: number) =>
+    new Gauge({ name, help, registers: [registry] }).set(value)
+  gauge('leads_store_up', 'Whether the database of leads answers: 1 or 0.', figures ? 1 : 0)
+  if (!figures) return registry
+
+  const { queue, quarantine } = figures
+  const ageOf = (since: number | undefined) => Math.max(0, now - (since ?? now)) / 1000
+  const byChannel = (name: string, help: string, state: string, of: (row: QueueState | undefined) => number) => {
+    const metric = new Gauge({ name, help, labelNames: ['channel'], registers: [registry] })
+    for (const channel of channels) {
+      metric.set({ channel }, of(queue.find((row) => row.channel === channel && row.state === state)))
+    }
+  }
+  byChannel('leads_outbox_due', 'Deliveries that wait.', 'due', (row) => row?.rows ?? 0)
+  byChannel('leads_outbox_failed', 'Deliveries given up.', 'failed', (row) => row?.rows ?? 0)
+  byChannel('leads_outbox_oldest_seconds', 'Age of the oldest delivery that waits.', 'due', (row) => ageOf(row?.oldest))
+  gauge('leads_set_aside', 'Leads that were set aside as suspicious and nobody has judged.', quarantine.leads)
+  gauge('leads_set_aside_oldest_seconds', 'Age of the oldest of them.', ageOf(quarantine.oldest))
+  return registry
 }

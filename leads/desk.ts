@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { eraseFromContentService } from './channels/content-erasure.ts'
+import type { ContentServiceOptions } from './channels/content-service.ts'
 import { newToken } from './newsletter.ts'
-import type { DeliveryState } from './store/outbox-queries.ts'
+import type { AddressDelivery, DeliveryState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
+import type { RetentionOutcome } from './upkeep.ts'
+import { senderMark } from './uploads/file-name.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */
@@ -10,21 +15,40 @@ const PAGE = 500
 export type Desk = {
   /** All leads, newest first. */
   leads: () => AsyncGenerator<StoredLead>
+  /** With the path of its file, or the word `missing` or `elsewhere`. */
   show: (reference: string) => Promise<{ lead: StoredLead; deliveries: DeliveryState[]; file?: string } | undefined>
   /** How many deliveries are due now; a named lead also goes to channels configured since. */
   retry: (reference?: string) => Promise<number>
-  /** False if no quarantined lead has this reference. */
+  /** References of accepted leads that no channel was ever asked to deliver, because none was configured. */
+  keptOnly: () => Promise<ReadonlySet<string>>
+  /** False if no quarantined lead has this reference. @throws {Error} if no channel is configured: nobody would deliver it. */
   release: (reference: string) => Promise<boolean>
   /** Removes leads with their files, and the subscription, of an e-mail address. */
   erase: (email: string) => Promise<{ leads: number; subscriptions: number }>
+  /** What channels were asked to deliver of an e-mail address. */
+  deliveriesTo: (email: string) => Promise<AddressDelivery[]>
+  /** How many enquiries the content service erased; undefined if it may not be asked to. @throws {Error} if it does not answer. */
+  eraseFromContentService: (email: string) => Promise<number | undefined>
+  /** Erases at once what is past its time, however much it is. */
+  eraseExpired: () => Promise<RetentionOutcome>
   /** Confirmed subscribers, each with a new address of the page for leaving, for the letter about to be sent. */
   subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
 }
 
-type DeskParts = { store: Store; uploads: UploadFolder; channels: readonly string[]; siteUrl: string }
+type DeskParts = Pick<Desk, 'eraseExpired'> & {
+  store: Store
+  uploads: UploadFolder
+  channels: readonly string[]
+  siteUrl: string
+  contentErasure: ContentServiceOptions | undefined
+}
+
+const noChannel =
+  'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
+  '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 /** What the team may ask of the leads, on the command line. */
-export function createDesk({ store, uploads, channels, siteUrl }: DeskParts): Desk {
+export function createDesk({ store, uploads, channels, siteUrl, contentErasure, eraseExpired }: DeskParts): Desk {
   async function* leads(): AsyncGenerator<StoredLead> {
     let before: { receivedAt: number; reference: string } | undefined
     for (;;) {
@@ -41,14 +65,25 @@ export function createDesk({ store, uploads, channels, siteUrl }: DeskParts): De
       const [lead] = await store.run('listLeads', { limit: 1, reference })
       if (!lead) return undefined
       const deliveries = await store.run('deliveriesOf', { reference })
-      return { lead, deliveries, ...(lead.upload ? { file: uploads.pathOf(lead.upload) } : {}) }
+      const file = lead.upload && (await uploads.find(lead.upload))
+      return { lead, deliveries, ...(file ? { file: file.status === 'here' ? file.path : file.status } : {}) }
     },
     retry: (reference) =>
       store.run('retry', { channels, now: Date.now(), ...(reference === undefined ? {} : { reference }) }),
-    release: (reference) => store.run('release', { reference, channels, now: Date.now() }),
+    keptOnly: async () => new Set(await store.run('undeliveredLeads')),
+    async release(reference) {
+      if (channels.length === 0) throw new Error(noChannel)
+      return store.run('release', { reference, channels, now: Date.now() })
+    },
+    deliveriesTo: (email) => store.run('deliveriesTo', { email: normalised(email), now: Date.now() }),
+    eraseFromContentService: async (email) =>
+      contentErasure && eraseFromContentService(contentErasure, normalised(email)),
+    eraseExpired,
     async erase(email) {
-      const { files, ...erased } = await store.run('eraseAddress', { email: email.trim().toLowerCase() })
-      await uploads.remove(files)
+      const address = normalised(email)
+      const { files, ...erased } = await store.run('eraseAddress', { email: address })
+      const database = await store.run('databaseId', { fresh: randomUUID() })
+      await uploads.erase(files, senderMark(database, address))
       return erased
     },
     async subscribers() {
@@ -62,4 +97,9 @@ export function createDesk({ store, uploads, channels, siteUrl }: DeskParts): De
       }))
     },
   }
+}
+
+/** As addresses are stored. */
+function normalised(email: string): string {
+  return email.trim().toLowerCase()
 }

@@ -94,6 +94,8 @@ test('1,200 hostile posts: read and judged without an exception, whatever their 
     }),
     { numRuns: 1_200 },
   )
+  // More text than a form may bring, which chance makes or does not.
+  statuses.delete('too-large')
   expect(statuses).toEqual(new Set(['read', 'malformed']))
   expect(lines).toEqual([])
 }, 120_000)

@@ -44,14 +44,19 @@ export type SubscriptionRequest = { email: string; honeypot: string; sender: Sen
 
 /** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
 export type Leads = {
-  /** Reads a form post of any encoding, streaming its file to disk. Fields that come twice keep their first value. */
-  readForm(request: Request): Promise<ReceivedForm>
+  /**
+   * Reads a form post of any encoding, streaming its file to disk, of which each sender (a network address) has a share.
+   * Fields that come twice keep their first value.
+   */
+  readForm(request: Request, sender?: string): Promise<ReceivedForm>
   submit(submission: Submission): Promise<Outcome>
   /** Removes the file of a form that will not be submitted. */
   discard(upload: StagedUpload | undefined): Promise<void>
   /** A signed token that tells when the form was first focused. */
   issueTimingToken(): string
   newsletter: {
+    /** False where no mail can be sent: then a sign-up waits, and must not be promised a mail. */
+    sendsMail: boolean
     subscribe(request: SubscriptionRequest): Promise<SubscriptionOutcome>
     /** By POST from the page that the mail links to. `confirmed` again for a repeat. */
     confirm(token: string): Promise<'confirmed' | 'unknown' | 'unavailable'>

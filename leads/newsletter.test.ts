@@ -1,12 +1,10 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leadsWith } from './leads.fixture.ts'
 import { createNewsletter } from './newsletter.ts'
+import { mailboxes } from './smtp.fixture.ts'
 import { createLimits } from './spam/limits.ts'
 import { migrate } from './store/migrate.ts'
 import { type QueryResult, runQuery, type Store } from './store/queries.ts'
@@ -15,35 +13,16 @@ import type { Session, Tables } from './store/tables.ts'
 const quiet = { info() {}, warn() {}, error() {} }
 const request = (email: string) => ({ email, honeypot: '', sender: { address: '192.0.2.1' } })
 
-/** The tokens of the mails that a real SMTP server got, oldest first. */
-async function mailbox() {
-  const tokens: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, callback) {
-      text(stream).then((raw) => {
-        tokens.push(/unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? '')
-        callback()
-      }, callback)
-    },
-  })
-  server.listen(0)
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const mail = { smtpUrl: `smtp://127.0.0.1:${address.port}`, from: 'a@rivermeet.example', to: 'b@rivermeet.example' }
-  return { tokens, mail }
-}
+/** The token of a mail. */
+const tokenIn = (raw: string) => /unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? ''
 
 test('who asks gets a mail, who confirms is a subscriber, and who leaves is forgotten with every token', async () => {
-  const { tokens, mail } = await mailbox()
+  const { mails, mail } = await mailboxes()
   const { leads, desk, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
   expect(await leads.newsletter.subscribe(request('Mina@Example.com'))).toEqual({ status: 'accepted' })
-  await vi.waitFor(() => expect(tokens).toHaveLength(1), 5_000)
-  const [token = ''] = tokens
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  const token = tokenIn(mails[0]?.raw ?? '')
   expect(await desk.subscribers()).toEqual([])
 
   expect(await leads.newsletter.confirm('another token')).toBe('unknown')
@@ -76,6 +55,7 @@ test('a known address, a confirmed one and an unknown one get the same answer fr
     store,
     limits: createLimits('s'),
     onAccepted() {},
+    sendsMail: true,
     log: quiet,
     now: () => 1,
   })
@@ -94,21 +74,37 @@ test('a known address, a confirmed one and an unknown one get the same answer fr
 })
 
 test('nobody is flooded: after a few mails in a day the answer stays and the mails stop; a machine gets none', async () => {
-  const { tokens, mail } = await mailbox()
-  const { leads, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
+  const { mails, mail } = await mailboxes()
+  const { leads, start, dataDirectory } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
   const queued: string[] = []
   for (let n = 0; n < 5; n++) {
     const sender = { address: `198.51.${n}.1` }
     queued.push((await leads.newsletter.subscribe({ email: 'victim@example.com', honeypot: '', sender })).status)
+    await vi.waitFor(() => expect(lettersDue(dataDirectory)).toBe(0), 5_000)
   }
   const machine = { email: 'other@example.com', honeypot: 'x', sender: { address: '203.0.113.1' } }
   expect((await leads.newsletter.subscribe(machine)).status).toBe('accepted')
   expect(new Set(queued)).toEqual(new Set(['accepted']))
-  await vi.waitFor(() => expect(tokens).toHaveLength(3), 5_000)
+  await vi.waitFor(() => expect(mails).toHaveLength(3), 5_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(tokens).toHaveLength(3)
+  expect(mails).toHaveLength(3)
 })
+
+test('who asks again before the mail is on its way gets one mail', async () => {
+  const { leads, dataDirectory } = await leadsWith()
+  for (let n = 0; n < 3; n++) await leads.newsletter.subscribe(request('mina@example.com'))
+  expect(lettersDue(dataDirectory)).toBe(1)
+})
+
+function lettersDue(directory: string): unknown {
+  const database = new Database(join(directory, 'leads.sqlite'), { readonly: true })
+  try {
+    return database.prepare("select count(*) from outbox where state = 'due'").pluck().get()
+  } finally {
+    database.close()
+  }
+}
 
 test('what is no address is refused with a sentence', async () => {
   const { leads } = await leadsWith()

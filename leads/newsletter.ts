@@ -15,6 +15,8 @@ export type NewsletterParts = {
   limits: Limits
   /** Called when there may be something to deliver. */
   onAccepted: () => void
+  /** The mail that asks to confirm has a channel. */
+  sendsMail: boolean
   log: LeadsLog
   now: () => number
 }
@@ -23,6 +25,8 @@ export type NewsletterParts = {
 export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
   const { store, log, now } = parts
   return {
+    sendsMail: parts.sendsMail,
+
     subscribe: (request) => subscribe(parts, request).catch((error: unknown) => unavailable(log, error)),
 
     async confirm(token) {
@@ -51,10 +55,14 @@ async function subscribe(
   if (!parsed.success) return { status: 'invalid', errors: fieldErrors(parsed.error) }
   const limit = await limits.post(sender.address)
   if (limit.status === 'limited') return limit
-  const email = parsed.data.email.toLowerCase()
-  // A machine is told what everybody is told, and nobody is flooded with mails that somebody else asked for.
-  if (honeypot !== '' || !(await limits.mail(email))) return { status: 'accepted' }
+  // A sign-up is nothing without its mail, so what would be set aside has to be tried again.
+  if (limit.crowd === 'network' || limit.crowd === 'site') {
+    return { status: 'limited', retryAfterSeconds: limit.endsInSeconds }
+  }
+  // A machine is told what everybody is told.
+  if (honeypot !== '') return { status: 'accepted' }
 
+  const email = parsed.data.email.toLowerCase()
   const { token, digest } = newToken()
   const consent = consents.newsletter
   await store.run('subscribe', { email, digest, token, channel: LETTER_CHANNEL, consent, now: now() })

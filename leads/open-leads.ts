@@ -1,33 +1,48 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { submit } from './accept.ts'
+import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
-import { deliveryCounts } from './delivery-metrics.ts'
+import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { Leads } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
-import { createNewsletter } from './newsletter.ts'
+import { createNewsletter, LETTER_CHANNEL } from './newsletter.ts'
 import { type Outbox, type OutboxOptions, runOutbox } from './outbox.ts'
+import { noticeQuarantine } from './quarantine-notice.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { createLimits } from './spam/limits.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
-import { alarmIfLate, eraseExpired } from './upkeep.ts'
+import { alarmIfLate, eraseExpired, tellOfKeptOnly } from './upkeep.ts'
+import { ownershipOf } from './uploads/ownership.ts'
+import { stagingRoom } from './uploads/staging-room.ts'
 import { uploadFolder } from './uploads/upload-folder.ts'
 import { readForm } from './uploads.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** Whoever reads metrics gives up after some seconds, so they wait less for the store, in milliseconds. */
+const FIGURES_PATIENCE_MS = 2_000
 
 export type LeadsOptions = ChannelOptions & {
   /** Where the SQLite file, uploads and the form secret are kept. */
   dataDirectory: string
   /** PostgreSQL instead of the file. */
   databaseUrl?: string | undefined
+  /** How long the database is waited for, in milliseconds; by default what a visitor may be made to wait. */
+  patienceMs?: number | undefined
   /** The bundle of the thread that writes the file. */
   threadFile?: string | undefined
   /** Signs timing tokens; all processes behind one address need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
   retentionDays: number
+  /** Free disk space in bytes below which no files are taken. */
+  leastFreeBytes?: number | undefined
+  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the desk. */
+  contentErasure?: { url: string; token: string } | undefined
+  /** Who asks at the desk: the user of the operating system. */
+  actor?: string | undefined
   /** Other times than those of production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
   log: LeadsLog
@@ -36,10 +51,10 @@ export type LeadsOptions = ChannelOptions & {
 export type OpenLeads = {
   leads: Leads
   /** What the team may ask, for `npm run leads`. */
-  desk: Desk
+  desk: Desk & { audit: Audit }
   /** Starts delivery and upkeep. */
   start: () => void
-  /** Prometheus' text format. @throws {Error} if the store is away. */
+  /** Prometheus' text format; without the figures of the store while it is away. */
   metrics: () => Promise<string>
   /** Finishes the deliveries under way and closes the store. */
   close: () => Promise<void>
@@ -48,17 +63,27 @@ export type OpenLeads = {
 /** @throws {Error} if the data directory cannot be written. A PostgreSQL that is away is tried again with each use. */
 export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const { dataDirectory, retentionDays, log } = options
-  const uploads = uploadFolder(join(dataDirectory, 'uploads'))
-  const [{ store, pool }, channels, secret] = await Promise.all([
+  const room = stagingRoom(join(dataDirectory, 'uploads'), {
+    leastFreeBytes: options.leastFreeBytes,
+    mailbox: async () => (await options.company()).email,
+  })
+  const uploads = uploadFolder(join(dataDirectory, 'uploads'), room)
+  const [{ store, database }, secret] = await Promise.all([
     openStore(options),
-    openChannels(options, uploads.pathOf),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
-  const limits = createLimits(secret, pool)
+  const quarantine = () => store.run('quarantine')
+  const channels = await openChannels(options, { find: uploads.find, quarantine })
+  // A new folder becomes this database's before anything is in it; with PostgreSQL away the first file that is kept does it.
+  const owning = ownershipOf({ store, uploads }).catch((err: unknown) => log.warn({ err }, 'uploads not looked at'))
+  if (options.databaseUrl === undefined) await owning
+
+  const limits = createLimits(secret, database)
   const timing = timingTokens(secret)
   const leadChannels = channels.forLeads.map(({ name }) => name)
   const allChannels = channels.all.map(({ name }) => name)
-  const counts = deliveryCounts(allChannels)
+  const metrics = deliveryMetrics(allChannels)
+  const audit = createAudit(store, options.actor ?? 'site')
   const upkeep = { store, uploads, channels: allChannels, log }
 
   let outbox: Outbox | undefined
@@ -66,26 +91,46 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const onAccepted = () => outbox?.nudge()
   const parts = { store, channels: leadChannels, limits, timing, uploads, onAccepted, log, now: Date.now }
 
+  const tried = (work: () => Promise<void>) => work().catch((err: unknown) => log.error({ err }, 'upkeep failed'))
   const repeat = (everyMs: number, work: () => Promise<void>) =>
-    timers.push(setInterval(() => work().catch((err: unknown) => log.error({ err }, 'upkeep failed')), everyMs).unref())
+    timers.push(setInterval(() => tried(work), everyMs).unref())
 
   return {
     leads: {
-      readForm: (request) => readForm(request, uploads),
+      readForm: (request, sender) => readForm(request, uploads, sender),
       submit: (submission) => submit(parts, submission),
       discard: uploads.discard,
       issueTimingToken: () => timing.issue(Date.now()),
-      newsletter: createNewsletter(parts),
+      newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     },
-    desk: createDesk({ store, uploads, channels: leadChannels, siteUrl: options.siteUrl }),
+    desk: {
+      ...createDesk({
+        store,
+        uploads,
+        channels: leadChannels,
+        siteUrl: options.siteUrl,
+        contentErasure: options.contentErasure,
+        eraseExpired: () => eraseExpired(upkeep, retentionDays, Date.now(), { inBulk: true }),
+      }),
+      audit,
+    },
     start() {
-      if (allChannels.length > 0) log.info({ channels: allChannels }, 'leads are delivered')
-      else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
-      outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: counts.count })
+      if (allChannels.length > 0) {
+        log.info({ channels: allChannels }, 'leads are delivered')
+        tellOfKeptOnly(upkeep).catch((err: unknown) => log.warn({ err }, 'leads without a delivery not counted'))
+      } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
+      outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(upkeep, Date.now()))
-      repeat(HOUR_MS, () => eraseExpired(upkeep, retentionDays, Date.now()))
+      repeat(MINUTE_MS, () => noticeQuarantine(upkeep, Date.now()))
+      const erase = async () => {
+        await eraseExpired(upkeep, retentionDays, Date.now())
+        await audit.forgetOld(Date.now())
+      }
+      // A process that is restarted within the hour, again and again, must erase as well.
+      void tried(erase)
+      repeat(HOUR_MS, erase)
     },
-    metrics: async () => counts.text(await store.run('queueState'), Date.now()),
+    metrics: async () => metrics.text(await figuresOf(store), Date.now()),
     async close() {
       for (const timer of timers) clearInterval(timer)
       await outbox?.stop()
@@ -94,14 +139,20 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   }
 }
 
+async function figuresOf(store: Store): Promise<StoredFigures> {
+  const asked = Promise.all([store.run('queueState'), store.run('quarantine')])
+  const figures = asked.then(([queue, quarantine]) => ({ queue, quarantine }))
+  return Promise.race([figures.catch(() => undefined), delay(FIGURES_PATIENCE_MS, undefined, { ref: false })])
+}
+
 /** The database library that is not used is not loaded. */
-async function openStore({ dataDirectory, databaseUrl, threadFile, log }: LeadsOptions) {
+async function openStore({ dataDirectory, databaseUrl, threadFile, patienceMs, log }: LeadsOptions) {
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('./store/sqlite.ts')
-    const store: Store = await openSqliteStore(dataDirectory, { threadFile })
-    return { store, pool: undefined }
+    const store: Store = await openSqliteStore(dataDirectory, { threadFile, patienceMs })
+    return { store, database: undefined }
   }
   const { openPostgresStore } = await import('./store/postgres.ts')
-  const store = openPostgresStore(databaseUrl, (err) => log.warn({ err }, 'database connection lost'))
-  return { store, pool: store.pool }
+  const store = openPostgresStore({ databaseUrl, patienceMs, log })
+  return { store, database: store }
 }

@@ -128,3 +128,24 @@ test('waits double from 5 seconds to an hour, half of each by chance, for about 
   expect(days).toBeGreaterThan(2.5)
   expect(days).toBeLessThan(3.5)
 })
+
+test('a store that is away is told of once, and again only after it was back', async () => {
+  let isAway = true
+  const run = vi.fn(async () => {
+    if (isAway) throw new Error('away')
+    return []
+  })
+  const store: Store = { run: () => run() as never, close: async () => {} }
+  const error = vi.fn()
+  const channel = { name: 'any', deliver: async () => ({ status: 'delivered' as const }) }
+  const log = { info() {}, warn() {}, error }
+  const outbox = runOutbox({ store, channels: [channel], log, pollMs: 5 })
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3))
+  expect(error).toHaveBeenCalledOnce()
+  isAway = false
+  const before = run.mock.calls.length
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before + 1))
+  isAway = true
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
+  await outbox.stop()
+})

@@ -38,9 +38,15 @@ export function runOutbox(options: OutboxOptions): Outbox {
   let nudged = new AbortController()
 
   async function run(channel: Channel): Promise<void> {
+    let isUnread = false
     while (!stopping.signal.aborted) {
       const { signal } = nudged
-      const claimed = await deliverDue(channel, options)
+      const claimed = await deliverDue(channel, options).catch((err: unknown) => {
+        // Once for as long as it lasts: a database that is away is one fault and not one every two seconds.
+        if (!isUnread) options.log.error({ err, channel: channel.name }, 'outbox not read')
+        isUnread = true
+      })
+      if (claimed !== undefined) isUnread = false
       if (claimed === AT_ONCE) continue
       await delay(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, signal]), ref: false }).catch(() => {})
     }
@@ -59,17 +65,12 @@ export function runOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** Delivers one handful and returns how many there were. */
+/** Delivers one handful and returns how many there were. @throws {Error} if the store is away. */
 async function deliverDue(channel: Channel, options: OutboxOptions): Promise<number> {
-  const { store, log, now = Date.now, leaseMs = LEASE_MS } = options
-  try {
-    const claimed = await store.run('claim', { channel: channel.name, limit: AT_ONCE, now: now(), leaseMs })
-    await Promise.all(claimed.map((delivery) => attempt(channel, delivery, options)))
-    return claimed.length
-  } catch (error) {
-    log.error({ err: error, channel: channel.name }, 'outbox not read')
-    return 0
-  }
+  const { store, now = Date.now, leaseMs = LEASE_MS } = options
+  const claimed = await store.run('claim', { channel: channel.name, limit: AT_ONCE, now: now(), leaseMs })
+  await Promise.all(claimed.map((delivery) => attempt(channel, delivery, options)))
+  return claimed.length
 }
 
 async function attempt(channel: Channel, delivery: ClaimedDelivery, options: OutboxOptions): Promise<void> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { enquiry, temporaryFolder } from './leads.fixture.ts'
+import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
 const request = enquiry()
@@ -43,6 +44,21 @@ test('while somebody else holds the database a query fails in time, and works af
   expect(await store.run('accept', accepting('RM-1'))).toEqual({ reference: 'RM-1', isRepeat: false })
   expect(rowsIn(directory)).toEqual([1, 2])
   await store.close()
+})
+
+test('while somebody holds the database everybody is answered within five seconds, also who came when others were waiting', async () => {
+  const { leads, dataDirectory } = await leadsWith()
+  const other = new Database(join(dataDirectory, 'leads.sqlite'))
+  other.exec('begin exclusive')
+  const began = performance.now()
+  const first = leads.submit(enquiry())
+  await delay(300)
+  const second = leads.submit(enquiry({ message: 'Another one, while the first waits.' }))
+  expect([await first, await second]).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }])
+  expect(performance.now() - began).toBeLessThan(5_000)
+  other.exec('rollback')
+  other.close()
+  expect(await leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
 })
 
 test('a full disk refuses whole leads: none is half-written, and those before stay', async () => {

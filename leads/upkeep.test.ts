@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deliveryCounts } from './delivery-metrics.ts'
 import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import type { QueueState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
@@ -58,29 +57,4 @@ test('an alarm is written while a configured channel waits for over an hour, and
   expect(errors).toEqual([
     { channel: 'late', rows: 3, oldestMinutes: 61, message: 'leads undelivered for over an hour' },
   ])
-})
-
-test('metrics tell of every channel: what waits, since when, what was given up, and the attempts of this process', () => {
-  const counts = deliveryCounts(['team-mail', 'enquiry-service'])
-  counts.count('team-mail', 'delivered')
-  counts.count('team-mail', 'delivered')
-  counts.count('enquiry-service', 'final')
-  const text = counts.text(
-    [
-      { channel: 'team-mail', state: 'due', rows: 2, oldest: 1_000 },
-      { channel: 'enquiry-service', state: 'failed', rows: 1, oldest: 0 },
-    ],
-    61_000,
-  )
-  expect(text.split('\n')).toEqual(
-    expect.arrayContaining([
-      'leads_outbox_due{channel="team-mail"} 2',
-      'leads_outbox_due{channel="enquiry-service"} 0',
-      'leads_outbox_oldest_seconds{channel="team-mail"} 60',
-      'leads_outbox_failed{channel="enquiry-service"} 1',
-      'leads_delivery_attempts_total{channel="team-mail",outcome="delivered"} 2',
-      'leads_delivery_attempts_total{channel="enquiry-service",outcome="refused"} 1',
-      'leads_delivery_attempts_total{channel="enquiry-service",outcome="delivered"} 0',
-    ]),
-  )
 })

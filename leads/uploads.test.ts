@@ -3,33 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiryFields, leadsWith } from './leads.fixture.ts'
 import type { Outcome } from './leads.ts'
+import { wordDocument, zip } from './uploads/archives.fixture.ts'
 import { UPLOAD_LIMIT_BYTES } from './uploads.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const fields = { ...enquiryFields, position: 'react-developer' }
 
-/** A ZIP archive without content, with entries of these names. */
-function zip(...names: string[]): Buffer {
-  const local: Buffer[] = []
-  const directory: Buffer[] = []
-  for (const name of names) {
-    const header = Buffer.alloc(30)
-    header.writeUInt32LE(0x04034b50)
-    header.writeUInt16LE(name.length, 26)
-    local.push(header, Buffer.from(name))
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(name.length, 28)
-    directory.push(entry, Buffer.from(name))
-  }
-  const [before, listed] = [Buffer.concat(local), Buffer.concat(directory)]
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(before.length, 16)
-  return Buffer.concat([before, listed, end])
-}
-const docx = zip('[Content_Types].xml', 'word/document.xml')
+const docx = wordDocument()
 
 function formWith(file?: Buffer, name = 'cv.pdf', more: Record<string, string> = {}): Request {
   const form = new FormData()
@@ -46,7 +26,7 @@ async function applyWith(request: Request) {
   const apply = (): Promise<Outcome> =>
     opened.leads.submit({ kind: 'application', fields: form.fields, upload: form.upload, ...rest })
   const uploads = join(opened.dataDirectory, 'uploads')
-  const files = async () => (await readdir(uploads, { recursive: true })).filter((name) => name !== 'staged')
+  const files = async () => (await readdir(uploads, { recursive: true })).filter((name) => /\.(?:pdf|docx)$/.test(name))
   return { ...opened, form, apply, uploads, files }
 }
 
@@ -73,13 +53,8 @@ test.each([
   ['a program', Buffer.from('MZ\u0090 not a document'), 'cv.pdf', /PDF or a Word document/],
   ['HTML', Buffer.from('<script>alert(1)</script>'), 'cv.docx', /PDF or a Word document/],
   ['half a PDF', pdf.subarray(0, 20), 'cv.pdf', /PDF or a Word document/],
-  ['an archive of something else', zip('a.exe'), 'cv.docx', /PDF or a Word document/],
-  [
-    'a document with macros',
-    zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'),
-    'cv.docx',
-    /PDF or a Word/,
-  ],
+  ['an archive of something else', zip({ 'a.exe': 'x' }), 'cv.docx', /PDF or a Word document/],
+  ['a document with macros', wordDocument({ 'word/vbaProject.bin': 'x' }), 'cv.docx', /PDF or a Word/],
   [
     'an archive whose directory lies',
     Buffer.concat([docx.subarray(0, -10), Buffer.alloc(10, 255)]),

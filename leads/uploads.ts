@@ -9,7 +9,10 @@ export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
  * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
  * file reads what is wrong beside the field.
  */
-const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
+export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
+
+/** The text of a form in bytes, whatever file comes with it: it is held in memory. */
+const TEXT_LIMIT_BYTES = 64 * 1024
 
 /** The field of an application that takes a file. */
 const FILE_FIELD = 'cv'
@@ -38,28 +41,36 @@ export type ReceivedForm =
   | { status: 'read'; fields: Readonly<Record<string, string>>; upload?: StagedUpload | undefined }
   | { status: 'malformed' | 'too-large' | 'unavailable' }
 
-/** Reads a form post as a stream, its file to disk. Of fields and files that come twice the first counts. */
-export async function readForm(request: Request, folder: UploadFolder): Promise<ReceivedForm> {
+/**
+ * Reads a form post as a stream, its file to disk. Of fields and files that come twice the first counts.
+ *
+ * @param sender what its files are counted by: a network address, or nothing.
+ */
+export async function readForm(request: Request, folder: UploadFolder, sender = ''): Promise<ReceivedForm> {
   const parser = parserFor(request.headers.get('content-type') ?? '')
   if (!parser || !request.body) return { status: 'malformed' }
 
   const fields = new Map<string, string>()
   const abandoned = new AbortController()
   const failures: unknown[] = []
+  let textBytes = 0
   let staging: Promise<StagedUpload | undefined> | undefined
   parser.on('field', (name, value) => {
-    if (!fields.has(name)) fields.set(name, value)
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (textBytes <= TEXT_LIMIT_BYTES && !fields.has(name)) fields.set(name, value)
   })
   parser.on('file', (name, stream, fileName) => {
     // A body that is cut off also fails its file, maybe before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
-    staging = folder.stage(stream, fileName ?? '', abandoned.signal).catch((error: unknown) => {
-      failures.push(error)
-      // What still comes must go somewhere, or the form would never end.
-      stream.resume()
-      return undefined
-    })
+    staging = folder
+      .stage(stream, { fileName: fileName ?? '', sender, signal: abandoned.signal })
+      .catch((error: unknown) => {
+        failures.push(error)
+        // What still comes must go somewhere, or the form would never end.
+        stream.resume()
+        return undefined
+      })
   })
 
   try {
@@ -71,6 +82,10 @@ export async function readForm(request: Request, folder: UploadFolder): Promise<
   }
   const upload = await staging
   if (failures.length > 0) return { status: 'unavailable' }
+  if (textBytes > TEXT_LIMIT_BYTES) {
+    await folder.discard(upload)
+    return { status: 'too-large' }
+  }
   return { status: 'read', fields: Object.fromEntries(fields), upload }
 }
 

@@ -58,13 +58,11 @@ test('every answer carries the security headers: page, redirect, health, refusal
 })
 
 test('a page allows its own inline scripts by hash, also a 404 page and one made for a form post', async () => {
-  const { app } = appWith(
-    async ({ method }) =>
-      new Response('<script>go()</script>', {
-        status: method === 'POST' ? 422 : 404,
-        headers: { 'content-type': 'text/html' },
-      }),
-  )
+  const { app } = appWith(async ({ method }, { scripts }) => {
+    scripts.add('go()')
+    const status = method === 'POST' ? 422 : 404
+    return new Response('<script>go()</script>', { status, headers: { 'content-type': 'text/html' } })
+  })
   for (const method of ['GET', 'POST']) {
     const response = await app.request('/x', { method })
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'; connect-src/)
@@ -173,4 +171,15 @@ test('cookies that a page sets reach the visitor, each on its own', async () => 
   const response = await app.request('/cookies', { method: 'POST' })
   expect(response.status).toBe(303)
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+})
+
+test('a method without an answer is refused before anything is rendered, and OPTIONS says which have one', async () => {
+  const render = vi.fn(page)
+  const { app } = appWith(render)
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY', 'NOSUCH']) {
+    const response = await app.request('/', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  }
+  expect((await app.request('/', { method: 'OPTIONS' })).status).toBe(204)
+  expect(render).not.toHaveBeenCalled()
 })

@@ -1,18 +1,28 @@
 import { Hono } from 'hono'
+import { reportsPath } from '../site/paths.ts'
+import { accessLog, type NoteAnswered } from './access-log.ts'
+import { type BodyAdmission, bodyAdmission } from './bodies/body-admission.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
-import type { Exchange, Middleware } from './exchange.ts'
+import type { Exchange, ExchangeContext, Middleware } from './exchange.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
-import { accessLog } from './middleware/access-log.ts'
+import { answerable } from './middleware/answerable.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { concurrencyLimit } from './middleware/concurrency-limit.ts'
 import { health } from './middleware/health.ts'
+import { noData } from './middleware/no-data.ts'
+import { noteRequests } from './middleware/note-requests.ts'
+import { type ReceiveBodyOptions, receiveBody } from './middleware/receive-body.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { turns } from './middleware/turns.ts'
+import { speculationRules } from './middleware/speculation-rules.ts'
 import { uncachedPages } from './middleware/uncached-pages.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { RenderQueueFullError } from './page/render-limit.ts'
 import type { RenderPage } from './page/render-page.ts'
+import { refusal } from './refusal.ts'
+import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 
 export type AppParts = {
   siteUrl: string
@@ -25,47 +35,82 @@ export type AppParts = {
   staticFiles?: Middleware
   /** Receives notices of changed content. */
   changeNotices?: Middleware
+  /** Receives what browsers report. */
+  reports?: Middleware
   /** Begins, recognises and ends an editor's preview. */
   preview?: Middleware
   images?: Middleware
   pageCache?: Middleware
   /** Largest request body in bytes, by path. */
   bodyLimitOf?: (pathname: string) => number
+  /** Whose bodies are received, and how many at a time. */
+  admission?: BodyAdmission
+  /** Reads forms that bring a file. */
+  forms?: ReceiveBodyOptions['forms']
+  /** By default a line of the log for each answered request. */
+  note?: NoteAnswered
   /** By default that of the socket. */
   addressOf?: AddressOf
 }
 
 /** Enough to be written to disk together; few enough that readers hardly wait. */
 const FORMS_AT_ONCE = 4
+/** A second and a half of waiting at the most. */
+const FORMS_WAITING = 64
 
 /** How a request is received, from top to bottom. */
 export function createApp(parts: AppParts): Hono<Exchange> {
   const app = new Hono<Exchange>()
+  const addressOf = parts.addressOf ?? clientAddress(0)
 
-  app.use(accessLog(parts.log))
+  app.use(noteRequests(parts.note ?? accessLog(parts.log)))
   app.use(securityHeaders())
+  app.use(answerable())
   app.route('/', health(parts.isReady))
   if (parts.changeNotices) {
-    app.post(
-      '/content-changed',
-      bodyLimit(() => NOTICE_LIMIT_BYTES),
-      parts.changeNotices,
-    )
+    app.post('/content-changed', bodyLimit(NOTICE_LIMIT_BYTES), parts.changeNotices)
   }
+  if (parts.reports) app.post(reportsPath, bodyLimit(REPORTS_LIMIT_BYTES), parts.reports)
   if (parts.preview) app.use(parts.preview)
+  app.use(noData())
+  app.use(speculationRules())
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
   if (parts.staticFiles) app.use(parts.staticFiles)
   // Before the two checks of bodies: it answers GET and HEAD only, and those have none.
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
-  app.use(bodyLimit(parts.bodyLimitOf))
-  app.use(turns(FORMS_AT_ONCE))
-  app.use(uncachedPages(parts.renderPage, parts.addressOf ?? clientAddress(0)))
+  app.use(
+    receiveBody({
+      limitOf: parts.bodyLimitOf,
+      admission: parts.admission ?? bodyAdmission(),
+      addressOf,
+      forms: parts.forms,
+    }),
+  )
+  app.use(concurrencyLimit({ atOnce: FORMS_AT_ONCE, waiting: FORMS_WAITING }))
+  app.use(uncachedPages(parts.renderPage, addressOf))
 
   app.onError((error, c) => {
+    // Whoever left before the request was whole gets no answer; the access log has the line.
+    if (isCutOff(c)) return c.body(null, 400)
+    if (error instanceof RenderQueueFullError) return overloaded(c)
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
     return failurePage(c.get('requestId'))
   })
   return app
+}
+
+/** Whether the connection ended before the request's body did. */
+function isCutOff(c: ExchangeContext): boolean {
+  const incoming = c.env?.incoming
+  return incoming?.destroyed === true && !incoming.complete
+}
+
+/** Rendering is measured in hundredths of a second: a queue that was full is empty after as many seconds. */
+const RENDER_RETRY_S = 3
+
+function overloaded(c: ExchangeContext): Response {
+  const text = 'More pages are being asked for than we can make at once. Please try again in a few seconds.'
+  return refusal(c, { status: 503, title: 'The site is busy', text, retryAfterSeconds: RENDER_RETRY_S })
 }

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
 import { productionEnvironment } from './env.ts'
 
+const root = resolve(import.meta.dirname, '..')
 const result = await buildSite({
-  root: resolve(import.meta.dirname, '..'),
-  run: (root) => runBundlers(root, productionEnvironment()),
+  root,
+  run: runBundlers(root, productionEnvironment()),
   ifChanged: process.argv.includes('--if-changed'),
 })
 

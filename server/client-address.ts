@@ -1,3 +1,4 @@
+import { networksOf } from '../leads/spam/network.ts'
 import type { ExchangeContext } from './exchange.ts'
 
 export type AddressOf = (c: ExchangeContext) => string
@@ -16,4 +17,10 @@ export function clientAddress(trustedHops: number): AddressOf {
     if (forwarded.length >= trustedHops && claimed) return claimed
     return c.env?.incoming?.socket.remoteAddress ?? ''
   }
+}
+
+/** Who is counted as one sender: an IPv4 address, or the /64 of an IPv6 one, which a subscriber has to himself. */
+export function subscriberOf(address: string): string {
+  const networks = networksOf(address)
+  return (networks.find(({ bits }) => bits === 64) ?? networks[0])?.prefix ?? address
 }

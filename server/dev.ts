@@ -1,24 +1,28 @@
-/** `npm run dev`: the same server over Vite, which renders from the sources and replaces modules in the open page. */
+/** `npm run dev`: the same server over Vite, which renders from the sources. A change of them or of a document reloads the page. */
 import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createServer as createViteServer } from 'vite'
+import { createServer as createViteServer, type Plugin } from 'vite'
 import { openContent } from '../content/open-content.ts'
 import { redirects } from '../site/seo/redirects.ts'
-import { isKnownPage } from '../site/seo/site-map.ts'
 import { createApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import { loadEnvironment } from './env.ts'
 import { bodyLimitOf } from './form-size.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
+import { knownAddresses } from './known-addresses.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 import { images } from './middleware/images.ts'
 import { developmentPolicy } from './page/content-security-policy.ts'
 import { createRenderPage, type Render } from './page/render-page.ts'
+import { keepPrivate } from './private-folder.ts'
 import { runUntilStopped } from './process-life.ts'
+import { createReportBook } from './reports/report-book.ts'
+import { reports } from './reports/reports.ts'
 import { isServerBuild } from './server-build.ts'
 import { openSiteLeads } from './site-leads.ts'
 
@@ -26,6 +30,18 @@ const ROOT = resolve(import.meta.dirname, '..')
 const IMAGE_STORE_BYTES = 64 * 1024 * 1024
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100
+
+/** Most of a page is only in its document, which the browser's own modules know nothing of. */
+const reloadPage: Plugin = {
+  name: 'reload-page',
+  hotUpdate: {
+    order: 'post',
+    handler({ modules, server }) {
+      if (modules.length > 0) server.environments.client.hot.send({ type: 'full-reload' })
+      return this.environment.name === 'client' ? [] : undefined
+    },
+  },
+}
 
 const environment = loadEnvironment('development')
 const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, imageUrl } = environment
@@ -37,6 +53,7 @@ const { createRender } = await import('./react-router.ts')
 const vite = await createViteServer({
   root: ROOT,
   appType: 'custom',
+  plugins: [reloadPage],
   server: { middlewareMode: true, hmr: { server } },
 })
 const opened = await openContent({
@@ -48,6 +65,7 @@ const opened = await openContent({
   log,
 })
 
+await keepPrivate(environment.dataDirectory, log)
 const openedLeads = await openSiteLeads(environment, opened.content, log)
 
 const renderMarkdown = createMarkdownRenderer()
@@ -71,16 +89,20 @@ const uploadsOrigin = contentUrl && new URL(contentUrl).origin
 
 const origins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
 const store = await ImageStore.open(resolve(environment.dataDirectory, 'images'), IMAGE_STORE_BYTES)
-const makeImage = createImageMaker({ publicDirectory: resolve(ROOT, 'public'), origins, store })
+const makeImage = createImageMaker({ publicDirectory: resolve(ROOT, 'public'), store })
+const isKnownAddress = knownAddresses(opened)
 const app = createApp({
   siteUrl,
   log,
   isReady: opened.content.seoRecordsReady,
   redirectTable: redirects,
-  isPagePath: (pathname) => isKnownPage(opened.content, pathname),
+  // Vite gives the generator a version of its own, so that every drawing would look like one of another build.
+  isPagePath: (path) => !path.startsWith('/art/') && isKnownAddress(path),
   renderPage: createRenderPage({ render, policy: developmentPolicy, storedCacheControl: 'no-store' }),
   images: images({ makeImage, origins, uploadsOrigin, log }),
+  reports: reports(createReportBook(log), clientAddress(0)),
   bodyLimitOf,
+  forms: openedLeads.leads,
 })
 
 const listener = getRequestListener(app.fetch)

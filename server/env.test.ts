@@ -44,6 +44,8 @@ test.each([
   ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],
   ['PAGE_CACHE', 'maybe', /PAGE_CACHE=/],
+  ['DRAIN_SECONDS', '301', /DRAIN_SECONDS="301": expected a whole number from 0 to 300/],
+  ['DRAIN_SECONDS', '5s', /DRAIN_SECONDS=/],
   ['CMS_URL', 'https://cms.example/admin', /CMS_URL=.*without a path/],
   ['PREVIEW_SECRET', 'short', /PREVIEW_SECRET=\(hidden\): expected at least 32 characters/],
   ['CONTENT_WEBHOOK_SECRET', 'short', /CONTENT_WEBHOOK_SECRET=\(hidden\)/],
@@ -86,6 +88,7 @@ test('leads are kept in a file, delivered nowhere and counted by the socket, unl
     contentService: undefined,
     formSecret: undefined,
     retentionDays: 730,
+    leastFreeBytes: 500 * 1024 * 1024,
   })
   expect([trustedProxyHops, metricsPort, metricsHost]).toEqual([0, undefined, '127.0.0.1'])
 })
@@ -99,27 +102,41 @@ test('channels are configured by their variables', () => {
     ENQUIRY_TOKEN: 'token',
     CONTENT_URL: 'https://content.example',
     CONTENT_ENQUIRY_TOKEN: 'create',
+    CONTENT_ERASURE_TOKEN: 'erase',
     DATABASE_URL: 'postgres://site:secret@db.example/site',
     LEADS_RETENTION_DAYS: '90',
+    UPLOADS_MIN_FREE_MB: '0',
   })
   expect(leads).toMatchObject({
-    mail: { smtpUrl: 'smtps://user:secret@mail.example', to: 'team@rivermeet.example' },
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', requireTls: true, to: 'team@rivermeet.example' },
     enquiryService: { url: 'https://crm.example/leads', token: 'token' },
     contentService: { url: 'https://content.example/api', token: 'create' },
+    contentErasure: { url: 'https://content.example/api', token: 'erase' },
     databaseUrl: 'postgres://site:secret@db.example/site',
     retentionDays: 90,
+    leastFreeBytes: 0,
   })
 })
 
+test('mail goes without TLS only where the operator says so', () => {
+  const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' }
+  expect(readEnvironment(mail).leads.mail?.requireTls).toBe(true)
+  expect(readEnvironment({ ...mail, SMTP_TLS: 'required' }).leads.mail?.requireTls).toBe(true)
+  expect(readEnvironment({ ...mail, SMTP_TLS: 'off' }).leads.mail?.requireTls).toBe(false)
+})
+
 test.each([
+  [{ SMTP_TLS: 'off' }, /SMTP_URL=\(hidden\): expected the address of a mail server, because SMTP_TLS is set/],
   [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM="": expected an e-mail address, because SMTP_URL is set/],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, /MAIL_TO/],
   [{ ENQUIRY_TOKEN: 'x' }, /ENQUIRY_URL="": expected an address, because ENQUIRY_TOKEN is set/],
   [{ CONTENT_ENQUIRY_TOKEN: 'x' }, /CONTENT_URL/],
+  [{ CONTENT_ERASURE_TOKEN: 'x' }, /CONTENT_URL/],
   [{ SMTP_URL: 'http://u:secret@x.example' }, /^Wrong environment variable SMTP_URL=\(hidden\): expected an smtp/],
   [{ DATABASE_URL: 'mysql://u:secret@x.example' }, /^Wrong environment variable DATABASE_URL=\(hidden\)/],
   [{ FORM_SECRET: 'short' }, /FORM_SECRET=\(hidden\): expected at least 16/],
   [{ LEADS_RETENTION_DAYS: '0' }, /whole number from 1/],
+  [{ UPLOADS_MIN_FREE_MB: '1.5' }, /whole number from 0/],
   [{ TRUSTED_PROXY_HOPS: '11' }, /whole number from 0 to 10/],
   [{ METRICS_PORT: '70000' }, /port number/],
 ])('%j is refused', (variables, message) => {

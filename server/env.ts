@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { leadsConfiguration, leadsVariables, missingLeadsVariable, secretVariables } from './leads-variables.ts'
-import { httpUrl, optional, port } from './variables.ts'
+import { misspeltVariables } from './misspelt-variables.ts'
+import { httpUrl, optional, port, wholeNumber } from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
 export class EnvironmentError extends Error {}
@@ -30,6 +31,7 @@ const schema = z
     IMAGE_URL: optional(httpUrl),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     PAGE_CACHE: optional(z.enum(['on', 'off'])),
+    DRAIN_SECONDS: optional(wholeNumber(0, 300)),
     FORCE_INDEXING: optional(z.enum(['0', '1'])),
     ...leadsVariables,
   })
@@ -82,6 +84,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
+    /** How long visitors are still received while `/readyz` says no: whoever sends them asks only now and then. */
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     /** Off only to measure what a page costs without its cache. */
     pageCache: values.PAGE_CACHE !== 'off',
     /** Whether search engines may list the site: a public https origin, or forced by the benchmark. */
@@ -100,9 +104,19 @@ export function loadEnvironment(mode: 'production' | 'development' = 'production
   return readEnvironment(process.env)
 }
 
+/** Variables of this process that nobody reads because their names are not quite ours. */
+export function misspeltInEnvironment() {
+  return misspeltVariables(process.env, Object.keys(schema.shape))
+}
+
 /** A PostgreSQL database that tests may fill and empty, if there is one. */
 export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined
+}
+
+/** Who called sudo, if somebody did. */
+export function sudoUser(): string | undefined {
+  return process.env.SUDO_USER || undefined
 }
 
 /** The variables for a child process that must run in production mode. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ReceivedForm } from '../leads/uploads.ts'
 import type { Preview } from './page/render-page.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
@@ -18,6 +19,8 @@ export type Exchange = {
     bytes?: number
     /** An editor looks at drafts: the answer is for nobody else. */
     preview?: Preview
+    /** A form with a file, which was read while it streamed. */
+    form?: ReceivedForm
     /** The answer already carries the security headers and the request id. */
     complete?: boolean
   }

@@ -1,8 +1,13 @@
 /** The last resort when a page cannot be rendered at all: static, unstyled, and the same for every cause. */
 export function failurePage(requestId: string): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Something went wrong</title><h1>Something went wrong</h1><p>This page could not be shown. Please try again in a moment.</p><p><a href="/">To the home page</a></p><p><small>Reference: ${requestId}</small></p></html>`
-  return new Response(html, {
+  const text = 'This page could not be shown. Please try again in a moment.'
+  return new Response(plainPage('Something went wrong', text, requestId), {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
+}
+
+/** A whole page that needs nothing to be made. Title and text are sentences of ours: they are written into HTML as they are. */
+export function plainPage(title: string, text: string, requestId: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">To the home page</a></p><p><small>Reference: ${requestId}</small></p></html>`
 }

@@ -1,29 +1,63 @@
 /** `npm run leads`: reads and manages what was sent, also while the site runs. */
+import { once } from 'node:events'
+import { userInfo } from 'node:os'
 import { runCommand, usage } from '../leads/commands.ts'
-import { loadEnvironment } from './env.ts'
+import { loadEnvironment, sudoUser } from './env.ts'
 import { openSiteLeads } from './site-leads.ts'
 
 const args = process.argv.slice(2)
+/** Whoever types a command is more patient than a visitor, in milliseconds. */
+const patienceMs = 30_000
 const log = { info() {}, warn: console.error, error: console.error }
 /** Mails are sent by the site, so the command needs to know nothing about the company. */
 const content = { siteConfiguration: () => Promise.reject(new Error('The command sends no mails')) }
+
+/** Why nothing more can be written, e.g. because the reader has seen enough (`| head`). */
+let brokenPipe: NodeJS.ErrnoException | undefined
+process.stdout.on('error', (error) => {
+  brokenPipe = error
+})
+
+/** Resolves when there is room for more, so that an export never grows in memory. @throws {Error} if nobody reads. */
+async function write(text: string): Promise<void> {
+  if (brokenPipe) throw brokenPipe
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
 
 async function run(): Promise<number> {
   if (args.length === 0) {
     process.stdout.write(usage)
     return 2
   }
-  const opened = await openSiteLeads(loadEnvironment(), content, log)
+  // As the site does: what is made here is for nobody else.
+  process.umask(0o077)
+  const opened = await openSiteLeads(loadEnvironment(), content, log, { actor: actorOf(), patienceMs })
   try {
-    return await runCommand(args, opened.desk, (text) => process.stdout.write(text))
+    return await runCommand(args, opened.desk, write, (text) => process.stderr.write(text))
   } finally {
     await opened.close()
+  }
+}
+
+/** The user of the operating system, for the record. */
+function actorOf(): string {
+  const behind = sudoUser()
+  return behind === undefined ? userName() : `${behind} as ${userName()}`
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // In a container a process may run as a user that has no name.
+    return `user ${process.getuid?.()}`
   }
 }
 
 run().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
+    if (brokenPipe?.code === 'EPIPE') return
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   },

@@ -3,18 +3,24 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { surviveKills } from '../leads/kill-run.fixture.ts'
 import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
+import { earlierDatabase } from '../leads/store/earlier-database.fixture.ts'
+import { apply, documentsIn, referenceOf } from '../leads/uploads/applications.fixture.ts'
 import { testDatabaseUrl } from './env.ts'
 
 const databaseUrl = testDatabaseUrl() ?? ''
 const onPostgres = test.skipIf(databaseUrl === '')
 
 beforeEach(async () => {
-  if (databaseUrl === '') return
+  if (databaseUrl !== '') await query('drop schema public cascade; create schema public')
+})
+
+async function query(text: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
+  const { rows } = await client.query(text)
   await client.end()
-})
+  return rows
+}
 
 onPostgres(
   '500 enquiries survive two processes of which one or the other is killed: each kept once, and delivered',
@@ -47,6 +53,22 @@ onPostgres(
   },
 )
 
+onPostgres(
+  'a database of an earlier release is taken over: nothing is applied twice, and it can be gone back to',
+  async () => {
+    await query(earlierDatabase('001-leads', '002-limits.postgres'))
+    const { stored } = await leadsWith({ databaseUrl })
+    expect(await stored()).toMatchObject([{ reference: 'RM-AAAA-AAAA' }])
+    const applied = [{ name: '001-leads' }, { name: '002-limits.postgres' }]
+    expect(await query('select name from kysely_migration')).toEqual(expect.arrayContaining(applied))
+    expect(await query('select name from migrations order by name')).toEqual(applied)
+
+    await query("insert into kysely_migration values ('999-of-a-later-release', '2099-01-01T00:00:00.000Z')")
+    const { leads } = await leadsWith({ databaseUrl })
+    expect(await leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
+  },
+)
+
 onPostgres('limits are counted for all processes together', async () => {
   const formSecret = 'the same for all processes'
   const [one, two] = [await leadsWith({ databaseUrl, formSecret }), await leadsWith({ databaseUrl, formSecret })]
@@ -70,8 +92,29 @@ onPostgres('subscribing, confirming, erasing and listing speak both dialects', a
   expect(await leads.newsletter.confirm('no token')).toBe('unknown')
   await leads.submit(enquiry())
   expect(await stored()).toMatchObject([{ fields: { email: 'mina@example.com' }, receivedAt: expect.any(Number) }])
+  await desk.audit.record('erase', 'MINA@example.com')
   expect(await desk.erase('MINA@example.com')).toEqual({ leads: 1, subscriptions: 1 })
   expect(await stored()).toEqual([])
+  const entry = { at: expect.any(Number), actor: 'site', command: 'erase', reference: expect.stringMatching(/^RM-/) }
+  expect(await desk.audit.entries()).toMatchObject([entry])
+})
+
+onPostgres('files, their owner, what was never delivered and what erasure leaves speak both dialects', async () => {
+  const [one, two] = await Promise.all([leadsWith({ databaseUrl }), leadsWith({ databaseUrl })])
+  const outcome = await apply(one.leads)
+  expect(await apply(one.leads)).toEqual(outcome)
+  expect([...(await two.desk.keptOnly())]).toEqual([outcome.status === 'accepted' && outcome.reference])
+  // Two machines with a folder each: neither takes the other's file for an orphan, or for missing.
+  const [file] = await documentsIn(one.dataDirectory, 'uploads')
+  expect((await two.desk.show(referenceOf(outcome)))?.file).toBe('elsewhere')
+  for (const { desk } of [one, two]) expect(await desk.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
+  expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([file])
+
+  const later = await leadsWith({ databaseUrl, enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })
+  expect(await later.desk.retry(referenceOf(outcome))).toBe(1)
+  expect(await later.desk.deliveriesTo('mina@example.com')).toMatchObject([{ attempts: 0, isUnderWay: false }])
+  expect(await one.desk.erase('mina@example.com')).toEqual({ leads: 1, subscriptions: 0 })
+  expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
 })
 
 test('with the database away a sender is told so, and nothing throws', async () => {

@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { RETENTION_DAYS } from '../leads/upkeep.ts'
-import { httpUrl, optional, port } from './variables.ts'
+import { LEAST_FREE_BYTES } from '../leads/uploads/staging-room.ts'
+import { httpUrl, optional, port, wholeNumber } from './variables.ts'
 
 const token = z.string().regex(/^\S+$/, 'a token without spaces')
 const mailbox = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`)
 
 /** Variables whose values must not reach a log. */
-export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'ENQUIRY_TOKEN', 'CONTENT_ENQUIRY_TOKEN', 'FORM_SECRET']
+export const secretVariables = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ENQUIRY_TOKEN',
+  'CONTENT_ENQUIRY_TOKEN',
+  'CONTENT_ERASURE_TOKEN',
+  'FORM_SECRET',
+]
 
 export const leadsVariables = {
   DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres:// address' })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
+  SMTP_TLS: optional(z.enum(['required', 'off'])),
   MAIL_FROM: optional(mailbox),
   MAIL_TO: optional(mailbox),
   ENQUIRY_URL: optional(httpUrl),
   ENQUIRY_TOKEN: optional(token),
   CONTENT_ENQUIRY_TOKEN: optional(token),
+  CONTENT_ERASURE_TOKEN: optional(token),
   FORM_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   LEADS_RETENTION_DAYS: optional(wholeNumber(1, 36_500)),
+  UPLOADS_MIN_FREE_MB: optional(wholeNumber(0, 100_000_000)),
   TRUSTED_PROXY_HOPS: optional(wholeNumber(0, 10)),
   METRICS_PORT: optional(port),
   METRICS_HOST: optional(z.string()),
@@ -36,8 +41,10 @@ export function missingLeadsVariable(values: Values & { CONTENT_URL?: string | u
   const needs = [
     ['MAIL_FROM', 'SMTP_URL', 'an e-mail address'],
     ['MAIL_TO', 'SMTP_URL', 'an e-mail address'],
+    ['SMTP_URL', 'SMTP_TLS', 'the address of a mail server'],
     ['ENQUIRY_URL', 'ENQUIRY_TOKEN', 'an address'],
     ['CONTENT_URL', 'CONTENT_ENQUIRY_TOKEN', 'an address'],
+    ['CONTENT_URL', 'CONTENT_ERASURE_TOKEN', 'an address'],
   ] as const
   const missing = needs.find(([name, because]) => values[because] !== undefined && values[name] === undefined)
   return missing && { name: missing[0], error: `${missing[2]}, because ${missing[1]} is set` }
@@ -47,14 +54,19 @@ export function missingLeadsVariable(values: Values & { CONTENT_URL?: string | u
 export function leadsConfiguration(values: Values & { CONTENT_URL?: string | undefined }) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = values
   const { ENQUIRY_URL: enquiryUrl, CONTENT_URL: contentUrl, CONTENT_ENQUIRY_TOKEN: contentToken } = values
+  const { CONTENT_ERASURE_TOKEN: erasureToken } = values
   return {
     /** Unset: a SQLite file in the data directory. */
     databaseUrl: values.DATABASE_URL,
-    mail: smtpUrl && from && to ? { smtpUrl, from, to } : undefined,
+    mail: smtpUrl && from && to ? { smtpUrl, requireTls: values.SMTP_TLS !== 'off', from, to } : undefined,
     enquiryService: enquiryUrl ? { url: enquiryUrl, token: values.ENQUIRY_TOKEN } : undefined,
     contentService: contentUrl && contentToken ? { url: callsOf(contentUrl), token: contentToken } : undefined,
+    /** Only for `npm run leads`. */
+    contentErasure: contentUrl && erasureToken ? { url: callsOf(contentUrl), token: erasureToken } : undefined,
     formSecret: values.FORM_SECRET,
     retentionDays: values.LEADS_RETENTION_DAYS ?? RETENTION_DAYS,
+    leastFreeBytes:
+      values.UPLOADS_MIN_FREE_MB === undefined ? LEAST_FREE_BYTES : values.UPLOADS_MIN_FREE_MB * 1024 * 1024,
   }
 }
 

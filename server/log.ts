@@ -6,13 +6,16 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 const BUFFER_BYTES = 8 * 1024
 /** Longest time, in milliseconds, that a line waits in the buffer of a quiet server. */
 const FLUSH_INTERVAL_MS = 500
+/** What waits for a reader that has stopped reading; lines beyond are lost. */
+const BACKLOG_BYTES = 4 * 1024 * 1024
 
-/** JSON lines on standard output, written asynchronously in blocks; pino writes the rest when the process exits. */
+/** JSON lines on standard output, written asynchronously in blocks; `endProcess` writes the rest. */
 export function createLog(level: string): Logger {
   const destination = pino.destination({
     dest: 1,
     sync: false,
     minLength: BUFFER_BYTES,
+    maxLength: BACKLOG_BYTES,
     periodicFlush: FLUSH_INTERVAL_MS,
   })
   return pino({ level, base: null }, destination)

@@ -1,67 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
-import { productionEnvironment } from './env.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerAfter, prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
 
-/** Starting a process takes half a second, but many where other tests keep every processor busy. */
-const TIMEOUT_MS = 30_000
-
-const main = resolve(import.meta.dirname, 'main.ts')
-const directory = await mkdtemp(join(tmpdir(), 'site-'))
-await mkdir(join(directory, 'build/server'), { recursive: true })
-await mkdir(join(directory, 'build/client/assets'), { recursive: true })
-await writeFile(join(directory, 'build/client/assets/a-1.js'), 'hello')
-// A build whose every address answers after the milliseconds in its path.
-await writeFile(
-  join(directory, 'build/server/index.js'),
-  `const loader = async ({ request }) => {
-     const ms = Number(new URL(request.url).pathname.slice(1)) || 0
-     if (ms === 666) setTimeout(() => { throw new Error('nobody caught this') })
-     await new Promise((resolve) => setTimeout(resolve, ms))
-     return new Response('answer after ' + ms, { headers: { 'content-type': 'text/html' } })
-   }
-   export const entry = { module: { default() {}, contentContext: {}, leadsContext: {}, markdownContext: {}, senderContext: {}, visitContext: {} } }
-   export const routes = { all: { id: 'all', path: '*', module: { loader } } }
-   export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' }
-   export const future = {}, ssr = true, isSpaMode = false, prerender = [], publicPath = '/'
-   export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }`,
-)
-await writeFile(join(directory, 'package.json'), '{"type":"module"}')
-afterAll(() => rm(directory, { recursive: true }))
-
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
-
-/** Runs the server as `npm start` does; `url` is undefined if it ended before it listened. */
-async function start(variables: Record<string, string> = {}) {
-  const { PATH = '' } = productionEnvironment()
-  const child = spawn(process.execPath, [main], { cwd: directory, env: { PATH, PORT: '0', ...variables } })
-  children.add(child)
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (output.stdout += chunk))
-  child.stderr.on('data', (chunk) => (output.stderr += chunk))
-  const exited = once(child, 'exit').then(([code]) => Number(code))
-  const lines = () =>
-    output.stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line): Record<string, unknown> => JSON.parse(line))
-
-  let ended = false
-  void exited.then(() => (ended = true))
-  while (!ended && !output.stdout.includes('"listening"')) await delay(10)
-  const url = ended ? undefined : String(lines().find(({ msg }) => msg === 'listening')?.address)
-  return { child, exited, output, lines, url }
-}
+const { start } = await prepareSite()
 
 test(
   'it says where it listens, and becomes ready',
@@ -118,15 +63,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes the requests in flight, logs them and exits with 0',
   async (signal) => {
     const { child, url, exited, lines } = await start()
-    const inFlight = fetch(`${url}/400`)
-    await delay(150)
+    const inFlight = fetch(url + answerAfter(1_500))
+    await delay(300)
     child.kill(signal)
-    await delay(50)
-    await expect(fetch(`${url}/healthz`, { headers: { connection: 'close' } })).rejects.toThrow()
+    const asksAgain = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    await vi.waitFor(() => expect(asksAgain()).rejects.toThrow(), 1_000)
     const response = await inFlight
-    expect(await response.text()).toBe('answer after 400')
+    expect(await response.text()).toBe('answer after 1500')
     expect(await exited).toBe(0)
-    expect(lines().find(({ path }) => path === '/400')).toMatchObject({ status: 200, cache: 'miss' })
+    expect(lines().find(({ query }) => query === '?cloud=1500')).toMatchObject({ status: 200, cache: 'miss' })
     expect(
       lines()
         .map(({ msg }) => msg)
@@ -138,25 +83,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       'stopped',
     ])
   },
-  10_000,
+  TIMEOUT_MS,
 )
 
 test(
-  'while it stops, readyz says no on connections that are still open',
+  'while it drains, readyz says no and visitors are still served, each on a connection that is then closed',
   async () => {
-    const { child, url } = await start()
-    const { port } = new URL(url ?? '')
-    const socket = connect(Number(port), 'localhost')
-    let received = ''
-    socket.on('data', (chunk) => (received += chunk))
-    socket.write('GET /500 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const { child, url, exited } = await start({ DRAIN_SECONDS: '1' })
+    while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
+    const underWay = fetch(url + answerAfter(400))
     await delay(150)
     child.kill('SIGTERM')
     await delay(100)
-    socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await once(socket, 'close')
-    expect(received).toContain('answer after 500')
-    expect(received).toContain('503 Service Unavailable')
+    const notReady = await fetch(`${url}/readyz`)
+    expect(notReady.status).toBe(503)
+    const late = await fetch(url + answerAfter(10))
+    expect(await late.text()).toBe('answer after 10')
+    const early = await underWay
+    expect(await early.text()).toBe('answer after 400')
+    expect([notReady, late, early].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    expect(await exited).toBe(0)
   },
   TIMEOUT_MS,
 )
@@ -169,7 +115,7 @@ test(
     const socket = connect(Number(port), 'localhost')
     let received = ''
     socket.on('data', (chunk) => (received += chunk))
-    socket.write('HEAD /0 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    socket.write(`HEAD ${answerAfter(0)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     await once(socket, 'close')
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(received.toLowerCase()).toContain('content-length: 14\r\n')
@@ -179,38 +125,39 @@ test(
 )
 
 test(
-  'a wrong variable stops the start with one clear line',
-  async () => {
-    const { exited, output, url } = await start({ SITE_URL: 'rivermeet' })
-    expect(url).toBeUndefined()
-    expect(await exited).toBe(1)
-    expect(output.stderr).toBe(
-      'Wrong environment variable SITE_URL="rivermeet": expected an http:// or https:// address.\n',
-    )
-  },
-  TIMEOUT_MS,
-)
-
-test(
-  'a port that is taken stops the start with one clear line',
-  async () => {
-    const { url } = await start()
-    const second = await start({ PORT: new URL(url ?? '').port })
-    expect(await second.exited).toBe(1)
-    expect(second.output.stderr).toMatch(/^listen EADDRINUSE.*\n$/)
-  },
-  TIMEOUT_MS,
-)
-
-test(
   'an error that nobody caught is logged before the process ends with 1',
   async () => {
     const { url, exited, lines } = await start()
-    await fetch(`${url}/666`).catch(() => {})
+    await fetch(url + answerAfter(666)).catch(() => {})
     expect(await exited).toBe(1)
     expect(lines().find(({ msg }) => msg === 'uncaught error')).toMatchObject({
       err: { message: 'nobody caught this' },
     })
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'metrics tell of requests, cache and process on a port of their own, also while the database of leads is away',
+  async () => {
+    const { url, lines } = await start({ METRICS_PORT: '0', DATABASE_URL: 'postgres://localhost:1/none' })
+    // Nothing that is warmed at the start.
+    for (const path of [answerAfter(7), answerAfter(7), answerAfter(8), '/healthz']) await fetch(url + path)
+    const { port } = new URL(String(lines().find(({ msg }) => msg === 'metrics')?.address))
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    for (const line of [
+      'http_requests_total{route="/it-cost-optimization",status="200"} 3',
+      'http_requests_total{route="/healthz",status="200"} 1',
+      'page_cache_answers_total{state="hit"} 1',
+      'page_cache_answers_total{state="miss"} 2',
+      'page_render_seconds_count 2',
+      'leads_store_up 0',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m)
+    expect((await fetch(`${url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
   },
   TIMEOUT_MS,
 )

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { endProcess } from './end-process.ts'
 import type { Log } from './log.ts'
 import { closeServer } from './shutdown.ts'
 
@@ -9,7 +11,9 @@ const CLEAN_UP_MS = 4_000
 
 export type ProcessLife = {
   server: Server
-  log: Log
+  log: Log & Pick<Logger, 'flush'>
+  /** Milliseconds for which connections are still accepted and served once {@link onStopping} was called. */
+  drainMs?: number
   /** Called first, so that `/readyz` says no before connections are refused. */
   onStopping: () => void
   /** Called when the last request was answered; what it leaves undone after its deadline is cut off. */
@@ -17,10 +21,10 @@ export type ProcessLife = {
 }
 
 /**
- * Ends the process well: SIGTERM and SIGINT finish the requests in flight, an error nobody caught is logged.
- * What the log still holds is written by pino when the process exits.
+ * Ends the process well: on SIGTERM and SIGINT it goes on until whoever sends visitors has noticed that it is no longer ready,
+ * and finishes the requests in flight; an error nobody caught is logged.
  */
-export function runUntilStopped({ server, log, onStopping, onStopped }: ProcessLife): void {
+export function runUntilStopped({ server, log, drainMs = 0, onStopping, onStopped }: ProcessLife): void {
   let stopping = false
 
   async function stop(signal: NodeJS.Signals) {
@@ -28,16 +32,17 @@ export function runUntilStopped({ server, log, onStopping, onStopped }: ProcessL
     stopping = true
     onStopping()
     log.info({ signal }, 'stopping')
+    if (drainMs > 0) await delay(drainMs)
     const finished = await closeServer(server, DEADLINE_MS)
     if (!finished) log.warn({ deadlineMs: DEADLINE_MS }, 'requests cut off')
     await Promise.race([onStopped?.(), delay(CLEAN_UP_MS)])
     log.info({}, 'stopped')
-    process.exit(0)
+    await endProcess(0, log)
   }
 
   function fail(error: unknown) {
     log.fatal({ err: error }, 'uncaught error')
-    process.exit(1)
+    void endProcess(1, log)
   }
 
   process.on('SIGTERM', stop)

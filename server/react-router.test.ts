@@ -8,11 +8,12 @@ import { isServerBuild } from './server-build.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const contentContext = createContext<{ tags: Set<string> }>()
+const inlineScriptsContext = createContext<Set<string>>()
 const leadsContext = createContext<{ name: string }>()
 const markdownContext = createContext<RenderMarkdown>()
 const senderContext = createContext<Sender>()
 const visitContext = createContext<Visit>()
-const keys = { contentContext, leadsContext, markdownContext, senderContext, visitContext }
+const keys = { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext }
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -44,9 +45,10 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
   })
   const tags = new Set<string>()
+  const scripts = new Set<string>()
   const call = (request: Request) =>
-    render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags })
-  return { call, tags, lines }
+    render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags, scripts })
+  return { call, tags, scripts, lines }
 }
 
 test('loaders get the content verbs, which record into the tags of this page, and what is known of the visit', async () => {
@@ -105,4 +107,10 @@ test('an error in a loader is logged with the request id and the path, and answe
 
 test('a build without the context keys is refused with a clear message', () => {
   expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext')
+})
+
+test('what the caller did wrong is answered, and nobody is woken', async () => {
+  const { call, lines } = siteWith(() => new Response('page'))
+  expect((await call(new Request(`${siteUrl}/x`, { method: 'PROPFIND' }))).status).toBe(405)
+  expect(lines).toEqual([])
 })

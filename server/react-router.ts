@@ -1,4 +1,10 @@
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
@@ -26,26 +32,29 @@ export type ReactRouterOptions = {
 /** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, siteUrl, indexable, log } = options
-  const { contentContext, leadsContext, markdownContext, senderContext, visitContext } = contextKeys(build.entry.module)
+  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext } =
+    contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
 
   const entry: ServerBuild['entry'] = {
     module: {
       ...build.entry.module,
       handleError(error, { request, context }) {
-        if (request.signal.aborted) return
+        // 404, 405 and the like are the caller's, and anyone could raise an alarm with them; the access log has the line.
+        if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
         log.error({ err: error, id: requestIds.get(context), path: new URL(request.url).pathname }, 'page error')
       },
     },
   }
   const handle = createRequestHandler({ ...build, entry }, mode)
 
-  return async (request, { requestId, cookiesAnswered, senderAddress, preview, tags }) => {
+  return async (request, { requestId, cookiesAnswered, senderAddress, preview, form, tags, scripts }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     const shown = preview?.showsDrafts && drafts ? drafts(preview.documentId) : content.recording(tags)
     context.set(contentContext, shown)
-    context.set(leadsContext, leads)
+    context.set(inlineScriptsContext, scripts)
+    context.set(leadsContext, form ? { ...leads, readForm: async () => form } : leads)
     context.set(markdownContext, renderMarkdown)
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
@@ -66,6 +75,7 @@ export function createRender(options: ReactRouterOptions): Render {
 function contextKeys(entryModule: object) {
   return {
     contentContext: contextKey<unknown>(entryModule, 'contentContext'),
+    inlineScriptsContext: contextKey<Set<string>>(entryModule, 'inlineScriptsContext'),
     leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
     markdownContext: contextKey<RenderMarkdown>(entryModule, 'markdownContext'),
     senderContext: contextKey<Sender>(entryModule, 'senderContext'),

@@ -18,6 +18,14 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, expectedPort)
 
+/** Written in digits alone. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`)
+
 function withoutCredentials(value: string): boolean {
   const url = new URL(value)
   return url.username === '' && url.password === ''

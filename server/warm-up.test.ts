@@ -15,10 +15,14 @@ const content: Pick<Content, 'articles'> = {
   }),
 }
 
-test('home, the list and its articles are rendered, one after the other', async () => {
-  const warm = vi.fn(async () => {})
+test('home, the list and its articles, the page of what is not there, files and previews are made, one after the other', async () => {
+  const warm = vi.fn(async (_path: string) => {})
   await warmUp({ content, warm, isStopping: () => false, log })
-  expect(warm.mock.calls).toEqual([['/'], ['/blogs'], ['/blogs/a'], ['/blogs/b']])
+  expect(warm.mock.calls.flat()).toEqual([
+    ...['/', '/blogs', '/blogs/a', '/blogs/b', '/404'],
+    ...['/sitemap.xml', '/rss.xml', '/feed.json', '/llms.txt', '/robots.txt'],
+    ...['/og/home.png', '/og/blogs/a.png', '/og/blogs/b.png'],
+  ])
 })
 
 test('it ends when the process stops, and a failure is only logged', async () => {

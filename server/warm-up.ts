@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '../content/content.ts'
-import { pathTo } from '../site/paths.ts'
+import { notFoundPath, pathTo, patterns } from '../site/paths.ts'
 import type { Log } from './log.ts'
 
 /** Between two pages, in milliseconds: visitors come first. */
 const PAUSE_MS = 20
+
+/** What machines ask for: as dear to make as a page. */
+const files = [patterns.sitemapXml, patterns.rss, patterns.jsonFeed, patterns.llms, patterns.robots]
+
+/** Articles whose preview pictures are made: each takes some 50 ms of a processor. */
+const NEWEST = 3
 
 export type WarmUpOptions = {
   content: Pick<Content, 'articles'>
@@ -15,13 +21,17 @@ export type WarmUpOptions = {
 }
 
 /**
- * Renders what visitors ask for most, one page after another: home, the list of articles, and those on it. The first article
- * in a programming language costs up to a second, until its grammar is compiled; nobody should wait for that.
+ * Renders what is asked for most, one after another: home, the list of articles and those on it, the page of unknown addresses,
+ * files, and the pictures for social previews of the newest articles, which are shared. The first article in a programming
+ * language costs up to a second, until its grammar is compiled; nobody should wait for that.
  */
 export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions): Promise<void> {
   try {
     const { articles } = await content.articles()
-    for (const path of [pathTo.home(), pathTo.blogs(), ...articles.map(({ slug }) => pathTo.article(slug))]) {
+    const written = articles.map(({ slug }) => pathTo.article(slug))
+    const pages = [pathTo.home(), pathTo.blogs(), ...written]
+    const previews = ['/og/home.png', ...written.slice(0, NEWEST).map((path) => `/og${path}.png`)]
+    for (const path of [...pages, notFoundPath, ...files, ...previews]) {
       if (isStopping()) return
       await warm(path)
       await pause(PAUSE_MS)

@@ -22,5 +22,7 @@ export const contentContext = createContext<Content>()
 export const markdownContext = createContext<RenderMarkdown>()
 export const leadsContext = createContext<Leads>()
 export const visitContext = createContext<Visit>()
+/** Filled by the render: the code of the inline scripts that it wrote, which alone may run. */
+export const inlineScriptsContext = createContext<Set<string>>()
 /** Who posts a form. Nothing that a GET shows may depend on it: pages are shared. */
 export const senderContext = createContext<Sender>()

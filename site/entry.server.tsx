@@ -1,30 +1,40 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
-import { deferStart } from './start/defer-start.ts'
-import { lateFonts } from './start/late-fonts.inline.ts'
-import { plainHtml } from './start/plain-html.ts'
-import { RouteStylesContext } from './styles/route-styles.tsx'
-import { readStyleSheet } from './styles/style-sheets.server.ts'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { inlineScriptsContext } from './contexts.ts'
+import { answerInPlace } from './sending/answer-in-place.server.ts'
+import { ownInlineScripts } from './start/inline-scripts.ts'
+import { PageAssets } from './start/page-assets.ts'
+import { startScript } from './start/start-script.server.ts'
+import { readStyleSheet, sheetsInOrder } from './styles/page-styles.server.ts'
+import { sectionHeights } from './styles/section-heights.server.ts'
 
-export { contentContext, leadsContext, markdownContext, senderContext, visitContext } from './contexts.ts'
+export {
+  contentContext,
+  inlineScriptsContext,
+  leadsContext,
+  markdownContext,
+  senderContext,
+  visitContext,
+} from './contexts.ts'
 
-/** Renders a whole page to one string (nothing streams: pages are cached as bytes) and defers its client start. */
+/** Renders a whole page to one string: nothing streams, because pages are cached as bytes. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  known: RouterContextProvider,
 ): Promise<Response> {
-  const { routes } = context.manifest
-  const source = { hrefsOf: (id: string) => routes[id]?.css ?? [], inlined: readStyleSheet }
+  const inPlace = answerInPlace(request, status, headers, context)
+  if (inPlace) return inPlace
 
   const markup = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <RouteStylesContext value={source}>
+      <PageAssets value={assetsOf(context)}>
         <ServerRouter context={context} url={request.url} />
-      </RouteStylesContext>,
+      </PageAssets>,
       {
         // Content inside Suspense may otherwise arrive hidden and be moved by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -36,8 +46,15 @@ export default async function handleRequest(
   })
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? plainHtml(deferStart(markup)) : withFonts(markup), { status, headers })
+  for (const script of ownInlineScripts) known.get(inlineScriptsContext).add(script)
+  return new Response(markup, { status, headers })
 }
 
-/** While the site is developed its client starts at once: of what `deferStart` adds only the fonts are wanted. */
-const withFonts = (markup: string) => markup.replace('</body>', () => `<script>${lateFonts}</script></body>`)
+function assetsOf({ manifest, staticHandlerContext }: EntryContext) {
+  const script = startScript()
+  if (import.meta.env.DEV) return { styles: '', script }
+  const { matches } = staticHandlerContext
+  const routeIds = matches.map(({ route }) => route.id)
+  const sheets = sheetsInOrder(routeIds, (id) => manifest.routes[id]?.css ?? []).map(readStyleSheet)
+  return { styles: sheets.join('') + sectionHeights(`/${matches.at(-1)?.route.path ?? ''}`), script }
+}

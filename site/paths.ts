@@ -52,6 +52,9 @@ export const patterns = {
 export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
 export type PortfolioFilter = { category?: string | undefined; technology?: string | undefined }
 
+/** Where browsers report errors and what the policy kept out. */
+export const reportsPath = '/reports'
+
 /** The category that means "no filter" (specification §9). */
 export const allCategories = 'All'
 
@@ -98,13 +101,18 @@ function withQuery(path: string, parameters: Record<string, string | undefined>)
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** Pages that say what became of a form. */
+export const receiptPaths = ['/thank-you/enquiry', '/thank-you/hire-request', '/thank-you/application'] as const
+
+/** The page that every unknown address shows. */
+export const notFoundPath = '/404'
+
 const parameters: Readonly<Record<string, readonly string[]>> = {
   [patterns.blogs]: ['category', 'q', 'page'],
   [patterns.portfolio]: ['category', 'technology'],
   [patterns.costs]: ['cloud', 'people', 'rate', 'age'],
-  '/thank-you/enquiry': ['reference', 'sent'],
-  '/thank-you/hire-request': ['reference', 'sent'],
-  '/thank-you/application': ['reference', 'sent'],
+  ...Object.fromEntries(receiptPaths.map((path) => [path, ['reference', 'sent']])),
+  [patterns.sitemapXml]: ['part'],
 }
 
 /** Query parameters that change what a page shows, by path. */

@@ -2,17 +2,9 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/art.css'
 import './styles/base.css'
-import { type ReactNode, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import './styles/view-transitions.css'
+import { type ReactNode, use } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { consents } from '../leads/consent.ts'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
@@ -20,9 +12,10 @@ import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
-import { replayFirstClick } from './start/replay.ts'
-import { revealSections } from './start/reveal-sections.ts'
-import { RouteStyles } from './styles/route-styles.tsx'
+import { earlyClick } from './start/early-click.inline.ts'
+import { lateFonts } from './start/late-fonts.inline.ts'
+import { PageAssets } from './start/page-assets.ts'
+import { rememberVisit } from './start/remember-visit.inline.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -38,11 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The shell does not change while a visitor moves between pages: without this it would be fetched on every navigation. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined || formMethod === 'GET' ? false : defaultShouldRevalidate
-}
-
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return []
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -50,11 +38,14 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isPreview = useRouteLoaderData<typeof loader>('root')?.isPreview
-  useEffect(replayFirstClick, [])
-  useEffect(revealSections, [])
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { styles, script } = use(PageAssets)
   return (
-    <html lang="en-GB" data-preview={isPreview ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-preview={data?.isPreview ? '' : undefined}
+      data-analytics={data?.site.analyticsScript ?? undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,13 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        {import.meta.env.DEV ? <Links /> : <RouteStyles />}
+        {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
+        {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
+        <script type="module" async src={script} fetchPriority="low" />
       </head>
       <body id="top">
-        {isPreview && <PreviewNotice />}
+        {data?.isPreview && <PreviewNotice />}
         <Shell>{children}</Shell>
-        <ScrollRestoration />
-        <Scripts />
+        {[earlyClick, lateFonts, rememberVisit].map((inline) => (
+          <script key={inline} dangerouslySetInnerHTML={{ __html: inline }} />
+        ))}
       </body>
     </html>
   )

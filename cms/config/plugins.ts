@@ -16,6 +16,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
         provider: 'aws-s3',
         providerOptions: {
           ...(baseUrl && { baseUrl }),
+          // The site asks no origin for anything but `/uploads/…`.
+          rootPath: 'uploads',
           s3Options: {
             ...(endpoint && { endpoint, forcePathStyle: true }),
             region: env('S3_REGION', 'auto'),

@@ -8,6 +8,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     /** Where notices of changes go, and what signs them: without a secret none is sent. */
     webhookUrl: env('SITE_WEBHOOK_URL', `${url}/content-changed`),
     webhookSecret: env('CONTENT_WEBHOOK_SECRET', ''),
+    /** After this received enquiries are erased, applications after a year at the latest; the site has the same variable. */
+    retentionDays: env.int('LEADS_RETENTION_DAYS', 730),
     /** Documents that an empty service is filled with, written by `npm run cms`. */
     seedPath: env('SEED_DOCUMENTS', ''),
   }

@@ -17,6 +17,7 @@ export interface RunningStrapi {
   readonly origin: string
   readonly contentToken: string
   readonly enquiryToken: string
+  readonly erasureToken: string
   readonly stop: () => Promise<void>
 }
 
@@ -97,7 +98,13 @@ export async function startStrapi({
     throw new Error(`Strapi did not start:\n${log.slice(-3_000)}`, { cause })
   }
   const token = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(log)?.[1] ?? ''
-  return { origin, contentToken: token('CONTENT_TOKEN'), enquiryToken: token('CONTENT_ENQUIRY_TOKEN'), stop }
+  return {
+    origin,
+    contentToken: token('CONTENT_TOKEN'),
+    enquiryToken: token('CONTENT_ENQUIRY_TOKEN'),
+    erasureToken: token('CONTENT_ERASURE_TOKEN'),
+    stop,
+  }
 }
 
 async function untilHealthy(origin: string, startWithinMs: number, hasEnded: () => boolean): Promise<void> {

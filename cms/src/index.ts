@@ -6,6 +6,7 @@ import { keepPublicationDate } from './editing/keep-publication-date'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { eraseExpiredEnquiries } from './enquiries/retention'
 import { announceChanges } from './notices/announce-changes'
 import { startScheduling } from './scheduling/publish-and-expire'
 import { arrangeRoles } from './seeding/roles'
@@ -17,6 +18,7 @@ interface SiteConfiguration {
   readonly url: string
   readonly webhookUrl: string
   readonly webhookSecret: string
+  readonly retentionDays: number
   readonly seedPath: string
 }
 
@@ -43,5 +45,6 @@ export default {
     keepPublicationDate(strapi)
     checkDocuments(strapi)
     startScheduling(strapi)
+    eraseExpiredEnquiries(strapi, site.retentionDays)
   },
 }

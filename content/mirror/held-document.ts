@@ -6,6 +6,7 @@ import { problemOf } from '../embedded/document-error.ts'
 import type { CheckedDocument } from '../embedded/relate-documents.ts'
 import type { Log } from '../log.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
+import { mended } from '../rest/mend.ts'
 
 export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'updatedAt'> {
   /** Value of the type's key, such as a slug. */
@@ -20,7 +21,7 @@ const kinds = new Map(
   Object.entries(contentTypes).map(([name, type]) => [name, { type, schema: documentSchema(type) }]),
 )
 
-/** Checks a document against the model. A malformed one leaves a log line that names it. */
+/** Checks a document against the model. What is malformed is hidden, and leaves a log line that names it. */
 export function holdDocument(name: string, document: ServiceDocument, log?: Log): HeldDocument {
   const { documentId, id, updatedAt, value } = document
   const kind = kinds.get(name)
@@ -31,10 +32,11 @@ export function holdDocument(name: string, document: ServiceDocument, log?: Log)
 
   const file = `${name}/${key ?? documentId}`
   const parsed = kind?.schema.safeParse(value)
-  if (kind && parsed?.success) {
-    return { ...held, checked: { file, id, attributes: heldAttributes(kind.type, parsed.data) } }
+  const attributes = kind && (parsed?.data ?? mended(kind.schema, value))
+  if (!parsed?.success) {
+    const problems = parsed?.error.issues.map((issue) => problemOf(file, issue))
+    const hidden = attributes ? 'values' : 'content'
+    log?.warn({ document: file, documentId, problems }, `Malformed ${hidden} hidden: ${file}`)
   }
-  const problems = parsed?.error?.issues.map((issue) => problemOf(file, issue))
-  log?.warn({ document: file, documentId, problems }, `Malformed content hidden: ${file}`)
-  return { ...held, checked: undefined }
+  return { ...held, checked: attributes && { file, id, attributes: heldAttributes(kind.type, attributes) } }
 }

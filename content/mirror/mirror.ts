@@ -16,6 +16,7 @@ import type { MirrorFiles } from './mirror-files.ts'
 import type { Replacement } from './read-changes.ts'
 import { readChanges } from './read-changes.ts'
 import type { ServiceReader } from './read-service.ts'
+import { createRemovalGuard } from './removal-guard.ts'
 
 export interface MirrorOptions {
   readonly files: MirrorFiles
@@ -31,10 +32,26 @@ export interface Mirror {
   readonly fetch: ContentFetch
   /** Types that are there entirely. */
   types(): string[]
+  /** Whether it holds documents that the service has lost, as it seems: then its answers are the better ones. */
+  isKeeping(): boolean
+  /** Everything the mirror answers from, by type. */
+  documents(): ReadonlyMap<string, readonly CheckedDocument[]>
   /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError when nothing could be read */
   sync(isThorough?: boolean): Promise<Set<string>>
   /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
   follow(change: Change): Promise<Set<string>>
+}
+
+/** What was changed and added, and of what is gone only those that came back under another name with the same key. */
+function withoutRemovals(changes: readonly Replacement[]): Replacement[] {
+  const keys = new Set(changes.map(({ after }) => after?.held.key))
+  return changes.filter(({ before, after }) => after || (before?.key !== undefined && keys.has(before.key)))
+}
+
+/** A document that became malformed stays as it was: without its configuration there would be no site at all. */
+function lastWellFormed(before: HeldDocument | undefined, after: HeldDocument): HeldDocument {
+  if (after.checked || !before?.checked) return after
+  return { ...before, digest: after.digest, updatedAt: after.updatedAt }
 }
 
 /** After as many types in a row that could not be read, the service is away. */
@@ -43,6 +60,7 @@ const patience = 2
 /** Opens the mirror with what is on disk of it. */
 export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions): Promise<Mirror> {
   const held = new Map<string, Map<string, HeldDocument>>()
+  const removals = createRemovalGuard(now, log)
   let service: ContentFetch | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -51,17 +69,19 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     held.set(name, new Map(documents.map((document) => [document.documentId, hold(name)(document)])))
   }
 
-  /** Types that are not here are answered from the stand-ins. */
-  function createService(): ContentFetch {
-    const checked = Object.keys(contentTypes).map((name): [string, readonly CheckedDocument[]] => {
-      const documents = held.get(name)
-      return [
-        name,
-        documents ? [...documents.values()].flatMap(({ checked }) => checked ?? []) : (standIns.get(name) ?? []),
-      ]
+  /** Types that are not here, and single documents that were never well-formed, are answered from the stand-ins. */
+  function documents(): ReadonlyMap<string, readonly CheckedDocument[]> {
+    const checked = Object.entries(contentTypes).map(([name, { kind }]): [string, readonly CheckedDocument[]] => {
+      const wellFormed = [...(held.get(name)?.values() ?? [])].flatMap(({ checked }) => checked ?? [])
+      const isMissing = kind === 'single' ? wellFormed.length === 0 : !held.has(name)
+      return [name, isMissing ? (standIns.get(name) ?? []) : wellFormed]
     })
+    return new Map(checked)
+  }
+
+  function createService(): ContentFetch {
     // A relation to something unpublished is an editor's everyday state, not a fault.
-    return createEmbeddedService(relateDocuments(new Map(checked), () => true).documents, now)
+    return createEmbeddedService(relateDocuments(documents(), () => true).documents, now)
   }
 
   /** One at a time: two readers of a type would undo each other's work. */
@@ -76,7 +96,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     const documents = held.get(name) ?? new Map<string, HeldDocument>()
     held.set(name, documents)
     for (const { before, after } of replacements) {
-      if (after) documents.set(after.held.documentId, after.held)
+      if (after) documents.set(after.held.documentId, lastWellFormed(before, after.held))
       else if (before) documents.delete(before.documentId)
     }
     if (isNew || replacements.length > 0) service = undefined
@@ -87,7 +107,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
 
   /** A full disk costs the copy on disk, nothing else. */
   async function store(name: string, replacements: readonly Replacement[], isNew: boolean): Promise<void> {
-    const written = replacements.flatMap(({ after }) => after?.document ?? [])
+    const written = replacements.flatMap(({ after }) => (after?.held.checked ? after.document : []))
     const gone = replacements.flatMap(({ before, after }) => (before && !after ? [before.documentId] : []))
     try {
       await files.write(name, written)
@@ -100,7 +120,11 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
 
   async function syncType(name: string, type: ContentType, isThorough: boolean): Promise<Set<string>> {
     const known = held.get(name) ?? new Map<string, HeldDocument>()
-    return await apply(name, await readChanges(reader, { name, type, known, isThorough, hold: hold(name) }))
+    const changes = await readChanges(reader, { name, type, known, isThorough, hold: hold(name) })
+    const added = changes.filter(({ before }) => !before).length
+    const missing = changes.filter(({ after }) => !after).length
+    const isAllowed = removals.allows(name, { held: known.size, found: known.size + added - missing })
+    return await apply(name, isAllowed ? changes : withoutRemovals(changes))
   }
 
   async function syncAll(isThorough: boolean): Promise<Set<string>> {
@@ -128,6 +152,8 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
       return service(input, init)
     },
     types: () => [...held.keys()],
+    isKeeping: removals.isKeeping,
+    documents,
     sync: (isThorough = false) => syncAll(isThorough),
     follow: (change) =>
       inTurn(async () => {

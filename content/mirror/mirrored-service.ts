@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientOptions } from '../client.ts'
 import { contentType } from '../content-types.ts'
+import { drawingSources } from '../drawing-sources.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import type { Log } from '../log.ts'
 import { createCircuitBreaker } from '../rest/circuit-breaker.ts'
@@ -39,8 +40,12 @@ export interface MirroredServiceOptions {
 
 export interface MirroredService {
   readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
+  /** The drawings that mirrored documents name. */
+  drawings(): ReadonlySet<string>
   /** Reads what a notice names and announces the tags of what it changed: at once, and again when it has been read. */
   follow(change: Change): Promise<void>
+  /** Does not wait for the next comparison. */
+  compareNow(): void
   /** Compares the mirror with the service, now and from time to time, until the function it returns is called. */
   keepCurrent(): () => void
 }
@@ -61,6 +66,7 @@ export async function openMirroredService(
   let wake = new AbortController()
 
   async function sync(isThorough = false): Promise<void> {
+    const wasKeeping = mirror.isKeeping()
     try {
       const tags = await mirror.sync(isThorough)
       if (tags.size > 0) announce(tags)
@@ -69,6 +75,10 @@ export async function openMirroredService(
       const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
       log?.[level]({ err: error }, 'The mirror could not be compared with the content service')
     }
+    if (mirror.isKeeping() === wasKeeping) return
+    // What was made before may lack what the service had lost, and what was read meanwhile may relate to nothing.
+    announce('all')
+    if (wasKeeping) await sync(true)
   }
 
   async function poll(stopped: AbortSignal): Promise<void> {
@@ -89,8 +99,13 @@ export async function openMirroredService(
       retries: 0,
       // What changed during an outage is read as soon as it is over.
       guard: (get) => createCircuitBreaker({ get, log, onRecovery: () => wake.abort() }),
-      standIn: { fetch: mirror.fetch, holds: (type) => mirror.types().includes(type) },
+      standIn: {
+        fetch: mirror.fetch,
+        holds: (type) => mirror.types().includes(type),
+        isPreferred: mirror.isKeeping,
+      },
     },
+    drawings: () => drawingSources([...mirror.documents().values()].flat()),
     async follow(change) {
       if (!contentType(change.type)) {
         announce('all')
@@ -106,6 +121,7 @@ export async function openMirroredService(
         log?.[level]({ err: error, change }, 'A changed document could not be mirrored: the next comparison reads it')
       }
     },
+    compareNow: () => wake.abort(),
     keepCurrent() {
       const stop = new AbortController()
       void poll(stop.signal)

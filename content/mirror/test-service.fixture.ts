@@ -18,6 +18,8 @@ type Item = { id: number; documentId?: string; attributes: Attributes }
 const item = z.object({ id: z.number(), attributes: z.record(z.string(), z.unknown()) })
 const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.object({ pageCount: z.number() }) }) })
 
+const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }
+
 export const documents = join(import.meta.dirname, '../documents')
 
 /** The text of a file whose document says when it changed, with another time. */
@@ -43,6 +45,10 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
   const drafts = new Map<string, Attributes>()
   /** When a document changed, where it does not say so itself. */
   const changedAt = new Map<string, string>()
+  /** Collections that answer as if nothing had ever been published. */
+  const lost = new Set<string>()
+  /** Collections whose documents have other `documentId`s than before, as after an import. */
+  const renamed = new Set<string>()
   const asked: string[] = []
 
   const keyOf = ({ slug, routePath }: Attributes, type: string) => String(slug ?? routePath ?? type)
@@ -63,7 +69,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     const updatedAt = attributes.updatedAt ?? changedAt.get(name) ?? '2026-01-01T00:00:00.000Z'
     return {
       id,
-      documentId: documentIdOf(type, keyOf(attributes, type)),
+      documentId: documentIdOf(renamed.has(type) ? `${type}/again` : type, keyOf(attributes, type)),
       attributes: { ...attributes, updatedAt, ...damaged.get(name), ...(isDraft ? drafts.get(name) : {}) },
     }
   }
@@ -90,6 +96,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
   }
 
   async function answer(type: string, search: string): Promise<Response> {
+    if (lost.has(type)) return Response.json(nothing)
     const query = qs.parse(search)
     const isDraft = query.status === 'draft'
     const { sort, fields, filters } = query
@@ -136,6 +143,8 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     asked,
     damaged,
     drafts,
+    lost,
+    renamed,
     /** Replaces a text of a document's file and sets the time of its change, as an editor who publishes it. */
     async edit(file: string, from: string, to: string) {
       const path = join(directory, file)

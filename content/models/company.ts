@@ -24,11 +24,11 @@ export const position = z.object({
   sample: z.boolean().default(false),
 })
 
-/** A redirect that an editor added: from an old path to one of this site, permanently. */
+/** A redirect that an editor added: from an old path to one of this site, or to a full address elsewhere, permanently. */
 export const redirect = z.object({
   slug,
   from: z.string().regex(/^\/[^?#\s]+$/, 'an old path of this site'),
-  to: z.string().regex(/^\/(?!\/)[^\s]*$/, 'a path of this site'),
+  to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// address'),
 })
 
 /** A written page: about, terms, hubs and their like. `body` is Markdown, `entries` what the page's own template lays out. */

@@ -4,6 +4,7 @@ import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Log } from '../log.ts'
 import { complete } from './complete-draft.ts'
+import { mended } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
 
 /** What came back from one address. */
@@ -154,14 +155,18 @@ function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, va
   const read = item.safeParse(value)
   if (!read.success) return { problems: problems(read.error) }
   const plain = { ...unwrap(reading.shape, read.data.attributes), ...known }
-  const strict = reading.schema.safeParse(plain)
-  const parsed = strict.success || !answer.mayBeDraft ? strict : draft(reading.schema, plain)
-  return parsed.success ? { value: { ...parsed.data, id: read.data.id } } : { problems: problems(parsed.error) }
+  const parsed = reading.schema.safeParse(plain)
+  if (parsed.success) return { value: { ...parsed.data, id: read.data.id } }
+  const rest = mended(reading.schema, plain) ?? (answer.mayBeDraft ? draft(reading.schema, plain) : undefined)
+  if (!rest) return { problems: problems(parsed.error) }
+  const hidden = { address: answer.address, problems: problems(parsed.error) }
+  if (!answer.mayBeDraft) answer.log?.warn(hidden, `Malformed values hidden: ${nameOf(value)}`)
+  return { value: { ...rest, id: read.data.id } }
 }
 
 /** The type of what a schema reads; `complete` keeps its shape, not its rules. */
-function draft<S extends z.ZodObject>(schema: S, value: Attributes): { success: true; data: z.infer<S> } {
-  return { success: true, data: complete(schema, value) as z.infer<S> }
+function draft<S extends z.ZodObject>(schema: S, value: Attributes): z.infer<S> {
+  return complete(schema, value) as z.infer<S>
 }
 
 function nameOf(value: unknown): string {
@@ -172,7 +177,7 @@ function nameOf(value: unknown): string {
 }
 
 /**
- * All well-formed items of a list. A malformed one hides only itself and leaves a log line that names it.
+ * All well-formed items of a list. What is malformed hides only itself and leaves a log line that names it.
  * @throws ContentUnavailableError if there is none left of some: that is a service gone wrong, not a document
  */
 export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {

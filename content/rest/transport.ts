@@ -1,5 +1,6 @@
 /** How one GET reaches the content service: time-outs, retries, and one kind of error for every way it can be away. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseContent } from './parse-content.ts'
 
 export type ContentFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -41,7 +42,7 @@ function isNetworkFailure(error: unknown): error is Error {
 
 function parse(address: string, status: number, text: string): Outcome {
   try {
-    return { body: JSON.parse(text) }
+    return { body: parseContent(text) }
   } catch (cause) {
     const failure = new ContentUnavailableError(address, 'the answer is not JSON', { status, cause })
     return { failure, retriable: false }

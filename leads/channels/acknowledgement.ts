@@ -3,15 +3,17 @@ import type { Company } from './company.ts'
 import { mailBody } from './mail-text.ts'
 import type { SendMail } from './mail-transport.ts'
 
+export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
+
 type AcknowledgementOptions = { send: SendMail; company: () => Promise<Company> }
 
 /**
- * The mail that tells senders that their message has arrived. It repeats nothing that was typed: anybody can type
- * somebody else's address into a form, and this must not become a way to write to them.
+ * The mail that tells senders that their message has arrived. It repeats nothing that was typed, not even a name: anybody can
+ * type somebody else's address into a form, and this must not become a way to write to them.
  */
 export function acknowledgement({ send, company }: AcknowledgementOptions): Channel {
   return {
-    name: 'acknowledgement',
+    name: ACKNOWLEDGEMENT_CHANNEL,
     async deliver({ lead }) {
       if (!lead) return { status: 'final', error: 'The lead is gone' }
       const { reference, kind, fields } = lead

@@ -12,19 +12,23 @@ export type Channel = {
 
 /** Longest time, in milliseconds, that another service may take to answer. */
 export const ANSWER_TIMEOUT_MS = 10_000
-/** What is kept of an error, in characters. */
+/** What is read and what is kept of an error, in characters. */
+const LONGEST_READ = 1_000
 const LONGEST_ERROR = 300
 
 export function retryFor(error: unknown): DeliveryResult {
   return { status: 'retry', error: described(error) }
 }
 
-/** An error and its cause in one line, without an address's credentials. */
+/** An error and its cause in one line, without the credentials of an address and without anybody's e-mail address. */
 export function described(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
   const text = error instanceof Error ? error.message + cause : String(error)
   return text
+    .slice(0, LONGEST_READ)
     .replace(/\s+/g, ' ')
     .replace(/\/\/[^/\s@]+@/g, '//')
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
     .slice(0, LONGEST_ERROR)
+    .trim()
 }

@@ -14,21 +14,26 @@ export type SendMail = (message: MailMessage) => Promise<DeliveryResult>
 const TIMEOUT_MS = 15_000
 
 export type MailTransportOptions = {
-  /** `smtp://user:password@host:587` (TLS when offered) or `smtps://…:465`. */
+  /** `smtp://user:password@host:587`, which becomes TLS by STARTTLS, or `smtps://…:465`, which is TLS from the start. */
   smtpUrl: string
+  /** False sends by `smtp://` in the clear, e.g. to a relay on the same machine; otherwise no mail leaves without TLS. */
+  requireTls?: boolean
   /** `Name <address>`. */
   from: string
   timeoutMs?: number
 }
 
 /** Sends mails by SMTP, each on a connection of its own. */
-export function mailTransport({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: MailTransportOptions): SendMail {
+export function mailTransport(options: MailTransportOptions): SendMail {
+  const { smtpUrl, requireTls = true, from, timeoutMs = TIMEOUT_MS } = options
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const transport = nodemailer.createTransport({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // Not "TLS if it is offered": whoever sits in between would only have to leave the offer out.
+    ...(requireTls ? { requireTLS: true } : { ignoreTLS: true }),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -44,9 +49,30 @@ export function mailTransport({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: MailTra
       await transport.sendMail({ ...message, from, messageId: `<${id}@${domain}>` })
       return { status: 'delivered' }
     } catch (error) {
-      return { status: isRefusal(error) ? 'final' : 'retry', error: described(error) }
+      return { status: isRefusal(error) ? 'final' : 'retry', error: errorOf(error) }
     }
   }
+}
+
+/**
+ * What went wrong. A server's own words are left out except for their numbers, because they repeat whom or what it refused:
+ * `550 5.1.1 <mina@example.com>: no such user`.
+ */
+function errorOf(error: unknown): string {
+  if (!(error instanceof Error)) return described(error)
+  const { code, command, response } = smtpFacts(error)
+  if (code === 'ETLS') return `no TLS with the mail server (see SMTP_TLS): ${described(error)}`
+  if (response === undefined || command?.startsWith('AUTH')) return described(error)
+  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'nothing that SMTP knows'
+  return `the mail server answered ${numbers} to ${command ?? 'a command'}`
+}
+
+function smtpFacts(error: Error) {
+  const text = (name: string) => {
+    const value = new Map<string, unknown>(Object.entries(error)).get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  return { code: text('code'), command: text('command'), response: text('response') }
 }
 
 /** The server will not take this mail from us, today or tomorrow; a refused password is mended by its owner. */

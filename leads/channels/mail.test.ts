@@ -1,44 +1,14 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { company } from '../leads.fixture.ts'
+import { portOf, smtpServer } from '../smtp.fixture.ts'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { mailTransport } from './mail-transport.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { teamMail } from './team-mail.ts'
-
-type Received = { to: string[]; raw: string }
-
-/** A real SMTP server on a free port, and what it took. */
-async function smtpServer(options: SMTPServerOptions = {}) {
-  const mails: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, callback) {
-      text(stream).then((raw) => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        callback()
-      }, callback)
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  server.listen(0)
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  return { mails, smtpUrl: `smtp://127.0.0.1:${portOf(address)}` }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 const lead: StoredLead = {
   reference: 'RM-7K3F-9QXT',
@@ -59,10 +29,14 @@ const delivery = (rest: Partial<ClaimedDelivery> = { lead }): ClaimedDelivery =>
   ...rest,
 })
 const from = 'Rivermeet <site@rivermeet.example>'
-const pathOf = () => '/nowhere'
+const find = async () => ({ status: 'missing' as const })
 
 function teamMailTo(smtpUrl: string, timeoutMs = 2_000) {
-  return teamMail({ send: mailTransport({ smtpUrl, from, timeoutMs }), to: 'team@rivermeet.example', pathOf })
+  return teamMail({
+    send: mailTransport({ smtpUrl, requireTls: false, from, timeoutMs }),
+    to: 'team@rivermeet.example',
+    find,
+  })
 }
 
 /** The headers of a mail, unfolded, by lower-case name. */
@@ -94,7 +68,10 @@ test('the team gets the lead as text and HTML, and answers its sender', async ()
 
 test('the sender gets a mail that names the reference and repeats nothing that was typed', async () => {
   const { mails, smtpUrl } = await smtpServer()
-  const channel = acknowledgement({ send: mailTransport({ smtpUrl, from }), company: async () => company })
+  const channel = acknowledgement({
+    send: mailTransport({ smtpUrl, requireTls: false, from }),
+    company: async () => company,
+  })
   expect(await channel.deliver(delivery())).toEqual({ status: 'delivered' })
   expect(mails[0]?.to).toEqual(['mina@example.com'])
   expect(mails[0]?.raw).toContain('RM-7K3F-9QXT')
@@ -106,7 +83,11 @@ test('the sender gets a mail that names the reference and repeats nothing that w
 test('the newsletter asks to confirm on a page, and can be left with one click of the mail program', async () => {
   const { mails, smtpUrl } = await smtpServer()
   const siteUrl = 'https://www.rivermeet.example'
-  const channel = newsletterMail({ send: mailTransport({ smtpUrl, from }), company: async () => company, siteUrl })
+  const channel = newsletterMail({
+    send: mailTransport({ smtpUrl, requireTls: false, from }),
+    company: async () => company,
+    siteUrl,
+  })
   const letter = { email: 'mina@example.com', token: 'T0ken', isConfirmed: false }
   expect(await channel.deliver(delivery({ letter }))).toEqual({ status: 'delivered' })
   const headers = headersOf(mails[0]?.raw ?? '')
@@ -123,6 +104,40 @@ test('a recipient that the server refuses is final; a busy server is tried again
   const refused = await teamMailTo((await refusing(550)).smtpUrl).deliver(delivery())
   expect(refused).toMatchObject({ status: 'final', error: expect.stringContaining('550') })
   expect(await teamMailTo((await refusing(451)).smtpUrl).deliver(delivery())).toMatchObject({ status: 'retry' })
+})
+
+test("no mail leaves without TLS: not to a server that offers none, nor to one whose certificate is nobody's", async () => {
+  const deliverTo = (smtpUrl: string) =>
+    teamMail({ send: mailTransport({ smtpUrl, from }), to: 'team@rivermeet.example', find }).deliver(delivery())
+  const plain = await smtpServer()
+  expect(await deliverTo(plain.smtpUrl)).toEqual({
+    status: 'retry',
+    error: expect.stringContaining('no TLS with the mail server (see SMTP_TLS)'),
+  })
+  const selfSigned = await smtpServer({ disabledCommands: [] })
+  expect(await deliverTo(selfSigned.smtpUrl)).toEqual({
+    status: 'retry',
+    error: expect.stringContaining('certificate'),
+  })
+  expect([...plain.mails, ...selfSigned.mails]).toEqual([])
+})
+
+test('what is kept of a refusal names nobody, whatever the server says', async () => {
+  for (const [responseCode, text] of [
+    [550, '5.1.1 <mina@example.com>: Recipient address rejected: user mina unknown'],
+    [451, '4.7.1 Greylisted: mina@example.com'],
+    [550, 'mina at example.com is not here'],
+  ] as const) {
+    const refuse = (_what: unknown, _session: unknown, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error(text), { responseCode }))
+    for (const options of [{ onRcptTo: refuse }, { onMailFrom: refuse }, { onData: refuse }]) {
+      const { smtpUrl } = await smtpServer(options)
+      const send = mailTransport({ smtpUrl, requireTls: false, from })
+      const result = await acknowledgement({ send, company: async () => company }).deliver(delivery())
+      const error = result.status === 'delivered' ? '' : result.error
+      expect(error).toMatch(new RegExp(`^the mail server answered ${responseCode}(?: \\d\\.\\d\\.\\d)? to [A-Z ]+$`))
+    }
+  }
 })
 
 test('a server that takes the connection and says nothing is given up in time, and tried again', async () => {

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS, type DeliveryResult, retryFor } from './channel.ts'
+import { ANSWER_TIMEOUT_MS, type DeliveryResult, described, retryFor } from './channel.ts'
 
 /** Of all 4xx only these may go away by themselves: time-out, too early, too many. */
 const passingRefusals = new Set([408, 425, 429])
@@ -37,7 +37,10 @@ export async function postJson({ url, token, headers = {}, body, timeoutMs, isRe
     const text = await beginningOf(response)
     if (isRepeat?.(response.status, text)) return { status: 'delivered' }
     const isFinal = response.status >= 400 && response.status < 500 && !passingRefusals.has(response.status)
-    return { status: isFinal ? 'final' : 'retry', error: `answered ${response.status} ${text.slice(0, 200)}`.trim() }
+    return {
+      status: isFinal ? 'final' : 'retry',
+      error: described(`answered ${response.status} ${text.slice(0, 200)}`),
+    }
   } catch (error) {
     return retryFor(error)
   }

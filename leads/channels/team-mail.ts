@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
-import { type Channel, retryFor } from './channel.ts'
+import type { FoundFile } from '../uploads/upload-folder.ts'
+import type { Channel, DeliveryResult } from './channel.ts'
 import { mailTable } from './mail-text.ts'
 import type { SendMail } from './mail-transport.ts'
 
@@ -15,39 +15,41 @@ const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
-type TeamMailOptions = { send: SendMail; to: string; pathOf: (upload: StoredUpload) => string }
+type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload) => Promise<FoundFile> }
 
 /** The mail that tells the team of a lead; answering it answers the sender. */
-export function teamMail({ send, to, pathOf }: TeamMailOptions): Channel {
+export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   return {
     name: 'team-mail',
     async deliver({ lead }) {
       if (!lead) return { status: 'final', error: 'The lead is gone' }
       const { reference, fields, upload } = lead
-      try {
-        if (upload) await access(pathOf(upload))
-      } catch (error) {
-        // Another machine may hold the file.
-        return retryFor(error)
-      }
+      const file = upload && (await find(upload))
+      if (file && file.status !== 'here') return withoutFile(lead, file.status)
       return send({
         id: `${reference}.team`,
         to,
         replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
         subject: subjectOf(lead),
         ...mailTable(rowsOf(lead)),
-        attachments: upload
-          ? [
-              {
-                filename: upload.name,
-                contentType: mediaTypes[upload.type],
-                content: createReadStream(pathOf(upload)),
-              },
-            ]
-          : [],
+        attachments:
+          upload && file
+            ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: createReadStream(file.path) }]
+            : [],
       })
     },
   }
+}
+
+/** A file that is gone will not come by waiting; one in another folder may be here for the next attempt, or there is another process. */
+function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'elsewhere'): DeliveryResult {
+  const file = `The file ${upload?.file} of ${reference}`
+  return status === 'elsewhere'
+    ? { status: 'retry', error: `${file} is in a folder of uploads that this process does not have` }
+    : {
+        status: 'final',
+        error: `${file} is missing from the folder of uploads: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
+      }
 }
 
 function subjectOf({ kind, reference, fields }: StoredLead): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../uploads/files-on-disk.ts'
 
 /** The secret kept in `directory`, made at the first start. Several processes that start at once agree on one. */
 export async function keptSecret(directory: string): Promise<string> {
@@ -15,7 +16,7 @@ export async function keptSecret(directory: string): Promise<string> {
     // Unlike a rename, a link never replaces what another process has just made.
     await link(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft, { force: true })
   }
@@ -28,11 +29,7 @@ async function read(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,68 +1,64 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './network.ts'
+import type { PostgresStore } from '../store/postgres.ts'
+import { networksOf } from './network.ts'
+import { postCounter } from './post-counter.ts'
 
-const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
+/** Who sent more than people do: one address, the network around it, or all senders together. */
+export type Crowd = 'address' | 'network' | 'site'
 
-/** Posts that are answered at all, within an hour. */
-const HARD = { address: 20, network: 100 }
-/** Posts within an hour beyond which they are set aside for a person to judge. */
-const SOFT = { address: 6, network: 30 }
-/** Mails that one e-mail address is sent in a day because somebody typed it in. */
-const MAILS_PER_DAY = 3
+/**
+ * Posts within an hour from a network of so many bits: beyond `most` they are set aside for a person to judge, beyond
+ * `refused` not answered at all for a while. What is wider than a line is never refused, because many share it.
+ */
+const byLength: Readonly<Record<number, { crowd: Crowd; most: number; refused: number }>> = {
+  32: { crowd: 'address', most: 6, refused: 20 },
+  128: { crowd: 'address', most: 6, refused: 20 },
+  24: { crowd: 'network', most: 30, refused: 100 },
+  64: { crowd: 'network', most: 30, refused: 100 },
+  56: { crowd: 'network', most: 60, refused: Number.POSITIVE_INFINITY },
+  48: { crowd: 'network', most: 120, refused: Number.POSITIVE_INFINITY },
+}
+/** From everywhere within an hour: ten a minute, many times the best hour of a site like this. */
+const bySite = { crowd: 'site' as const, most: 600, refused: Number.POSITIVE_INFINITY }
 
-export type Limit = { status: 'free'; sendsOften: boolean } | { status: 'limited'; retryAfterSeconds: number }
+export type Limit =
+  /** `crowd` is the widest one that sent more than people do, if any. */
+  { status: 'free'; crowd?: Crowd; endsInSeconds: number } | { status: 'limited'; retryAfterSeconds: number }
 
 export type Limits = {
   /** Counts a post of this sender. */
   post: (address: string) => Promise<Limit>
-  /** Counts a mail to this address; false if it got enough today. */
-  mail: (email: string) => Promise<boolean>
 }
 
 /**
- * Counts what comes from an address and its network, in memory, or in PostgreSQL for all processes together. Only a
- * keyed digest of an address is kept, for as long as it counts.
+ * Counts what comes from an address, from the networks around it and from everywhere, in memory, or in PostgreSQL for all
+ * processes together. Only a keyed digest of an address is kept, for as long as it counts.
  */
-export function createLimits(secret: string, pool?: pg.Pool): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration })
-    if (!pool) return memory
-    // A database that is away must not turn visitors away: then every process counts for itself.
-    const shared = { storeClient: pool, tableName: 'limits', tableCreated: true, insuranceLimiter: memory }
-    return new RateLimiterPostgres({ ...shared, keyPrefix, points, duration })
-  }
-  const byAddress = limiter('address', HARD.address, HOUR_S)
-  const byNetwork = limiter('network', HARD.network, HOUR_S)
-  const byRecipient = limiter('recipient', MAILS_PER_DAY, DAY_S)
+export function createLimits(secret: string, database?: Pick<PostgresStore, 'query'>): Limits {
+  const count = postCounter(database)
   const digest = (text: string) => createHmac('sha256', secret).update(`limit ${text}`).digest('base64url')
 
   return {
     async post(address) {
-      const counts = await Promise.all([
-        count(byAddress, digest(address)),
-        count(byNetwork, digest(networkOf(address))),
-      ])
-      const waits = counts.flatMap(({ waitMs }) => waitMs ?? [])
-      if (waits.length > 0) return { status: 'limited', retryAfterSeconds: Math.ceil(Math.max(...waits) / 1000) }
-      const [own, network] = counts
-      return { status: 'free', sendsOften: own.consumed > SOFT.address || network.consumed > SOFT.network }
+      const scopes = [
+        ...networksOf(address).flatMap(({ prefix, bits }) => {
+          const limit = byLength[bits]
+          return limit ? [{ key: prefix, ...limit }] : []
+        }),
+        { key: 'site', ...bySite },
+      ]
+      const counts = await Promise.all(
+        scopes.map(async ({ key, ...limit }) => ({ ...limit, ...(await count(digest(key))) })),
+      )
+      const refused = counts.filter((each) => each.times > each.refused)
+      if (refused.length > 0) return { status: 'limited', retryAfterSeconds: longestOf(refused) }
+      const exceeded = counts.filter((each) => each.times > each.most)
+      const widest = exceeded.at(-1)
+      return { status: 'free', endsInSeconds: longestOf(exceeded), ...(widest && { crowd: widest.crowd }) }
     },
-    mail: async (email) => (await count(byRecipient, digest(email))).waitMs === undefined,
   }
 }
 
-/** Waiting time only where the limit is exceeded. */
-async function count(
-  limiter: RateLimiterMemory | RateLimiterPostgres,
-  key: string,
-): Promise<{ consumed: number; waitMs?: number }> {
-  try {
-    return { consumed: (await limiter.consume(key)).consumedPoints }
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection
-    return { consumed: rejection.consumedPoints, waitMs: rejection.msBeforeNext }
-  }
+function longestOf(counts: readonly { endsInMs: number }[]): number {
+  return Math.ceil(Math.max(0, ...counts.map(({ endsInMs }) => endsInMs)) / 1000)
 }

@@ -1,19 +1,29 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** The network an address belongs to: /24 of IPv4, /64 of IPv6, which is what one subscriber gets. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`
-  const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return 'unknown'
-  return `${groups(bare).slice(0, 4).join(':')}::/64`
+/** A block of addresses, e.g. `192.0.2.0/24`. */
+export type Network = { prefix: string; bits: number }
+
+/**
+ * How far IPv6 is handed out: a /64 is one line, a /56 a household, a /48 a company or a rented server, whose owner
+ * has every address in it. Of IPv4 a /24 is the least that is routed.
+ */
+const lengths = { ipv4: [32, 24], ipv6: [128, 64, 56, 48] } as const
+
+/** The address itself and the networks around it, narrowest first. What is no address shares the network `unknown`. */
+export function networksOf(address: string): Network[] {
+  if (!ipaddr.isValid(address)) {
+    return [
+      { prefix: `unknown ${address}`, bits: 32 },
+      { prefix: 'unknown', bits: 24 },
+    ]
+  }
+  // An IPv4 address that came over an IPv6 socket is an IPv4 address.
+  const parsed = ipaddr.process(address)
+  return lengths[parsed.kind()].map((bits) => ({ prefix: `${firstOf(parsed, bits)}/${bits}`, bits }))
 }
 
-function groups(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return all.map((group) => group.replace(/^0+(?=.)/, ''))
+/** The first address of the network, without the zone of a link-local one. */
+function firstOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const bytes = address.toByteArray().map((byte, at) => byte & (0xff << (8 - Math.min(8, Math.max(0, bits - 8 * at)))))
+  return ipaddr.fromByteArray(bytes).toString()
 }

@@ -1,3 +1,5 @@
+import type { Crowd } from './limits.ts'
+
 /** From this score on a lead is set aside for a person to judge. */
 export const QUARANTINE_SCORE = 5
 
@@ -12,8 +14,10 @@ export type Evidence = {
   honeypot: string
   /** `missing` is what a visitor without JavaScript sends. */
   timing: { age: number } | 'missing' | 'forged'
-  /** The sender, or its network, has sent more today than people do. */
-  sendsOften: boolean
+  /** The timing token came with an earlier form. */
+  isReplay: boolean
+  /** Who has sent more within the hour than people do: the sender, its network, or all together. */
+  crowd: Crowd | undefined
   fields: Readonly<Record<string, string>>
 }
 
@@ -29,7 +33,10 @@ const link = /\bhttps?:\/\/|\bwww\./gi
 const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
 
 /** How much a lead looks like it was sent by a machine, and why, in words for the team. */
-export function spamScore({ honeypot, timing, sendsOften, fields }: Evidence): { score: number; reasons: string[] } {
+export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidence): {
+  score: number
+  reasons: string[]
+} {
   const message = fields.message ?? ''
   const short = Object.entries(fields).filter(([name]) => !['message', 'link', 'email'].includes(name))
   const links = message.match(link)?.length ?? 0
@@ -40,7 +47,9 @@ export function spamScore({ honeypot, timing, sendsOften, fields }: Evidence): {
     [4, timing === 'forged', 'forged timing token'],
     [3, typeof timing === 'object' && timing.age < TOO_FAST_MS, 'sent faster than people type'],
     [1, typeof timing === 'object' && timing.age > TOO_OLD_MS, 'form opened over a day before'],
-    [4, sendsOften, 'many messages from this network'],
+    [5, isReplay, 'timing token of an earlier form'],
+    [5, crowd === 'address' || crowd === 'network', `many messages from this ${crowd}`],
+    [5, crowd === 'site', 'many more messages than usual, from everywhere'],
     [2, links > USUAL_LINKS, `${links} links`],
     [2, links > 2 * USUAL_LINKS, 'more links than words need'],
     [5, short.some(([, value]) => value.match(link) !== null), 'a link where none belongs'],

@@ -1,25 +1,36 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type TimingTokens = {
   issue: (now: number) => string
-  /** Milliseconds since the token was issued; undefined if it is not one of ours. */
+  /** Milliseconds since the token was issued; undefined if it is not one of ours, or older than {@link TOKEN_LIFETIME_MS}. */
   age: (token: string, now: number) => number | undefined
 }
 
-/** Tokens that tell when a form was first focused, signed so that a robot cannot write its own. */
+/** As long as it is remembered that a token was spent: nobody comes back to an open form after a month. */
+export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000
+
+/** Enough that two forms which are touched in the same millisecond get two tokens. */
+const NONCE_BYTES = 9
+
+/**
+ * Tokens that tell when a form was first focused, signed so that a robot cannot write its own. A token is good for one
+ * form: the store remembers those that were spent.
+ */
 export function timingTokens(secret: string): TimingTokens {
-  const sign = (time: string) => createHmac('sha256', secret).update(`timing ${time}`).digest('base64url').slice(0, 22)
+  const sign = (content: string) =>
+    createHmac('sha256', secret).update(`timing ${content}`).digest('base64url').slice(0, 22)
   return {
     issue(now) {
-      const time = now.toString(36)
-      return `${time}.${sign(time)}`
+      const content = `${now.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
+      return `${content}.${sign(content)}`
     },
     age(token, now) {
-      const [time = '', signature = ''] = token.split('.', 2)
-      const given = Buffer.from(signature)
-      const expected = Buffer.from(sign(time))
+      const [time = '', nonce = '', ...rest] = token.split('.', 4)
+      const given = Buffer.from(rest.join('.'))
+      const expected = Buffer.from(sign(`${time}.${nonce}`))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-      return now - Number.parseInt(time, 36)
+      const age = now - Number.parseInt(time, 36)
+      return age <= TOKEN_LIFETIME_MS ? age : undefined
     },
   }
 }

@@ -1,29 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { type StoredLead, storedLead, storedUpload } from './stored-lead.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { ACKNOWLEDGEMENT_CHANNEL } from '../channels/acknowledgement.ts'
+import { mailboxDigest } from '../spam/mailbox.ts'
+import { recordUse } from './audit-queries.ts'
+import { mayWrite } from './form-mails.ts'
+import { spendToken } from './guard-queries.ts'
+import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
 export type NewLead = Tables['leads']
+type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>
+
+/** What one mailbox is sent in a day, whoever types its address; and all of them in an hour. A receipt is on the page too. */
+const ACKNOWLEDGEMENTS = { mostPerDay: 2, mostPerHour: 120 }
+
+type Acceptance = {
+  lead: NewLead
+  channels: readonly string[]
+  repeatsSince: number
+  /** The timing token that came with the form, and what the lead is taken for if it was spent before. */
+  guard?: { token: string; ifSpent: Judgement } | undefined
+}
 
 /**
  * Keeps a lead together with one outbox row for each channel. A lead with the same fingerprint received since
- * `repeatsSince` is the same lead sent again: its reference is returned and nothing is written.
+ * `repeatsSince` is the same lead sent again: its reference and file are returned and nothing is written, its token unspent.
  */
 export async function accept(
   { db, engine }: Session,
-  { lead, channels, repeatsSince }: { lead: NewLead; channels: readonly string[]; repeatsSince: number },
-): Promise<{ reference: string; isRepeat: boolean }> {
+  { lead, channels, repeatsSince, guard }: Acceptance,
+): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
   const earlier = await db
     .selectFrom('leads')
-    .select('reference')
+    .select(['reference', 'upload'])
     .where('fingerprint', '=', lead.fingerprint)
     .where('received_at', '>', repeatsSince)
     .executeTakeFirst()
-  if (earlier) return { reference: earlier.reference, isRepeat: true }
+  if (earlier) {
+    const upload = earlier.upload === null ? {} : { upload: storedUpload(earlier.upload) }
+    return { reference: earlier.reference, isRepeat: true, ...upload }
+  }
 
-  await db.insertInto('leads').values(lead).execute()
-  if (lead.state === 'accepted') await addToOutbox({ db, engine }, lead.reference, channels, lead.received_at)
+  const now = lead.received_at
+  const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now }))
+  const kept = isReplay ? { ...lead, ...guard.ifSpent } : lead
+  await db.insertInto('leads').values(kept).execute()
+  if (kept.state === 'accepted') await addToOutbox({ db, engine }, kept, channels, now)
   return { reference: lead.reference, isRepeat: false }
 }
 
@@ -37,21 +60,25 @@ export async function release(
     .set({ state: 'accepted' })
     .where('reference', '=', reference)
     .where('state', '=', 'quarantined')
+    .returning(['reference', 'email'])
     .executeTakeFirst()
-  if (released.numUpdatedRows === 0n) return false
-  await addToOutbox(session, reference, channels, now)
+  if (!released) return false
+  await addToOutbox(session, released, channels, now)
   return true
 }
 
-/** One row for each channel that the lead has none for yet. */
+/** One row for each channel that the lead has none for yet; an acknowledgement only if its recipient had few of late. */
 export async function addToOutbox(
-  { db }: Session,
-  reference: string,
+  session: Session,
+  { reference, email }: Pick<NewLead, 'reference' | 'email'>,
   channels: readonly string[],
   now: number,
 ): Promise<void> {
-  if (channels.length === 0) return
-  const rows = channels.map((channel) => ({
+  const mail = { email, channel: ACKNOWLEDGEMENT_CHANNEL, now, ...ACKNOWLEDGEMENTS }
+  const isLeftOut = channels.includes(ACKNOWLEDGEMENT_CHANNEL) && !(await mayWrite(session, mail))
+  const taken = channels.filter((channel) => !isLeftOut || channel !== ACKNOWLEDGEMENT_CHANNEL)
+  if (taken.length === 0) return
+  const rows = taken.map((channel) => ({
     id: randomUUID(),
     channel,
     reference,
@@ -60,7 +87,7 @@ export async function addToOutbox(
     due_at: now,
     created_at: now,
   }))
-  await db
+  await session.db
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
@@ -105,26 +132,31 @@ export async function eraseAddress(
 ): Promise<{ leads: number; subscriptions: number; files: string[] }> {
   const leads = await db.deleteFrom('leads').where('email', '=', email).returning('upload').execute()
   const subscribers = await db.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst()
+  await db.deleteFrom('form_mails').where('recipient', '=', mailboxDigest(email)).execute()
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }
+}
+
+/** Times in milliseconds since 1970: what was received before has been kept long enough. */
+export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore', number>
+
+/** Names of the files that would go with what has been kept long enough. */
+export async function expiredFiles({ db }: Session, limits: RetentionLimits): Promise<string[]> {
+  const leads = await db
+    .selectFrom('leads')
+    .select('upload')
+    .where((where) => hasExpired(where, limits))
+    .execute()
+  return filesOf(leads)
 }
 
 /** Removes what has been kept long enough and returns the names of the files that go with it. */
 export async function eraseExpired(
   { db }: Session,
-  {
-    leadsBefore,
-    applicationsBefore,
-    pendingBefore,
-  }: Record<'leadsBefore' | 'applicationsBefore' | 'pendingBefore', number>,
+  { pendingBefore, ...limits }: RetentionLimits & { pendingBefore: number },
 ): Promise<{ leads: number; subscriptions: number; files: string[] }> {
   const leads = await db
     .deleteFrom('leads')
-    .where((where) =>
-      where.or([
-        where('received_at', '<', leadsBefore),
-        where.and([where('kind', '=', 'application'), where('received_at', '<', applicationsBefore)]),
-      ]),
-    )
+    .where((where) => hasExpired(where, limits))
     .returning('upload')
     .execute()
   const subscribers = await db
@@ -132,7 +164,16 @@ export async function eraseExpired(
     .where('state', '=', 'pending')
     .where('requested_at', '<', pendingBefore)
     .executeTakeFirst()
+  const entry = { at: Date.now(), actor: 'retention', command: 'erase', reference: null }
+  if (leads.length > 0) await recordUse({ db }, { ...entry, leads: leads.length })
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }
+}
+
+function hasExpired(where: ExpressionBuilder<Tables, 'leads'>, { leadsBefore, applicationsBefore }: RetentionLimits) {
+  return where.or([
+    where('received_at', '<', leadsBefore),
+    where.and([where('kind', '=', 'application'), where('received_at', '<', applicationsBefore)]),
+  ])
 }
 
 /** Names of all files that belong to leads. */

@@ -1,33 +1,65 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Session } from './tables.ts'
 
-/** Any number that no other user of the database takes. */
-const LOCK = 7_034_512
+/** Where releases before Kysely's migrator noted what they had applied. It stays, for whoever goes back to one of them. */
+const EARLIER_TABLE = 'migrations'
 
-/** Applies the migrations of `directory` that this database has not seen, in a transaction that the caller began and commits. */
+/**
+ * Applies the migrations of `directory` that this database has not seen. In PostgreSQL the migrator locks and commits; on
+ * SQLite the caller does, in a transaction around this.
+ *
+ * @throws what a statement throws; then nothing was applied.
+ */
 export async function migrate({ db, engine }: Session, directory: string): Promise<void> {
-  // SQLite's caller holds the only write lock already.
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(db)
-  const applied = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+  const applied = [
+    ...(await namesIn({ db, engine }, EARLIER_TABLE)),
+    ...(await namesIn({ db, engine }, DEFAULT_MIGRATION_TABLE)),
+  ]
+  // What an earlier release applied is only noted again; what a later one applied is none of our business.
+  const migrations = {
+    ...migrationsIn(directory, engine),
+    ...Object.fromEntries(applied.map((name) => [name, nothing])),
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Two branches may each add one: whichever is released second is applied second.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
 
-  for (const file of migrationsFor(engine, directory)) {
-    const name = basename(file, '.sql')
-    if (applied.has(name)) continue
-    const statements = readFileSync(file, 'utf8')
-      .replace(/^--.*$/gm, '')
-      .split(/;\s*$/m)
-    for (const statement of statements) if (statement.trim() !== '') await sql.raw(statement).execute(db)
-    await db.insertInto('migrations').values({ name, applied_at: Date.now() }).execute()
+const nothing: Migration = { up: async () => {} }
+
+/** `001-name.sql` is for both engines, `001-name.postgres.sql` for one. */
+function migrationsIn(directory: string, engine: Session['engine']): Record<string, Migration> {
+  const files = globSync('*.sql', { cwd: directory }).filter(
+    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) || name.endsWith(`.${engine}.sql`),
+  )
+  return Object.fromEntries(files.map((file) => [basename(file, '.sql'), fromFile(join(directory, file))]))
+}
+
+function fromFile(file: string): Migration {
+  return {
+    async up(db) {
+      const statements = readFileSync(file, 'utf8')
+        .replace(/^--.*$/gm, '')
+        .split(/;\s*$/m)
+      for (const statement of statements) if (statement.trim() !== '') await sql.raw(statement).execute(db)
+    },
   }
 }
 
-/** `001-name.sql` is for both engines, `001-name.postgres.sql` for one. */
-function migrationsFor(engine: Session['engine'], directory: string): string[] {
-  return globSync('*.sql', { cwd: directory })
-    .filter((name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) || name.endsWith(`.${engine}.sql`))
-    .sort()
-    .map((name) => join(directory, name))
+async function namesIn({ db, engine }: Session, table: string): Promise<string[]> {
+  const found =
+    engine === 'postgres'
+      ? sql`select 1 where to_regclass(${table}) is not null`
+      : sql`select 1 from sqlite_master where name = ${table}`
+  if ((await found.execute(db)).rows.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
+  return rows.map(({ name }) => name)
 }

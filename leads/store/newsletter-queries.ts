@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mayWrite } from './form-mails.ts'
 import type { Session } from './tables.ts'
 
 type Subscription = {
@@ -11,9 +12,17 @@ type Subscription = {
   now: number
 }
 
-/** Notes the wish and puts a mail into the outbox: the same statements whether or not the address is known. */
-export async function subscribe({ db }: Session, request: Subscription): Promise<void> {
+/** Letters that one mailbox is sent in a day because somebody typed its address. */
+const LETTERS_PER_DAY = 3
+
+/**
+ * Notes the wish and puts a mail into the outbox, unless one waits there: the same statements whether or not the address
+ * is known. Nothing is written for somebody who got enough of these mails today.
+ */
+export async function subscribe(session: Session, request: Subscription): Promise<void> {
+  const { db } = session
   const { email, digest, token, channel, consent, now } = request
+  if (!(await mayWrite(session, { email, channel, now, mostPerDay: LETTERS_PER_DAY }))) return
   await db
     .insertInto('subscribers')
     .values({
@@ -26,9 +35,29 @@ export async function subscribe({ db }: Session, request: Subscription): Promise
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at: now }))
     .execute()
   await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
+  const waiting = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('email', '=', email)
+    .where('channel', '=', channel)
+    .where('state', '=', 'due')
   await db
     .insertInto('outbox')
-    .values({ id: randomUUID(), channel, email, token, state: 'due', attempts: 0, due_at: now, created_at: now })
+    .columns(['id', 'channel', 'email', 'token', 'state', 'attempts', 'due_at', 'created_at'])
+    .expression((select) =>
+      db
+        .selectNoFrom([
+          select.val(randomUUID()).as('id'),
+          select.val(channel).as('channel'),
+          select.val(email).as('email'),
+          select.val(token).as('token'),
+          select.val('due').as('state'),
+          select.val(0).as('attempts'),
+          select.val(now).as('due_at'),
+          select.val(now).as('created_at'),
+        ])
+        .where(select.not(select.exists(waiting))),
+    )
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ACKNOWLEDGEMENT_CHANNEL } from '../channels/acknowledgement.ts'
 import { addToOutbox } from './lead-queries.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
 import type { Session } from './tables.ts'
@@ -93,16 +94,20 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
 
 type RetryRequest = { reference?: string; channels: readonly string[]; now: number }
 
-/** Failed and waiting deliveries are due now; a named lead also gets rows for channels configured since. */
+/**
+ * Failed and waiting deliveries are due now; a named lead also gets rows for channels configured since. Its sender is not
+ * told again that it has arrived: that mail was left out for a reason.
+ */
 export async function retry(session: Session, { reference, channels, now }: RetryRequest): Promise<number> {
   if (reference !== undefined) {
     const lead = await session.db
       .selectFrom('leads')
-      .select('state')
+      .select(['reference', 'email', 'state'])
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (lead?.state !== 'accepted') return 0
-    await addToOutbox(session, reference, channels, now)
+    const added = channels.filter((channel) => channel !== ACKNOWLEDGEMENT_CHANNEL)
+    await addToOutbox(session, lead, added, now)
   }
   const updated = await session.db
     .updateTable('outbox')
@@ -122,6 +127,41 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
     .where('reference', '=', reference)
     .orderBy('channel')
     .execute()
+}
+
+/** It may have arrived as soon as it was tried; one under way arrives even if its lead is erased now. */
+export type AddressDelivery = { reference: string; channel: string; attempts: number; isUnderWay: boolean }
+
+/** Deliveries of the leads of an e-mail address. */
+export async function deliveriesTo(
+  { db }: Session,
+  { email, now }: { email: string; now: number },
+): Promise<AddressDelivery[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.reference', 'outbox.reference')
+    .select(['leads.reference', 'channel', 'attempts', 'claimed_until'])
+    .where('leads.email', '=', email)
+    .orderBy('received_at')
+    .execute()
+  return rows.map(({ claimed_until, ...row }) => ({ ...row, isUnderWay: (claimed_until ?? 0) > now }))
+}
+
+/** References of accepted leads without any delivery: no channel was configured when they came. */
+export async function undeliveredLeads({ db }: Session): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('reference')
+    .where('state', '=', 'accepted')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('outbox').select('outbox.id').whereRef('outbox.reference', '=', 'leads.reference'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ reference }) => reference)
 }
 
 export type QueueState = { channel: string; state: string; rows: number; oldest: number }

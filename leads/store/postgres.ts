@@ -1,68 +1,147 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import type { LeadsLog } from '../leads-log.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 import { migrate } from './migrate.ts'
-import { type QueryResult, runQuery, type Store } from './queries.ts'
+import { isAway, isStale } from './postgres-errors.ts'
+import { openPool } from './postgres-pool.ts'
+import { type QueryName, type QueryResult, runQuery, type Store } from './queries.ts'
 import type { Tables } from './tables.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-const CONNECTIONS = 8
-/** A visitor waits for this, in milliseconds, and is then told that it did not work. */
-const PATIENCE_MS = 5_000
-const INT8 = 20
+/** A visitor waits this long for a connection, and this long for the transaction on it, in milliseconds. */
+const PATIENCE_MS = 1_500
+/** Deliveries and upkeep can wait longer, and must: a mail that went out is sent again if that could not be noted. */
+const BACKGROUND_PATIENCE_MS = 5_000
+/** Apart, so that neither of the two keeps the other from the database. */
+const CONNECTIONS = { visitors: 6, background: 3 }
+/** What a visitor waits for. */
+const forVisitors: ReadonlySet<QueryName> = new Set(['accept', 'databaseId', 'subscribe', 'confirm', 'unsubscribe'])
+/** A transaction that the database was not there for is begun again until this, in milliseconds: longer than a restart takes. */
+const RETRY_MS = 1_250
+const RETRY_PAUSE_MS = 100
+/** For a migration, or for that of another process that starts at the same time, in milliseconds. */
+const MIGRATION_PATIENCE_MS = 60_000
+/** Counts of limits that wait for a connection. */
+const MOST_COUNTS_WAITING = 64
 
-export type PostgresStore = Store & { pool: pg.Pool }
+/** What was asked may have happened or not. Whoever asked for it decides whether to ask again. */
+class UnansweredCommit extends Error {
+  constructor(options: ErrorOptions) {
+    super('The database did not say whether it kept what it was told', options)
+  }
+}
+
+export type PostgresStore = Store & {
+  /** Runs one statement that may as well not happen: it waits its turn, but for no database that is away. */
+  query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+}
+
+type PostgresOptions = {
+  databaseUrl: string
+  /** Milliseconds for each query, by default as long as a visitor, or nobody, may be made to wait. */
+  patienceMs?: number | undefined
+  log: LeadsLog
+}
 
 /**
  * The store in PostgreSQL. Opens even if the database is away, so that pages are served meanwhile: every query tries
- * the migrations first until they were applied.
+ * the migrations first until they were applied. What fails before its COMMIT was sent is tried again for a moment, so
+ * that a restart goes unnoticed; with a longer absence queries fail at once until the database answers.
  */
-export function openPostgresStore(databaseUrl: string, onIdleError: (error: unknown) => void): PostgresStore {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
-    query_timeout: PATIENCE_MS + 1_000,
-    idle_in_transaction_session_timeout: PATIENCE_MS,
-    types: {
-      // Milliseconds since 1970 and counts are safe integers.
-      getTypeParser: (oid, format) =>
-        oid === INT8
-          ? Number
-          : format === 'binary'
-            ? pg.types.getTypeParser(oid, 'binary')
-            : pg.types.getTypeParser(oid),
-    },
+export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOptions): PostgresStore {
+  const onLost = (err: unknown) => log.warn({ err }, 'database connection lost')
+  const breaker = circuitBreaker({
+    isAway,
+    onOpen: (err) => log.error({ err }, 'the database is away: forms are refused until it answers'),
+    onClosed: () => log.info({}, 'the database answers again'),
   })
-  pool.on('error', onIdleError)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const group = (patience: number, most: number): Group => {
+    const patienceOfAll = patienceMs ?? patience
+    const connect = () => connectionsOf(openPool({ databaseUrl, patienceMs: patienceOfAll, connections: most, onLost }))
+    return { patienceMs: patienceOfAll, connect, current: connect() }
+  }
+  const visitors = group(PATIENCE_MS, CONNECTIONS.visitors)
+  const background = group(BACKGROUND_PATIENCE_MS, CONNECTIONS.background)
 
   let migrated: Promise<void> | undefined
-  const migrateOnce = () => {
-    migrated ??= db
-      .transaction()
-      .execute((transaction) => migrate({ db: transaction, engine: 'postgres' }, MIGRATIONS))
-      .catch((error: unknown) => {
-        migrated = undefined
-        throw error
-      })
+  function migrateOnce(): Promise<void> {
+    migrated ??= migrateApart(databaseUrl, onLost).catch((error: unknown) => {
+      migrated = undefined
+      throw error
+    })
     return migrated
   }
-
   // A start with the database away is not a failed start: what comes later tries again.
-  migrateOnce().catch(onIdleError)
+  migrateOnce().catch((err: unknown) =>
+    log[isAway(err) ? 'warn' : 'error']({ err }, 'the database is not ready: the next query tries again'),
+  )
+
+  async function transact<Name extends QueryName>(name: Name, input: unknown, since: number) {
+    const connections = forVisitors.has(name) ? visitors : background
+    const used = connections.current
+    let isCommitting = false
+    try {
+      await inTime(migrateOnce(), connections.patienceMs)
+      return await used.db.transaction().execute(async (transaction) => {
+        // The query of this name, so its result.
+        const result = (await runQuery({ db: transaction, engine: 'postgres' }, name, input)) as QueryResult<Name>
+        isCommitting = true
+        return result
+      })
+    } catch (error) {
+      if (isStale(error) && used === connections.current) {
+        connections.current = connections.connect()
+        used.db.destroy().catch(onLost)
+      }
+      if (isCommitting) throw new UnansweredCommit({ cause: error })
+      if (!isAway(error) || performance.now() - since > RETRY_MS) throw error
+    }
+    await delay(RETRY_PAUSE_MS)
+    return transact(name, input, since)
+  }
 
   return {
-    pool,
-    async run(name, ...[input]) {
-      await migrateOnce()
-      return db.transaction().execute(
-        (transaction) =>
-          // The query of this name, so its result.
-          runQuery({ db: transaction, engine: 'postgres' }, name, input) as Promise<QueryResult<typeof name>>,
-      )
+    run: (name, ...[input]) => breaker.run(() => transact(name, input, performance.now())),
+    async query(statement) {
+      if (breaker.isOpen()) throw new Error('The database was away a moment ago')
+      const { pool } = visitors.current
+      if (pool.waitingCount >= MOST_COUNTS_WAITING) throw new Error('Too many counts wait for the database')
+      return pool.query(statement)
     },
-    close: () => db.destroy(),
+    close: async () => void (await Promise.all([visitors.current.db.destroy(), background.current.db.destroy()])),
+  }
+}
+
+type Connections = { pool: pg.Pool; db: Kysely<Tables> }
+/** Connections for one purpose, replaced by new ones when they lead nowhere. */
+type Group = { patienceMs: number; connect: () => Connections; current: Connections }
+
+function connectionsOf(pool: pg.Pool): Connections {
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+/** On a connection of their own, because migrations may take longer than a visitor waits. */
+async function migrateApart(databaseUrl: string, onLost: (error: unknown) => void): Promise<void> {
+  const pool = openPool({ databaseUrl, patienceMs: MIGRATION_PATIENCE_MS, connections: 1, onLost })
+  const { db } = connectionsOf(pool)
+  try {
+    await migrate({ db, engine: 'postgres' }, MIGRATIONS)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const over = new AbortController()
+  const late = delay(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error('The tables are not ready')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
   }
 }

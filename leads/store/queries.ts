@@ -1,6 +1,10 @@
-import { accept, eraseAddress, eraseExpired, knownFiles, listLeads, release } from './lead-queries.ts'
+import { auditEntries, forgetUses, recordErasure, recordUse } from './audit-queries.ts'
+import { forgetSpent } from './guard-queries.ts'
+import { databaseId } from './identity-queries.ts'
+import { accept, eraseAddress, eraseExpired, expiredFiles, knownFiles, listLeads, release } from './lead-queries.ts'
 import { addTokens, confirm, confirmedSubscribers, subscribe, unsubscribe } from './newsletter-queries.ts'
-import { claim, deliveriesOf, queueState, retry, settle } from './outbox-queries.ts'
+import { claim, deliveriesOf, deliveriesTo, queueState, retry, settle, undeliveredLeads } from './outbox-queries.ts'
+import { noteQuarantine, quarantine } from './quarantine-queries.ts'
 import type { Session } from './tables.ts'
 
 /** All that is asked of the database. Each runs in a transaction of its own, on either engine. */
@@ -10,7 +14,12 @@ const queries = {
   listLeads,
   eraseAddress,
   eraseExpired,
+  expiredFiles,
   knownFiles,
+  forgetSpent,
+  quarantine,
+  noteQuarantine,
+  databaseId,
   subscribe,
   confirm,
   unsubscribe,
@@ -20,7 +29,13 @@ const queries = {
   settle,
   retry,
   deliveriesOf,
+  deliveriesTo,
+  undeliveredLeads,
   queueState,
+  recordUse,
+  recordErasure,
+  auditEntries,
+  forgetUses,
 }
 
 type Queries = typeof queries

@@ -5,12 +5,15 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 import { type QueryName, runQuery } from './queries.ts'
+import { emptyLog, erases, leaveNoTraces } from './sqlite-traces.ts'
 import type { Session, Tables } from './tables.ts'
 
 export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number; mostPages?: number }
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
+/** At the start another process may still be migrating: nobody waits for an answer yet, in milliseconds. */
+const OPENING_PATIENCE_MS = 10_000
 /** One commit, hence one disk sync, serves as many transactions as were waiting, up to this many. */
 const LARGEST_GROUP = 200
 
@@ -18,11 +21,12 @@ if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
 const { file, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
 
-const database = new Database(file, { timeout: busyTimeoutMs })
+const database = new Database(file, { timeout: OPENING_PATIENCE_MS })
 database.pragma('journal_mode = WAL')
 // With NORMAL the last commits could be lost with the power.
 database.pragma('synchronous = FULL')
 database.pragma('foreign_keys = ON')
+leaveNoTraces(database)
 if (mostPages !== undefined) database.pragma(`max_page_count = ${mostPages}`)
 const session: Session = {
   db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
@@ -71,13 +75,17 @@ async function answerGroup(group: readonly Request[]): Promise<Answer[]> {
 }
 
 const waiting: Request[] = []
+let hasTraces = false
 let isWorking = false
 
 async function work(): Promise<void> {
   isWorking = true
   while (waiting.length > 0) {
     const group = waiting.splice(0, LARGEST_GROUP)
-    port.postMessage(await answerGroup(group))
+    const answers = await answerGroup(group)
+    hasTraces ||= group.some(({ name }) => erases(name))
+    if (hasTraces) hasTraces = !emptyLog(database)
+    port.postMessage(answers)
     if (group.some(({ name }) => name === 'close')) return close()
     // Those who came during the commit form the next group.
     await nextTurn()
@@ -95,6 +103,7 @@ function messageOf(error: unknown): string {
 }
 
 await inTransaction(() => migrate(session, migrations))
+database.pragma(`busy_timeout = ${busyTimeoutMs}`)
 port.on('message', (request: Request) => {
   waiting.push(request)
   if (!isWorking) void work()

@@ -5,7 +5,12 @@ import type { QueryName, QueryResult, Store } from './queries.ts'
 import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
 /** How long a query waits for another process that holds the file, e.g. a back-up, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5_000
+const BUSY_TIMEOUT_MS = 1_500
+/**
+ * A query whose answer takes longer, in milliseconds, because the disk stands still or others were before it, is taken for
+ * failed; it may still happen. A visitor is to be answered within five seconds.
+ */
+const PATIENCE_MS = 4_000
 /** More than this waits only if the disk stands still: better an honest refusal than a full memory. */
 const MOST_WAITING = 2_000
 /** The thread's young generation in MB: it makes little garbage. */
@@ -18,6 +23,7 @@ export type SqliteOptions = {
   /** A bundle of `sqlite-thread.ts`, which needs less memory than its sources. */
   threadFile?: string | undefined
   busyTimeoutMs?: number
+  patienceMs?: number | undefined
   /** The largest size of the file in pages of 4 KB; by default the disk decides. */
   mostPages?: number
 }
@@ -32,6 +38,7 @@ type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => v
  */
 export async function openSqliteStore(directory: string, options: SqliteOptions = {}): Promise<Store> {
   await mkdir(directory, { recursive: true })
+  const { patienceMs = PATIENCE_MS } = options
   const open = () =>
     start(options.threadFile ?? SOURCE_OF_THREAD, {
       file: join(directory, 'leads.sqlite'),
@@ -48,9 +55,15 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
   }
   return {
     // The thread runs the query of this name, so this is its result.
-    run: (name, ...[input]) => ask(name, input) as Promise<QueryResult<typeof name>>,
+    run: (name, ...[input]) => inTime(ask(name, input), patienceMs) as Promise<QueryResult<typeof name>>,
     close: async () => void (thread.hasEnded() ? undefined : await ask('close', undefined)),
   }
+}
+
+async function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The disk does not answer')), ms)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 function start(threadFile: string, workerData: ThreadData) {

@@ -41,7 +41,10 @@ export type Tables = {
     confirmed_at: number | null
   }
   subscriber_tokens: { digest: string; email: string; created_at: number }
-  migrations: { name: string; applied_at: number }
+  spent_tokens: { token: string; spent_at: number }
+  form_mails: { id: string; recipient: string; channel: string; written_at: number }
+  database_identity: { only_row: number; id: string }
+  audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 
 /** A transaction, and what differs between the two engines. */

@@ -1,63 +1,69 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import type { UploadType } from '../uploads.ts'
 
 /** A PDF says where it ends within its last bytes; readers look as far. */
 const PDF_END_WITHIN = 1_024
-const ZIP_ENTRY = 0x04034b50
-const ZIP_DIRECTORY_ENTRY = 0x02014b50
-const ZIP_END = 0x06054b50
+/** Readers look this far for the beginning of a PDF. */
+const PDF_START_WITHIN = 1_024
+const ZIP_START = 'PK\u0003\u0004'
+const ZIP_END = 'PK\u0005\u0006'
 const ZIP_END_BYTES = 22
-const ZIP_DIRECTORY_ENTRY_BYTES = 46
 /** The end record may be followed by a comment of this length (ZIP application note, 4.3.16). */
 const ZIP_LONGEST_COMMENT = 65_535
 
-/** What a file is by its content, whatever it is called; undefined for anything but whole PDF and DOCX without macros. */
+/**
+ * What a file is by its content, whatever it is called; undefined for anything but a whole PDF, or a DOCX that runs nothing
+ * and has a sensible size when unpacked. What can be taken for both is neither. Of a file only parts are in memory.
+ *
+ * @throws {Error} if the disk cannot be read.
+ */
 export async function typeOfFile(path: string): Promise<UploadType | undefined> {
-  const file = await open(path)
+  // Loaded with the first file, which most processes wait for for hours.
+  const [{ fileTypeFromBlob }, { isPlainWordDocument }] = await Promise.all([
+    import('file-type'),
+    import('./word-document.ts'),
+  ])
+  const file = await openAsBlob(path)
+  switch ((await unlessMalformed(fileTypeFromBlob(file)))?.ext) {
+    case 'pdf':
+      return (await isOnlyPdf(file)) ? 'pdf' : undefined
+    case 'docx':
+      return (await isOnlyArchive(file)) && (await unlessMalformed(isPlainWordDocument(file))) ? 'docx' : undefined
+    default:
+      return undefined
+  }
+}
+
+async function isOnlyPdf(file: Blob): Promise<boolean> {
+  const { start, end } = await endsOf(file)
+  const hasEnd = end.subarray(-PDF_END_WITHIN).includes('%%EOF')
+  return /^%PDF-[12]\.\d/.test(start.toString('latin1')) && hasEnd && !endsAsArchive(end)
+}
+
+async function isOnlyArchive(file: Blob): Promise<boolean> {
+  const { start, end } = await endsOf(file)
+  return start.indexOf(ZIP_START) === 0 && !start.includes('%PDF-') && endsAsArchive(end)
+}
+
+/** Whether the last end record of an archive, with its comment, is the end of the file. */
+function endsAsArchive(end: Buffer): boolean {
+  const at = end.lastIndexOf(ZIP_END)
+  return at !== -1 && at + ZIP_END_BYTES <= end.length && at + ZIP_END_BYTES + end.readUInt16LE(at + 20) === end.length
+}
+
+/** The beginning and the end of a file, as far as readers look for its marks. */
+async function endsOf(file: Blob): Promise<{ start: Buffer; end: Buffer }> {
+  const start = await file.slice(0, PDF_START_WITHIN).bytes()
+  const end = await file.slice(-(ZIP_END_BYTES + ZIP_LONGEST_COMMENT)).bytes()
+  return { start: Buffer.from(start), end: Buffer.from(end) }
+}
+
+/** Undefined for a file that contradicts itself. A disk that cannot be read is not the file's fault. */
+async function unlessMalformed<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
-    const { size } = await file.stat()
-    const start = await bytesAt(file, 0, 8)
-    if (/^%PDF-[12]\.\d/.test(start.toString('latin1'))) {
-      const end = await bytesAt(file, Math.max(0, size - PDF_END_WITHIN), PDF_END_WITHIN)
-      return end.includes('%%EOF') ? 'pdf' : undefined
-    }
-    if (start.length < 4 || start.readUInt32LE() !== ZIP_ENTRY) return undefined
-    return isWordDocument(await zipEntries(file, size)) ? 'docx' : undefined
-  } finally {
-    await file.close()
+    return await work
+  } catch (error) {
+    if (error instanceof DOMException) throw error
+    return undefined
   }
-}
-
-function isWordDocument(entries: readonly string[]): boolean {
-  const has = (name: string) => entries.includes(name)
-  return has('[Content_Types].xml') && has('word/document.xml') && !entries.some((name) => /vbaProject/i.test(name))
-}
-
-/** Names of the files in a ZIP archive, from its directory; none if it is damaged. */
-async function zipEntries(file: FileHandle, size: number): Promise<string[]> {
-  const tailBytes = Math.min(size, ZIP_END_BYTES + ZIP_LONGEST_COMMENT)
-  const tail = await bytesAt(file, size - tailBytes, tailBytes)
-  const mark = Buffer.alloc(4)
-  mark.writeUInt32LE(ZIP_END)
-  const end = tail.lastIndexOf(mark)
-  if (end === -1 || end + ZIP_END_BYTES > tail.length) return []
-  const directoryBytes = tail.readUInt32LE(end + 12)
-  const directoryStart = tail.readUInt32LE(end + 16)
-  if (directoryStart + directoryBytes > size) return []
-
-  const directory = await bytesAt(file, directoryStart, directoryBytes)
-  const names: string[] = []
-  let at = 0
-  while (at + ZIP_DIRECTORY_ENTRY_BYTES <= directory.length && directory.readUInt32LE(at) === ZIP_DIRECTORY_ENTRY) {
-    const nameBytes = directory.readUInt16LE(at + 28)
-    names.push(directory.toString('utf8', at + ZIP_DIRECTORY_ENTRY_BYTES, at + ZIP_DIRECTORY_ENTRY_BYTES + nameBytes))
-    const extraBytes = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    at += ZIP_DIRECTORY_ENTRY_BYTES + nameBytes + extraBytes
-  }
-  return names
-}
-
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

@@ -1,85 +1,145 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import type { StagedUpload } from '../uploads.ts'
 import { typeOfFile } from './file-check.ts'
+import { folderIn, newFileName } from './file-name.ts'
+import { filesOlderThan, isOnDisk, removeFiles } from './files-on-disk.ts'
+import { readIdentity } from './folder-identity.ts'
+import type { Ownership } from './ownership.ts'
+import { quarantine } from './quarantine.ts'
+import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
 
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 const LONGEST_NAME = 100
 
+/** Where the file of a lead is: `missing` from the folder that it was kept in, or `elsewhere`, in a folder that is not here. */
+export type FoundFile = { status: 'here'; path: string } | { status: 'missing' | 'elsewhere' }
+
 export type UploadFolder = ReturnType<typeof uploadFolder>
 
 /**
- * Files of leads under a folder that no web server shows. Their names are random and say nothing of the sender; what is
- * `staged/` belongs to a form under way.
+ * Files of leads under a folder that no web server shows. Their names say nothing to anybody without the database; what is
+ * `staged/` belongs to a form under way, and what retention took away is in `quarantine/`.
  */
-export function uploadFolder(directory: string) {
+export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(directory)) {
   const staged = join(directory, 'staged')
+  const quarantined = quarantine(directory)
+  /** What staged files take of the room, by path. */
+  const claims = new Map<string, Claim>()
+
+  function release(path: string) {
+    claims.get(path)?.release()
+    claims.delete(path)
+  }
+
+  async function find({ file }: StoredUpload): Promise<FoundFile> {
+    const path = join(directory, file)
+    if ((await isOnDisk(path)) || (await quarantined.giveBack(file))) return { status: 'here', path }
+    const identity = await readIdentity(directory)
+    return { status: identity && identity.folder === folderIn(file) ? 'missing' : 'elsewhere' }
+  }
 
   return {
     directory,
+    quarantine: quarantined,
+    find,
 
     /**
-     * Streams a file to disk and looks at what it is. A name but no bytes is a refusal, neither is no file at all.
+     * Streams a file to disk and looks at what it is. A name but no bytes is a refusal, neither is no file at all; so is a file
+     * for which there is no room, which is read to its end and forgotten.
      *
      * @throws {Error} if the disk is full, or `signal` aborts; nothing is left behind.
      */
-    async stage(source: Readable & { truncated?: boolean }, fileName: string, signal: AbortSignal) {
+    async stage(source: Readable & { truncated?: boolean }, { fileName, sender, signal }: Staging) {
       await mkdir(staged, { recursive: true })
       const path = join(staged, randomUUID())
+      const claim = room.claim(sender)
+      claims.set(path, claim)
       try {
-        const { bytes, digest } = await write(source, path, signal)
+        const { bytes, digest } = await write(source, { path, claim, signal })
         const name = displayName(fileName)
-        const upload = await judged({ path, name, bytes, digest, isTooLarge: source.truncated === true })
-        if (upload?.status !== 'staged') await rm(path, { force: true })
+        const reason = await claim.refusal()
+        const upload: StagedUpload | undefined = reason
+          ? { status: 'refused', reason }
+          : await judged({ path, name, bytes, digest, isTooLarge: source.truncated === true })
+        if (upload?.status !== 'staged') {
+          await rm(path, { force: true })
+          release(path)
+        }
         return upload
       } catch (error) {
         await rm(path, { force: true })
+        release(path)
         throw error
       }
     },
 
-    /** Moves a staged file to its lasting place. Its lead must be stored next, or the file removed. */
-    async keep(upload: Extract<StagedUpload, { status: 'staged' }>): Promise<StoredUpload> {
-      const file = `${randomUUID()}.${upload.type}`
+    /** Moves a staged file to its lasting place before its lead is stored: a file without a lead is swept up later. */
+    async keep(upload: Extract<StagedUpload, { status: 'staged' }>, { database, folder }: Ownership, email: string) {
+      const file = newFileName({ database, folder, email, type: upload.type })
       await rename(upload.path, join(directory, file))
+      release(upload.path)
       await syncDirectory(directory)
-      return { file, name: upload.name, type: upload.type, bytes: upload.bytes }
+      return { file, name: upload.name, type: upload.type, bytes: upload.bytes } satisfies StoredUpload
+    },
+
+    /** A file that came again takes the place of the first one if that is gone, and is removed otherwise. */
+    async restore(first: StoredUpload, again: StoredUpload): Promise<boolean> {
+      if ((await find(first)).status === 'here') {
+        await removeFiles(directory, [again.file])
+        return false
+      }
+      await rename(join(directory, again.file), join(directory, first.file))
+      await syncDirectory(directory)
+      return true
     },
 
     async discard(upload: StagedUpload | undefined): Promise<void> {
-      if (upload?.status === 'staged') await rm(upload.path, { force: true })
+      if (upload?.status !== 'staged') return
+      await rm(upload.path, { force: true })
+      release(upload.path)
     },
 
-    async remove(files: readonly string[]): Promise<void> {
-      for (const file of files) await rm(join(directory, file), { force: true })
+    /** Deletes at once, from the quarantine too: these files, and all whose names begin with one of `marks`. */
+    async erase(files: readonly string[], ...marks: readonly string[]): Promise<void> {
+      const isTheirs = (file: string) => marks.some((mark) => file.startsWith(mark))
+      const kept = await filesOlderThan(directory, Number.POSITIVE_INFINITY)
+      await removeFiles(directory, [...files, ...kept.filter(isTheirs)])
+      await quarantined.remove([...files, ...(await quarantined.names()).filter(isTheirs)])
     },
-
-    pathOf: (upload: StoredUpload) => join(directory, upload.file),
 
     /** Names of kept files that are old enough to have a lead. */
     async keptFiles(now: number): Promise<string[]> {
-      return filesOlderThan(directory, now - ABANDONED_AFTER_MS)
+      const old = await filesOlderThan(directory, now - ABANDONED_AFTER_MS)
+      return old.filter((file) => /\.(?:pdf|docx)$/.test(file))
     },
 
-    async removeAbandoned(now: number): Promise<void> {
-      for (const file of await filesOlderThan(staged, now - ABANDONED_AFTER_MS))
-        await rm(join(staged, file), { force: true })
-    },
+    removeAbandoned: async (now: number) => removeFiles(staged, await filesOlderThan(staged, now - ABANDONED_AFTER_MS)),
   }
 }
 
+type Staging = {
+  fileName: string
+  /** What the room is shared by. */
+  sender: string
+  signal: AbortSignal
+}
+type Target = { path: string; claim: Claim; signal: AbortSignal }
+
 /** Writes, digests and syncs; the reader stays ahead of the disk by one buffer only. */
-async function write(source: Readable, path: string, signal: AbortSignal): Promise<{ bytes: number; digest: string }> {
+async function write(source: Readable, { path, claim, signal }: Target): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
+      // Read on: the form around it is to be answered.
+      if (!(await claim.take(chunk.length))) continue
       bytes += chunk.length
       hash.update(chunk)
       yield chunk
@@ -107,17 +167,6 @@ function displayName(fileName: string): string {
     .trim()
     .slice(-LONGEST_NAME)
     .toWellFormed()
-}
-
-async function filesOlderThan(directory: string, time: number): Promise<string[]> {
-  const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
-  const old: string[] = []
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const { mtimeMs } = await stat(join(directory, entry.name))
-    if (mtimeMs < time) old.push(entry.name)
-  }
-  return old
 }
 
 /** A rename is on disk only when its directory is. */

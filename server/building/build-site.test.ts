@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildSite } from './build-site.ts'
 
 /** A site whose build has one hashed script, named after its source. */
 async function siteWith(source: string) {
-  const root = await mkdtemp(join(tmpdir(), 'build-'))
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'build-')))
   onTestFinished(() => rm(root, { recursive: true }))
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(root, name)), { recursive: true })
@@ -15,15 +15,16 @@ async function siteWith(source: string) {
   }
   const read = (name: string) => readFile(join(root, name))
   await write('site/root.tsx', source)
-  // Like React Router's, it empties build/ first.
-  const run = vi.fn(async () => {
+  // Like React Router's, it empties its folder first.
+  const run = vi.fn(async (release: string) => {
     const name = (await read('site/root.tsx')).toString()
-    await rm(join(root, 'build'), { recursive: true, force: true })
+    await rm(release, { recursive: true, force: true })
     if (name === 'broken') return false
-    await write(`build/client/assets/${name}.js`, `// ${name}\n`.repeat(200))
-    await write('build/client/picture.png', 'x'.repeat(2000))
-    await write('build/client/robots.txt', 'short')
-    await write('build/server/index.js', name)
+    const within = relative(root, release)
+    await write(`${within}/client/assets/${name}.js`, `// ${name}\n`.repeat(200))
+    await write(`${within}/client/picture.png`, 'x'.repeat(2000))
+    await write(`${within}/client/robots.txt`, 'short')
+    await write(`${within}/server/index.js`, name)
     return true
   })
   const build = (ifChanged = false) => buildSite({ root, run, ifChanged })

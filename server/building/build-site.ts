@@ -1,83 +1,79 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
+import { releasesIn } from './releases.ts'
 import { digestSources, readStamp, type Stamp } from './source-stamp.ts'
 
 export type BuildOptions = {
   root: string
-  /** Makes `build/client` and `build/server` under `root`; false if it failed. */
-  run: (root: string) => Promise<boolean>
+  /** Makes `client` and `server` in a folder; false if it failed. */
+  run: (release: string) => Promise<boolean>
   /** Do nothing when the last build is of these sources. */
   ifChanged: boolean
 }
 
-/** React Router empties `build/` first, so the build before is kept here, where git does not look. */
-const KEPT = '.react-router/previous-build'
-
 /**
- * Builds the site into `build/`: React Router's two bundles, compressed siblings of the public files, and the hashed
- * assets of the build before, so that tabs opened then still find their scripts. A build that fails puts the one before
- * back.
+ * Builds the site beside the release that is there, and switches when it is whole: React Router's two bundles, compressed
+ * siblings of the public files, and the hashed assets of the release before, so that tabs opened then still find their
+ * scripts. A build that fails or is interrupted changes nothing; of two at once the later is current.
  */
 export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise<'built' | 'unchanged' | 'failed'> {
-  const buildDirectory = join(root, 'build')
-  const kept = join(root, KEPT)
-  // A build that was interrupted left no stamp; what it replaced is still put aside.
-  if (!(await readStamp(buildDirectory))) await restore(kept, buildDirectory)
-
+  const releases = releasesIn(join(root, 'build'))
   const sources = await digestSources(root)
-  const previous = await readStamp(buildDirectory)
-  if (ifChanged && previous?.sources === sources) return 'unchanged'
+  const before = await releases.current()
+  if (ifChanged && before && (await readStamp(before))?.sources === sources) return 'unchanged'
 
-  if (previous) await putAside(buildDirectory, kept)
+  const release = await releases.begin()
   try {
-    if (!(await run(root))) throw new BuildFailure()
-    const assetDirectory = join(buildDirectory, 'client/assets')
+    if (!(await run(release))) throw new BuildFailure()
+    const assetDirectory = join(release, 'client/assets')
     const assets = await readdir(assetDirectory)
-    if (previous) await keepAssets(previous, join(kept, 'client/assets'), assetDirectory, new Set(assets))
-    await compressFiles(join(buildDirectory, 'client'))
-    await writeFile(join(buildDirectory, 'stamp.json'), JSON.stringify({ sources, assets } satisfies Stamp))
+    await compressFiles(join(release, 'client'))
+    // Another build may have been quicker: its tabs are the ones to think of.
+    const previous = await releases.current()
+    if (previous) await keepAssets(previous, assetDirectory, new Set(assets))
+    await writeFile(join(release, 'stamp.json'), JSON.stringify({ sources, assets } satisfies Stamp))
+    await releases.switchTo(release)
+    await releases.prune([release, previous])
   } catch (error) {
-    if (previous) await restore(kept, buildDirectory)
+    await rm(release, { recursive: true, force: true })
     if (error instanceof BuildFailure) return 'failed'
     throw error
+  } finally {
+    await releases.end(release)
   }
-  await rm(kept, { recursive: true, force: true })
   return 'built'
 }
 
 class BuildFailure extends Error {}
 
-/** Runs React Router's own build command, its output shown, and bundles the server. */
-export async function runBundlers(root: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [command, 'build'], { cwd: root, env: environment, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) return false
-  // Vite takes longer to load than a start may wait where nothing is to be built.
-  const { bundleServer } = await import('./bundle-server.ts')
-  await bundleServer(root)
-  return true
-}
-
-async function putAside(buildDirectory: string, kept: string): Promise<void> {
-  await rm(kept, { recursive: true, force: true })
-  await mkdir(dirname(kept), { recursive: true })
-  await rename(buildDirectory, kept)
-}
-
-async function restore(kept: string, buildDirectory: string): Promise<void> {
-  if (!(await readStamp(kept))) return
-  await rm(buildDirectory, { recursive: true, force: true })
-  await rename(kept, buildDirectory)
+/** What makes a release of the project: React Router's own build command, its output shown, and the bundles of the server. */
+export function runBundlers(root: string, environment: NodeJS.ProcessEnv): BuildOptions['run'] {
+  return async (release) => {
+    const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
+    const env = { ...environment, BUILD_DIRECTORY: release }
+    const child = spawn(process.execPath, [command, 'build'], { cwd: root, env, stdio: 'inherit' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) return false
+    // Vite takes longer to load than a start may wait where nothing is to be built.
+    const [{ bundleBrowser }, { bundleServer }] = await Promise.all([
+      import('./bundle-browser.ts'),
+      import('./bundle-server.ts'),
+    ])
+    await bundleBrowser(root, release)
+    await bundleServer(root, release)
+    return true
+  }
 }
 
 /** Copies the assets that the previous build made itself, with their compressed siblings: one generation, not all. */
-async function keepAssets(previous: Stamp, from: string, to: string, current: ReadonlySet<string>): Promise<void> {
+async function keepAssets(previous: string, to: string, current: ReadonlySet<string>): Promise<void> {
+  const from = join(previous, 'client/assets')
   const present = new Set(await readdir(from))
-  const names = previous.assets.flatMap((name) => [name, `${name}.br`, `${name}.zst`, `${name}.gz`])
+  const own = (await readStamp(previous))?.assets ?? []
+  const names = own.flatMap((name) => [name, `${name}.br`, `${name}.zst`, `${name}.gz`])
   for (const name of names) {
     if (present.has(name) && !current.has(name))
       await cp(join(from, name), join(to, name), { preserveTimestamps: true })

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { artVersion } from './art-version.ts'
 import { bundles } from './bundles.ts'
 
 /**
@@ -13,16 +14,17 @@ const packages = ['better-sqlite3', 'ipx', 'pg', 'piscina', 'react', 'react-dom'
  * their sources as well, but stripping types and finding some hundred modules takes time at every start, and memory for
  * good.
  */
-export async function bundleServer(root: string): Promise<void> {
+export async function bundleServer(root: string, release: string): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [directoriesOfSources(root)],
+    define: { __ART_VERSION__: JSON.stringify(artVersion(root)) },
     ssr: { noExternal: true, external: packages },
     build: {
       ssr: true,
-      outDir: join(root, 'build/server'),
+      outDir: join(release, 'server'),
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node26',

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { runningRelease } from './running-release.ts'
 
-/** The server's own bundles under `build/server/`: apart from their maker, which loads Vite. */
+/** The server's own bundles under `server/` of a release: apart from their maker, which loads Vite. */
 export const bundles = {
   main: 'server/main.ts',
   'store-thread': 'leads/store/sqlite-thread.ts',
   'markdown-thread': 'site/markdown/markdown.server.ts',
 } as const
 
-/** The file of a thread's bundle under the working directory, or undefined where nothing was built: its sources do as well. */
+/** The file of a thread's bundle in the running release, or undefined where nothing was built: its sources do as well. */
 export function bundledThread(name: 'store-thread' | 'markdown-thread'): string | undefined {
-  const file = resolve('build/server', `${name}.js`)
+  const file = join(runningRelease, 'server', `${name}.js`)
   return existsSync(file) ? file : undefined
 }

@@ -5,6 +5,8 @@ export type ChangeBus = {
   /** Resolves when the change is on its way to every listener of every process. */
   publish: (change: Change) => Promise<void>
   subscribe: (listener: (change: Change) => void) => void
+  /** Told when changes of other processes can be heard again that could not be for a while: some may have been missed. */
+  onGap: (listener: () => void) => void
   close: () => Promise<void>
 }
 
@@ -16,6 +18,7 @@ export function localChangeBus(): ChangeBus {
       for (const listener of listeners) listener(change)
     },
     subscribe: (listener) => void listeners.push(listener),
+    onGap() {},
     close: async () => {},
   }
 }

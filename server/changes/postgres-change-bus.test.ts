@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrl } from '../env.ts'
+import { lineTo } from '../postgres-line.fixture.ts'
 import { postgresChangeBus } from './postgres-change-bus.ts'
 
 const databaseUrl = testDatabaseUrl() ?? ''
@@ -9,9 +10,9 @@ const onPostgres = test.skipIf(databaseUrl === '')
 const change = { type: 'articles', documentId: 'abcdefghijklmnopqrstuvwx', key: "what's-new" }
 
 /** A process's bus, its log and what was heard on it. */
-function busOf(url: string) {
+function busOf(url: string, heartbeatMs?: number) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const bus = postgresChangeBus(url, log)
+  const bus = postgresChangeBus(url, log, heartbeatMs)
   onTestFinished(bus.close)
   const heard = vi.fn()
   bus.subscribe(heard)
@@ -37,14 +38,35 @@ onPostgres('every process hears a change once, the one that tells it too', async
   expect(one.heard.mock.calls).toEqual([[change], [{ type: 'seos' }]])
 })
 
-onPostgres('a lost connection is made again', async () => {
+onPostgres('a lost connection is made again, and what was missed meanwhile is looked for', async () => {
   const [one, other] = [busOf(databaseUrl), busOf(databaseUrl)]
+  const onGap = vi.fn()
+  other.bus.onGap(onGap)
   await Promise.all([one.connected(), other.connected()])
+  expect(onGap).not.toHaveBeenCalled()
   await query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
   await Promise.all([one.connected(2), other.connected(2)])
+  expect(onGap).toHaveBeenCalledOnce()
   await one.bus.publish(change)
   await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
 })
+
+onPostgres(
+  'a connection that fell silent without a word is noticed and made again, and nothing waits for it',
+  async () => {
+    const line = await lineTo(databaseUrl)
+    const [one, other] = [busOf(databaseUrl), busOf(line.databaseUrl, 100)]
+    await Promise.all([one.connected(), other.connected()])
+    line.fallSilent()
+    const began = performance.now()
+    await other.bus.publish(change)
+    expect(performance.now() - began).toBeLessThan(4_000)
+    line.hearAgain()
+    await other.connected(2)
+    await one.bus.publish({ type: 'seos' })
+    await vi.waitFor(() => expect(other.heard).toHaveBeenLastCalledWith({ type: 'seos' }))
+  },
+)
 
 onPostgres('what is no change is told to nobody', async () => {
   const { heard, log, connected } = busOf(databaseUrl)

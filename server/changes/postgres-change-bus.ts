@@ -7,7 +7,9 @@ import { type ChangeBus, localChangeBus } from './change-bus.ts'
 
 const CHANNEL = 'content_changed'
 /** Milliseconds for a query, and for a connection to be made. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 3_000
+/** How often a quiet connection is asked whether it is still one, in milliseconds: a server that vanished says no goodbye. */
+const HEARTBEAT_MS = 10_000
 /** Milliseconds between two attempts to connect, doubled for each further one up to the last. */
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 30_000
@@ -19,13 +21,20 @@ const messageSchema = z.object({
 
 /**
  * For all processes that share a database: a change is heard here at once, and by the others through `NOTIFY`. While the
- * database is away they find it by comparing, as after any lost notice.
+ * database is away they find it by comparing, as after any lost notice, and so they do once it is back.
  */
-export function postgresChangeBus(databaseUrl: string, log: Pick<Log, 'info' | 'warn'>): ChangeBus {
+export function postgresChangeBus(
+  databaseUrl: string,
+  log: Pick<Log, 'info' | 'warn'>,
+  heartbeatMs = HEARTBEAT_MS,
+): ChangeBus {
   const local = localChangeBus()
   const ourselves = randomUUID()
   const closing = new AbortController()
+  const gapListeners: (() => void)[] = []
   let connected: pg.Client | undefined
+  let wasConnected = false
+  let pauseMs = FIRST_PAUSE_MS
 
   function hear(payload: string | undefined): void {
     const message = messageSchema.safeParse(parsed(payload))
@@ -34,7 +43,7 @@ export function postgresChangeBus(databaseUrl: string, log: Pick<Log, 'info' | '
     else if (message.data.from !== ourselves) void local.publish(message.data.change)
   }
 
-  /** Resolves when the connection is lost. @throws {Error} if there was none. */
+  /** Resolves when the connection is lost. @throws {Error} if there was none, or it fell silent. */
   async function listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -42,37 +51,43 @@ export function postgresChangeBus(databaseUrl: string, log: Pick<Log, 'info' | '
       query_timeout: PATIENCE_MS,
       keepAlive: true,
     })
-    const { promise: lost, resolve } = Promise.withResolvers<void>()
-    client.on('end', resolve)
+    const over = new AbortController()
+    client.on('end', () => over.abort())
     client.on('error', (error) => log.warn({ err: error }, 'connection for changes lost'))
     client.on('notification', ({ payload }) => hear(payload))
+    const signal = AbortSignal.any([over.signal, closing.signal])
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       connected = client
       log.info({}, 'listening for changes from other processes')
-      await lost
+      if (wasConnected) for (const listener of gapListeners) listener()
+      wasConnected = true
+      pauseMs = FIRST_PAUSE_MS
+      while (await hasPassed(heartbeatMs, signal)) await client.query('select 1')
     } finally {
       connected = undefined
-      await client.end().catch(() => {})
+      // Not waited for: a server that vanished does not take part.
+      client.end().catch(() => {})
     }
   }
 
   async function stayConnected(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
+    while (!closing.signal.aborted) {
       try {
         await listen()
-        pauseMs = FIRST_PAUSE_MS
       } catch (error) {
         log.warn({ err: error }, 'no connection for changes from other processes')
       }
-      await delay(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      await hasPassed(pauseMs, closing.signal)
+      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
     }
   }
   void stayConnected()
 
   return {
     subscribe: local.subscribe,
+    onGap: (listener) => void gapListeners.push(listener),
     async publish(change) {
       await local.publish(change)
       try {
@@ -82,11 +97,13 @@ export function postgresChangeBus(databaseUrl: string, log: Pick<Log, 'info' | '
         log.warn({ err: error, change }, 'other processes were not told of a change: they find it by comparing')
       }
     },
-    async close() {
-      closing.abort()
-      await connected?.end().catch(() => {})
-    },
+    close: async () => closing.abort(),
   }
+}
+
+/** False if the signal came first. */
+async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
+  return delay(ms, true, { signal, ref: false }).catch(() => false)
 }
 
 function parsed(payload: string | undefined): unknown {

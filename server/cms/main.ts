@@ -35,6 +35,8 @@ Next, in another terminal, start the site with it:
   PREVIEW_SECRET=${PREVIEW_SECRET} \\
   npm start
 
+CONTENT_ERASURE_TOKEN is for npm run leads -- erase, together with CONTENT_URL: the site itself does not need it.
+
 A lost token is replaced in the admin: Settings, API Tokens, Regenerate.
 `
 }

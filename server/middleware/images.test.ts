@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Exchange } from '../exchange.ts'
@@ -17,25 +19,44 @@ const picture = pngOf(1000, 500)
 await writeFile(join(root, 'public/media/team.png'), picture)
 await writeFile(join(root, 'public/outside.png'), picture)
 
+/** A content service that records what arrives, and how many requests for one path are under way at most. */
 const requests: string[] = []
-const uploads = createServer((request, response) => {
+let underWay = 0
+let mostUnderWay = 0
+const uploads = createServer(async (request, response) => {
   requests.push(request.url ?? '')
-  if (request.url === '/moved.png') return response.writeHead(302, { location: '/upload.png' }).end()
+  if (request.url === '/uploads/slow.png') {
+    mostUnderWay = Math.max(mostUnderWay, ++underWay)
+    await delay(20)
+    underWay--
+  }
+  if (request.url === '/uploads/endless.png') {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    const megabyte = Buffer.alloc(1024 * 1024)
+    while (response.writable && !response.destroyed) {
+      response.write(megabyte)
+      await delay(1)
+    }
+    return
+  }
+  if (!/^\/uploads\/(?:upload|team_1a2b|moved|slow)\.png$/.test(request.url ?? '')) return response.writeHead(404).end()
+  if (request.url === '/uploads/moved.png') return response.writeHead(302, { location: '/uploads/team_1a2b.png' }).end()
   return response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
 })
 const origin = await listen(uploads, 0)
 afterAll(async () => {
+  uploads.closeAllConnections()
   uploads.close()
   await rm(root, { recursive: true })
 })
 
 const origins = new Set([origin])
 const store = await ImageStore.open(join(root, 'data'), 100_000)
-const makeImage = vi.fn(createImageMaker({ publicDirectory: join(root, 'public'), origins, store }))
+const makeImage = vi.fn(createImageMaker({ publicDirectory: join(root, 'public'), store }))
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note, fatal: note }
 const app = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, log }))
-const get = (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
+const get = async (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
 
 test.each([
   ['avif', /ftypavif/],
@@ -48,7 +69,7 @@ test.each([
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d{6,}$/)
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(signature)
   const kept = await readdir(join(root, 'data'))
-  const again = await get(`f_${format},w_320/media/team.png`)
+  const again = await get(`w_320,f_${format}/media/team.png?other=1`)
   expect(await readdir(join(root, 'data'))).toEqual(kept)
   const etag = again.headers.get('etag') ?? ''
   expect((await get(`w_320,f_${format}/media/team.png`, { 'if-none-match': etag })).status).toBe(304)
@@ -62,10 +83,22 @@ test('a picture has the width asked for, and its own where that is smaller', asy
 })
 
 test('an upload of the content service is fetched once, however many ask at the same time', async () => {
-  const address = `w_480,f_webp/${encodeURIComponent(`${origin}/upload.png`)}`
-  const answers = await Promise.all([get(address), get(address), get(`w_480,f_webp/${origin}/upload.png`)])
+  const address = `w_480,f_webp/${origin}/uploads/upload.png`
+  // Some proxies merge the two slashes.
+  const answers = await Promise.all([get(address), get(address), get(address.replace('//', '/'))])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(requests.filter((url) => url === '/upload.png')).toHaveLength(1)
+  expect(requests.filter((url) => url === '/uploads/upload.png')).toHaveLength(1)
+})
+
+test.each([
+  ['f_webp,w_480', '/media/team.png'],
+  ['w_480,f_webp', '/media/%74eam.png'],
+  ['w_480,f_webp', '/media%2Fteam.png'],
+  ['w_480,f_webp', '/%6dedia%2fteam%2Epng'],
+])('a picture has one address: %s%s leads to it', async (modifiers, path) => {
+  const response = await get(modifiers + path)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/_image/w_480,f_webp/media/team.png')
 })
 
 test.each([
@@ -82,6 +115,16 @@ test.each([
   'w_320,f_webp/http%3A%2F%2F169.254.169.254%2Fa.png',
   'w_320,f_constructor/media/team.png',
   'w_320,f_webp/%ff.png',
+  'w_0320,f_webp/media/team.png',
+  'w_320,f_webp/media/team.png%3Fn=1',
+  'w_320,f_webp/media/te%2561m.png',
+  `w_320,f_webp/${origin}/admin/logo.png`,
+  `w_320,f_webp/${origin}/uploads/upload.png%3Fn=1`,
+  `w_320,f_webp/${origin}/uploads/%252e%252e/admin/logo.png`,
+  `w_320,f_webp/${origin}/uploads/..%252fadmin%252flogo.png`,
+  `w_320,f_webp/${encodeURIComponent(`${origin}/uploads/%2e%2e/admin/logo.png`)}`,
+  `w_320,f_webp/${encodeURIComponent(`${origin}/uploads/..\\admin/logo.png`)}`,
+  `w_320,f_webp/${encodeURIComponent(`${origin}@evil.example/uploads/a.png`)}`,
 ])('%s is refused before anything is read', async (path) => {
   makeImage.mockClear()
   const response = await get(path)
@@ -91,7 +134,7 @@ test.each([
 
 test('what does not exist is 404, also where another server redirects', async () => {
   expect((await get('w_320,f_webp/media/none.png')).status).toBe(404)
-  expect((await get(`w_320,f_webp/${origin}/moved.png`)).status).toBe(404)
+  expect((await get(`w_320,f_webp/${origin}/uploads/moved.png`)).status).toBe(404)
   expect((await get('w_320,f_webp/media/none.png')).headers.get('cache-control')).toBe('no-store')
 })
 
@@ -136,4 +179,56 @@ test('a picture that editors uploaded is fetched from the content service, and n
   expect((await withUploads.request('/_image/w_320,f_webp/uploads/../admin/logo.png')).status).toBe(400)
   expect((await withUploads.request('/_image/w_320,f_webp/uploads%2F..%2Fadmin%2Flogo.png')).status).toBe(400)
   expect((await app.request(path)).status).toBe(400)
+})
+
+test('however a path is encoded, nothing but plain uploads arrives at the content service', async () => {
+  const withUploads = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const word = fc.constantFrom(
+    '..',
+    '.',
+    '/',
+    '\\',
+    '?n=1',
+    '#',
+    '@',
+    ':',
+    '%',
+    '%2e%2e',
+    'admin',
+    'uploads',
+    'api',
+    '.png',
+    'a',
+  )
+  const encode = fc.constantFrom((text: string) => text, encodeURIComponent, encodeURI)
+  const source = fc
+    .tuple(fc.constantFrom(`${origin}/`, `${origin}/uploads/`, 'uploads/', 'media/'), fc.array(word, { maxLength: 6 }))
+    .map(([start, words]) => `${start}${words.join('')}.png`)
+  requests.length = 0
+  await fc.assert(
+    fc.asyncProperty(source, fc.array(encode, { maxLength: 3 }), async (plain, encodings) => {
+      const path = encodings.reduce((text, again) => again(text), plain)
+      const { status } = await withUploads.request(`/_image/w_320,f_webp/${path}`)
+      expect([200, 301, 400, 404]).toContain(status)
+    }),
+    { numRuns: 500 },
+  )
+  expect(requests.filter((url) => !/^\/uploads\/[\w./-]+\.png$/.test(url) || /\/\./.test(url))).toEqual([])
+  expect(requests.length).toBeGreaterThan(0)
+})
+
+test('the sizes of one picture are made one after another, and another picture does not wait for them', async () => {
+  const sizes = [320, 480, 640, 960, 1280].flatMap((width) =>
+    ['webp', 'jpeg'].map((format) => get(`w_${width},f_${format}/${origin}/uploads/slow.png`)),
+  )
+  let made = 0
+  for (const size of sizes) void size.then(() => made++)
+  expect((await get(`w_640,f_jpeg/${origin}/uploads/upload.png`)).status).toBe(200)
+  expect(made).toBeLessThan(sizes.length / 2)
+  expect((await Promise.all(sizes)).map(({ status }) => status)).toEqual(sizes.map(() => 200))
+  expect(mostUnderWay).toBe(1)
+})
+
+test('an upload that never ends is given up', async () => {
+  expect((await get(`w_320,f_webp/${origin}/uploads/endless.png`)).status).toBe(404)
 })

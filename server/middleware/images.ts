@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { locationOf } from '../../site/location.ts'
 import { matchedEtag } from '../encoding/conditional.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
-import { ImageQueueFullError, type MakeImage } from '../images/image-maker.ts'
+import { ImageQueueFullError } from '../images/encoding-queue.ts'
+import type { MakeImage } from '../images/image-maker.ts'
 import { type ImageSources, parseImageRequest } from '../images/image-request.ts'
 import type { Log } from '../log.ts'
 
@@ -14,13 +16,16 @@ export type ImageOptions = ImageSources & {
   log: Log
 }
 
-/** Responsive images: `/_image/w_640,f_avif/media/team.jpg`. 400 for what is not allowed, 404 for what is not there. */
+/** Responsive images: `/_image/w_640,f_avif/media/team.jpg`. 301 for another spelling, 400 for what is not allowed, 404 for what is not there. */
 export function images({ makeImage, log, ...sources }: ImageOptions): Middleware {
   return async (c) => {
     const { pathname } = new URL(c.req.raw.url)
     const request = parseImageRequest(pathname.slice(PREFIX.length), sources)
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !request)
       return refuse(c, 400, 'No such image size or source.')
+    if (pathname !== PREFIX + request.spelling) {
+      return c.body(null, 301, { location: locationOf(PREFIX + request.spelling), 'cache-control': CACHE_CONTROL })
+    }
     try {
       const bytes = await makeImage(request)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asPage, html, settled, site } from './page-cache.fixture.ts'
 
 test('dropping a tag removes the pages that used it, and only those', async () => {
@@ -19,13 +19,14 @@ test('dropping a tag removes the pages that used it, and only those', async () =
 
 test('a render that began before its content changed is neither stored nor joined', async () => {
   let version = 1
-  const { get, cache, states } = site(async (_request, { tags }) => {
+  const { get, cache, render, states } = site(async (_request, { tags }) => {
     const text = `version ${version}`
     await settled()
     tags.add('home')
     return asPage(text)
   })
   const early = get('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
   version = 2
   cache.drop(new Set(['home']))
   const late = get('/')
@@ -36,12 +37,13 @@ test('a render that began before its content changed is neither stored nor joine
 })
 
 test('a render whose content changed meanwhile is not there for the next request', async () => {
-  const { get, cache, states } = site(async (_request, { tags }) => {
+  const { get, cache, render, states } = site(async (_request, { tags }) => {
     await settled()
     tags.add('home')
     return asPage(html)
   })
   const early = get('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
   cache.drop(['home'])
   await early
   await get('/')
@@ -49,12 +51,13 @@ test('a render whose content changed meanwhile is not there for the next request
 })
 
 test('a change of other content does not keep a render under way from being stored', async () => {
-  const { get, cache, states } = site(async (_request, { tags }) => {
+  const { get, cache, render, states } = site(async (_request, { tags }) => {
     await settled()
     tags.add('home')
     return asPage(html)
   })
   const early = get('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
   cache.drop(['article:a'])
   await early
   await get('/')

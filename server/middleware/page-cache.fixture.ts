@@ -26,6 +26,7 @@ export function site(
       storedCacheControl: 'public',
     }),
     siteUrl,
+    isKnownAddress: async () => true,
     parametersOf: (pathname) => (pathname === '/blogs' ? ['category', 'q', 'page'] : []),
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
     now: () => clock.ms,

@@ -16,11 +16,7 @@ test('tracking parameters are part neither of the key nor of the request that Re
   const { get, render } = site(() => asPage(html))
   await get('/blogs?utm_source=mail&page=2&gclid=1&category=saas')
   await get('/blogs?category=saas&page=2&fbclid=9')
-  await get('/blogs.data?_routes=root&page=2&utm_term=x')
-  expect(render.mock.calls.map(([request]) => request.url)).toEqual([
-    `${siteUrl}/blogs?category=saas&page=2`,
-    `${siteUrl}/blogs.data?_routes=root&page=2`,
-  ])
+  expect(render.mock.calls.map(([request]) => request.url)).toEqual([`${siteUrl}/blogs?category=saas&page=2`])
 })
 
 test('two variants: with and without an answer to the cookie banner', async () => {
@@ -51,14 +47,6 @@ test.each([
   await get('/x')
   expect(render).toHaveBeenCalledTimes(2)
   expect(states).toEqual(['miss', 'miss'])
-})
-
-test('data requests are stored as pages are', async () => {
-  const { get, render } = site(() => new Response('[1]', { headers: { 'content-type': 'text/x-script' } }))
-  await get('/blogs.data?_routes=a')
-  expect((await get('/blogs.data?_routes=a')).headers.get('cache-control')).toBe('public')
-  await get('/blogs.data?_routes=b')
-  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('every coding of a page decodes to the same text and has its own strong ETag', async () => {
@@ -228,7 +216,10 @@ test('other methods and personal requests reach React Router whole', async () =>
 })
 
 test('a stored page keeps the hashes of its inline scripts', async () => {
-  const { get } = site(() => asPage('<script>start()</script>'))
+  const { get } = site((_request, { scripts }) => {
+    scripts.add('start()')
+    return asPage('<script>start()</script>')
+  })
   const [first, second] = [await get('/'), await get('/')]
   expect(first.headers.get('content-security-policy')).toMatch(/'sha256-/)
   expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))

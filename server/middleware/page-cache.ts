@@ -1,9 +1,11 @@
+import { notFoundPath } from '../../site/paths.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
+import type { IsKnownAddress } from '../known-addresses.ts'
 import type { Log } from '../log.ts'
 import { answerPage } from '../page/answer-page.ts'
-import { type ParametersOf, pageAddress } from '../page/page-address.ts'
+import { hasAnsweredCookies, type PageEntry, type ParametersOf, pageEntry } from '../page/page-entry.ts'
 import { PageRenewal } from '../page/page-renewal.ts'
-import { PageStore } from '../page/page-store.ts'
+import { PageStore, type StoredPage } from '../page/page-store.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
 
@@ -11,6 +13,8 @@ export type PageCacheOptions = {
   renderPage: RenderPage
   siteUrl: string
   parametersOf: ParametersOf
+  /** Asked before an answer is made, not before one is served from memory. */
+  isKnownAddress: IsKnownAddress
   /** Requests that reach React Router whole and alone, e.g. previews. */
   isPersonal?: (request: Request) => boolean
   log: Log
@@ -22,13 +26,20 @@ export type PageCacheOptions = {
   now?: () => number
 }
 
+/** A page in memory that needs no renewal, and what to call once it was sent. */
+export type FreshPage = { entry: PageEntry; page: RenderedPage; used: () => void }
+
 export type PageCache = {
   middleware: Middleware
+  /** The page that a request target names for a visitor with this `Cookie` header, if it is there and fresh. */
+  fresh: (target: string, cookie: string | null) => FreshPage | undefined
   /** Removes the pages that used any of these content tags; a render under way that used one is not stored. */
   drop: (tags: ReadonlySet<string> | readonly string[] | 'all') => void
   /** Renders the page at a path for a visitor who comes for the first time, if it is not there. */
   warm: (path: string) => Promise<void>
 }
+
+type Visit = Parameters<RenderPage>[1]
 
 const FRESH_MS = 60_000
 /** The same promise for a CDN. Browsers ask each time, and are answered with 304. */
@@ -38,7 +49,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /** Keeps rendered pages in memory. Pages are public; the one thing that varies is whether the cookie banner shows. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { renderPage, siteUrl, parametersOf, isPersonal = () => false, log } = options
+  const { renderPage, siteUrl, parametersOf, isKnownAddress, isPersonal = () => false, log } = options
   const { freshMs = FRESH_MS, staleMs = STALE_MS, maxBytes = MAX_BYTES, now = Date.now } = options
   const store = new PageStore(maxBytes)
   const renewal = new PageRenewal({ store, renderPage, siteUrl, log, now })
@@ -55,44 +66,75 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** What is asked for again is worth the effort of the best compression: 264 ms for a page of 130 KB, 13 for the quick one. */
   function sendStored(c: ExchangeContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = send(c, key, page)
-    if (page.isImprovable) store.improve(key, page)
+    improve(key, page)
     return response
   }
 
-  async function sendNew(c: ExchangeContext, key: string, address: string, visit: Parameters<RenderPage>[1]) {
-    const made = await renewal.page(key, address, visit)
+  function improve(key: string, page: RenderedPage): void {
+    if (page.isImprovable) store.improve(key, page)
+  }
+
+  function isFresh({ page, renderedAt }: StoredPage): boolean {
+    return now() - renderedAt < (page.freshMs ?? freshMs)
+  }
+
+  async function sendNew(c: ExchangeContext, { key, path, query }: PageEntry, visit: Visit) {
+    const made = await renewal.page(key, path + query, visit)
     return made instanceof RenderedPage ? send(c, key, made) : made
+  }
+
+  /** From memory, if it is there and not too old. */
+  function sendKept(c: ExchangeContext, entry: PageEntry): Response | Promise<Response> | undefined {
+    const stored = store.get(entry.key)
+    if (!stored) return undefined
+    if (isFresh(stored)) {
+      c.set('cache', 'hit')
+      return sendStored(c, entry.key, stored.page)
+    }
+    if (now() - stored.renderedAt >= staleMs) return undefined
+    c.set('cache', 'stale')
+    if (now() >= stored.retryAt) renewal.renew(entry.key, entry.path + entry.query, visitOf(c))
+    return sendStored(c, entry.key, stored.page)
+  }
+
+  async function sendMade(c: ExchangeContext, asked: PageEntry): Promise<Response> {
+    if (await isKnownAddress(asked.path)) {
+      c.set('cache', 'miss')
+      return sendNew(c, asked, visitOf(c))
+    }
+    return sendNotFound(c, asked.path)
+  }
+
+  function sendNotFound(c: ExchangeContext, path: string): Response | Promise<Response> {
+    if (isPart.test(path)) return c.text('There is nothing at this address.\n', 404, { 'cache-control': 'no-cache' })
+    const notFound = pageEntry(notFoundPath, c.req.raw.headers.get('cookie'), parametersOf)
+    const kept = sendKept(c, notFound)
+    if (kept) return kept
+    c.set('cache', 'miss')
+    return sendNew(c, notFound, visitOf(c))
   }
 
   return {
     middleware: async (c, next) => {
       const { raw } = c.req
-      if ((raw.method !== 'GET' && raw.method !== 'HEAD') || c.get('preview') || isPersonal(raw)) return next()
-
-      const { pathname, query } = pageAddress(raw.url, parametersOf)
-      const cookiesAnswered = hasAnsweredCookies(raw.headers.get('cookie'))
-      const address = pathname + query
-      const key = keyOf(cookiesAnswered, address)
-      if (query !== '') c.set('query', query)
-
-      const stored = store.get(key)
-      const age = stored ? now() - stored.renderedAt : Number.POSITIVE_INFINITY
-      if (stored && age < freshMs) {
-        c.set('cache', 'hit')
-        return sendStored(c, key, stored.page)
+      if (c.get('preview') || isPersonal(raw)) return next()
+      const asked = pageEntry(targetOf(raw.url), raw.headers.get('cookie'), parametersOf)
+      if (raw.method !== 'GET' && raw.method !== 'HEAD') {
+        return (await isKnownAddress(asked.path)) ? next() : sendNotFound(c, asked.path)
       }
-      const visit = { requestId: c.get('requestId'), cookiesAnswered }
-      if (stored && age < staleMs) {
-        c.set('cache', 'stale')
-        if (now() >= stored.retryAt) renewal.renew(key, address, visit)
-        return sendStored(c, key, stored.page)
-      }
-      c.set('cache', 'miss')
-      return sendNew(c, key, address, visit)
+      if (asked.query !== '') c.set('query', asked.query)
+      return sendKept(c, asked) ?? sendMade(c, asked)
+    },
+
+    fresh(target, cookie) {
+      const entry = pageEntry(target, cookie, parametersOf)
+      const stored = store.get(entry.key)
+      if (!stored || !isFresh(stored)) return undefined
+      return { entry, page: stored.page, used: () => improve(entry.key, stored.page) }
     },
 
     async warm(path) {
-      const key = keyOf(false, path)
+      const { key } = pageEntry(path, null, parametersOf)
       if (!store.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAnswered: false })
     },
 
@@ -104,11 +146,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-function keyOf(cookiesAnswered: boolean, address: string): string {
-  return `${cookiesAnswered ? 'answered' : 'unanswered'}|${address}`
+/** What is shown or read by a page is told so in a line; the whole page is for people. */
+const isPart = /^\/(?:art|og)\//
+
+/** Path and query of an absolute address. */
+function targetOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Whether a `Cookie` header has an answer to the cookie banner, whatever it says. */
-export function hasAnsweredCookies(header: string | null): boolean {
-  return header !== null && /(?:^|;)\s*AcceptPolicy=/.test(header)
+function visitOf(c: ExchangeContext): Visit {
+  return { requestId: c.get('requestId'), cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')) }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../exchange.ts'
@@ -7,6 +8,14 @@ const table = new Map([
   ['/about.html', '/about-us'],
   ['/contact', '/contact-us'],
   ['/expert-It-cost', '/it-cost-optimization'],
+  ['/form', '/contact-us#form'],
+  ['/jobs', 'https://jobs.example/rivermeet'],
+  ['/backslash', '/\\evil.example'],
+  ['/slashes', '//evil.example'],
+  ['/samparka', '/संपर्क'],
+  ['/lone', '/\ud800'],
+  ['/dots', '/./dots'],
+  ['/itself', '/itself?again'],
 ])
 const pages = ['/', '/about-us', '/contact-us', '/blogs']
 const app = new Hono<Exchange>()
@@ -27,6 +36,12 @@ test.each([
   ['/Blogs', '/blogs'],
   ['//blogs', '/blogs'],
   ['/%62logs', '/blogs'],
+  ['/form?utm_source=a', '/contact-us?utm_source=a#form'],
+  ['/jobs?from=site', 'https://jobs.example/rivermeet?from=site'],
+  ['/backslash', '/evil.example'],
+  ['/slashes', '/evil.example'],
+  ['/samparka', '/%E0%A4%B8%E0%A4%82%E0%A4%AA%E0%A4%B0%E0%A5%8D%E0%A4%95'],
+  ['/lone', '/%EF%BF%BD'],
 ])('%s redirects to %s in one hop', async (from, to) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await app.request(`http://localhost${from}`, { method })
@@ -44,10 +59,50 @@ test.each([
   '/unknown.html',
   '//evil.example/',
   '/assets/A-b.js',
+  '/dots',
+  '/itself',
 ])('%s is left alone', async (path) => {
   expect((await app.request(`http://localhost${path}`)).status).toBe(200)
 })
 
 test('a form post is never redirected', async () => {
   expect((await app.request('/contact', { method: 'POST' })).status).toBe(200)
+})
+
+test('whatever is asked for and wherever a document leads, no redirect leaves the site and none fails', async () => {
+  const word = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '%2f',
+    '%5C',
+    '@',
+    'evil.example',
+    'blogs',
+    '.html',
+    'घर',
+    '\ud800',
+    '\t',
+    '?',
+    '#',
+  )
+  const text = fc
+    .array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 8 })
+    .map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(text, text, fc.boolean(), async (asked, to, isListed) => {
+      const url = URL.parse(`http://localhost/${asked}`)
+      if (url?.host !== 'localhost') return
+      const target = isListed ? `/${to}` : undefined
+      const hostile = new Hono<Exchange>()
+        .use(redirects({ get: () => target }, () => true))
+        .all('*', (c) => c.text('page'))
+      const response = await hostile.request(url)
+      const location = response.headers.get('location') ?? '/'
+      expect(new URL(location, 'http://localhost/').host).toBe('localhost')
+      expect([200, 301]).toContain(response.status)
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -1,8 +1,10 @@
+import { artAddress, parseArtAddress } from '../../site/art/address.ts'
+import { locationOf } from '../../site/location.ts'
 import type { Middleware } from '../exchange.ts'
 
 export type RedirectTable = Pick<ReadonlyMap<string, string>, 'get'>
 
-/** Whether a page stands at a path; asked only about unusual spellings, so it may look into content. */
+/** Whether a page or a file stands at exactly this path; asked only about unusual spellings, so it may look into content. */
 export type IsPagePath = (pathname: string) => boolean | Promise<boolean>
 
 /** Long enough for a crawler or a CDN, short enough to correct a mistake. */
@@ -10,19 +12,23 @@ const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
  * Permanent redirects, always in one hop and with the query kept: addresses in `table`, and the forms of a known page
- * with a trailing slash, `.html`, capitals, needless escapes or doubled slashes.
+ * with a trailing slash, `.html`, capitals, needless escapes or doubled slashes, and drawings of earlier builds.
  */
 export function redirects(table: RedirectTable, isPagePath: IsPagePath): Middleware {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const target = await destination(c.req.path, c.req.raw.url, table, isPagePath)
+    const { url } = c.req.raw
+    const target = await destination(c.req.path, url, table, isPagePath)
     if (target === undefined) return next()
-    return c.body(null, 301, { location: target, 'cache-control': CACHE_CONTROL })
+    const location = locationOf(withQuery(target, url), { mayLeave: true })
+    // What leads to itself once it is spelled as browsers ask for it would be asked for without end.
+    if (isAt(url, location.replace(/[?#].*/, ''))) return next()
+    return c.body(null, 301, { location, 'cache-control': CACHE_CONTROL })
   }
 }
 
 /** What a path may have that its canonical form has not. Most requests stop here. */
-const unusual = /\/\/|\.html|.\/$|[A-Z]/
+const unusual = /\/\/|\.html|.\/$|[A-Z]|^\/art\//
 
 async function destination(
   path: string,
@@ -31,13 +37,13 @@ async function destination(
   isPagePath: IsPagePath,
 ): Promise<string | undefined> {
   const listed = table.get(path)
-  if (listed !== undefined) return withQuery(listed, url)
+  if (listed !== undefined) return listed
 
   if (!unusual.test(path) && !url.includes('%')) return undefined
   for (const candidate of canonicalForms(path)) {
+    if (isAt(url, candidate)) continue
     const target = table.get(candidate) ?? ((await isPagePath(candidate)) ? candidate : undefined)
-    // Only a path of this site: "//elsewhere.example/" must not become an address of another host.
-    if (target !== undefined && !isAt(url, target)) return withQuery(encodeURI(target), url)
+    if (target !== undefined && !isAt(url, target)) return target
   }
   return undefined
 }
@@ -46,7 +52,13 @@ async function destination(
 function canonicalForms(path: string): readonly string[] {
   const single = path.replace(/\/{2,}/g, '/')
   const plain = single.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(.)\/+$/, '$1') || '/'
-  return plain === plain.toLowerCase() ? [plain] : [plain, plain.toLowerCase()]
+  return [...new Set([plain, plain.toLowerCase()])].map(todaysDrawing)
+}
+
+/** A page of an earlier build names drawings by the stamps of that time. */
+function todaysDrawing(path: string): string {
+  const drawing = parseArtAddress(path)
+  return drawing ? artAddress(drawing.piece) : path
 }
 
 /** Whether the request's address already has this path, letter by letter. */
@@ -56,8 +68,10 @@ function isAt(url: string, path: string): boolean {
   return url.slice(start, end === -1 ? undefined : end) === path
 }
 
+/** The target with the request's query, before its fragment. */
 function withQuery(target: string, url: string): string {
   const start = url.indexOf('?')
   if (start === -1) return target
-  return target + (target.includes('?') ? '&' : '?') + url.slice(start + 1)
+  const [address = '', fragment = ''] = target.split(/(?=#)/)
+  return address + (address.includes('?') ? '&' : '?') + url.slice(start + 1) + fragment
 }

@@ -1,9 +1,9 @@
 import type { AddressOf } from '../client-address.ts'
 import type { Middleware } from '../exchange.ts'
 import { answerPage } from '../page/answer-page.ts'
+import { hasAnsweredCookies } from '../page/page-entry.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
-import { hasAnsweredCookies } from './page-cache.ts'
 
 /** React Router with the visitor's whole request: form posts, previews, and everything where pages are not cached. */
 export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Middleware {
@@ -15,6 +15,7 @@ export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Mid
       cookiesAnswered,
       senderAddress: addressOf(c),
       preview: c.get('preview'),
+      form: c.get('form'),
     })
     return made instanceof RenderedPage ? answerPage(c, made) : made
   }

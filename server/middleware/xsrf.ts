@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
+import { refusal } from '../refusal.ts'
 
 /** Specification §7: a token is read from this cookie and sent as this header on non-GET, non-HEAD calls. */
 const COOKIE = 'XSRF-TOKEN'
@@ -19,9 +20,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function xsrf(siteUrl: string): Middleware {
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
-    if (!isFromThisSite(c, siteUrl)) return refusal(c, 'It was sent from another site.')
+    if (!isFromThisSite(c, siteUrl)) return refused(c, 'It was sent from another site.')
     if (isScriptCall(c) && !repeatsToken(c))
-      return refusal(c, 'Its XSRF token is missing or does not match its cookie.')
+      return refused(c, 'Its XSRF token is missing or does not match its cookie.')
     return next()
   }
 }
@@ -37,7 +38,7 @@ function isFromThisSite(c: ExchangeContext, siteUrl: string): boolean {
 function isScriptCall(c: ExchangeContext): boolean {
   const mode = c.req.header('sec-fetch-mode')
   const byFetch = mode !== undefined && mode !== 'navigate' && c.req.header('sec-fetch-site') !== undefined
-  return byFetch || c.req.path.endsWith('.data') || c.req.header(HEADER) !== undefined
+  return byFetch || c.req.header(HEADER) !== undefined
 }
 
 function repeatsToken(c: ExchangeContext): boolean {
@@ -46,15 +47,7 @@ function repeatsToken(c: ExchangeContext): boolean {
   return cookie.length >= TOKEN_MIN_LENGTH && cookie.length === header.length && timingSafeEqual(cookie, header)
 }
 
-function refusal(c: ExchangeContext, reason: string): Response {
+function refused(c: ExchangeContext, reason: string): Response {
   const help = 'Please open the page again and repeat what you did. Cookies must be allowed for this site.'
-  const headers = { 'cache-control': 'no-store' }
-  if (!c.req.header('accept')?.includes('text/html')) {
-    return c.text(`This request was not accepted. ${reason} ${help}\n`, 403, headers)
-  }
-  return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Request not accepted</title><h1>This request was not accepted</h1><p>${reason}</p><p>${help}</p><p><a href="/">To the home page</a></p></html>`,
-    403,
-    headers,
-  )
+  return refusal(c, { status: 403, title: 'This request was not accepted', text: `${reason} ${help}` })
 }

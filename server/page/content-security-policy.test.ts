@@ -1,30 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inlineScriptHashes, strictPolicy } from './content-security-policy.ts'
+import { REPORTING_ENDPOINTS, scriptHashes, strictPolicy } from './content-security-policy.ts'
 
-const hash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
-
-test('every inline script is hashed once, by its exact characters', () => {
-  const html = `<head><script>one()</script><script async data-x="a>b">\n two(\u00e9) \n</script><SCRIPT>one()</SCRIPT></head>`
-  expect(inlineScriptHashes(html)).toEqual([hash('one()'), hash('\n two(\u00e9) \n')])
-})
-
-test('a deferred module is hashed, because a loader inserts it later', () => {
-  expect(inlineScriptHashes('<script type="text/x-deferred-module">import "/a.js"</script>')).toEqual([
-    hash('import "/a.js"'),
+test('a script is hashed by its exact characters', () => {
+  const digest = (code: string) => createHash('sha256').update(code).digest('base64')
+  expect(scriptHashes(new Set(['one()', '\n two(\u00e9) \n']))).toEqual([
+    `sha256-${digest('one()')}`,
+    `sha256-${digest('\n two(\u00e9) \n')}`,
   ])
-  expect(inlineScriptHashes('<script type="module">m()</script>')).toEqual([hash('m()')])
-})
-
-test('data blocks and external scripts need no hash', () => {
-  const html = `<script type="application/ld+json">{"@type":"Organization"}</script><script type='application/json'>{}</script>
-    <script type=application/ld+json>{}</script><script src="/assets/a.js"></script><script type="module" src=/b.js></script>`
-  expect(inlineScriptHashes(html)).toEqual([])
-})
-
-test('an attribute that merely contains "src" or a data type does not hide a script', () => {
-  expect(inlineScriptHashes('<script data-src="x">a()</script>')).toEqual([hash('a()')])
-  expect(inlineScriptHashes('<script data-type="application/json">b()</script>')).toEqual([hash('b()')])
 })
 
 test('the page policy allows scripts by hash only, never unsafe-inline or unsafe-eval', () => {
@@ -53,6 +36,15 @@ test('insecure requests are upgraded only where the site is https', () => {
   expect(
     strictPolicy({ siteUrl: 'http://localhost:3000', imageOrigins: [] })({ hashes: [], origins: [] }),
   ).not.toContain('upgrade-insecure')
+})
+
+test('what is kept out is reported, by a named endpoint where browsers allow one', () => {
+  const directives = (siteUrl: string) =>
+    strictPolicy({ siteUrl, imageOrigins: [] })({ hashes: [], origins: [] }).split('; ')
+  expect(directives('https://site.example')).toEqual(expect.arrayContaining(['report-uri /reports', 'report-to site']))
+  expect(REPORTING_ENDPOINTS).toBe('site="/reports"')
+  expect(directives('http://localhost:3000')).toContain('report-uri /reports')
+  expect(directives('http://localhost:3000')).not.toContain('report-to site')
 })
 
 test('analytics may be loaded from their origin, and report there by request or picture', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { reportsPath } from '../../site/paths.ts'
 
 /**
  * What a page may run: its inline scripts by hash, and scripts of these origins besides this site's (analytics). `ancestor`
@@ -27,7 +28,10 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-
 /** Films are played in a frame of our own pages (the testimonial dialog), by the document the browser makes around them. */
 export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The policy of production pages: scripts only from this origin or with a known hash. */
+/** Value of `Reporting-Endpoints`, which gives the endpoint the name that policies use. */
+export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
+
+/** The policy of production pages: scripts only from this origin or with a known hash; what it keeps out is reported. */
 export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePolicy {
   const images = listed(imageOrigins)
   const rest = [
@@ -39,14 +43,17 @@ export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePoli
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
-  const upgrade = siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : ''
+  const isSecure = siteUrl.startsWith('https:')
+  const upgrade = isSecure ? '; upgrade-insecure-requests' : ''
+  // Browsers take named endpoints from secure origins only, and those that know `report-to` do not look at the other.
+  const reporting = `; report-uri ${reportsPath}${isSecure ? '; report-to site' : ''}`
 
   return ({ hashes, origins, ancestor = "'none'" }) => {
     const inline = listed(hashes.map((hash) => `'${hash}'`))
     // What analytics load, they also report to, by request or by picture.
     const others = listed(origins)
     const perPage = `script-src 'self'${inline}${others}; connect-src 'self'${others}; img-src 'self' data:${images}${others}`
-    return `default-src 'self'; ${perPage}; ${rest}; frame-ancestors ${ancestor}${upgrade}`
+    return `default-src 'self'; ${perPage}; ${rest}; frame-ancestors ${ancestor}${upgrade}${reporting}`
   }
 }
 
@@ -56,19 +63,7 @@ const listed = (sources: readonly string[]) => sources.map((source) => ` ${sourc
 export const developmentPolicy: PagePolicy = ({ ancestor = "'none'" }) =>
   `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
-// Quoted attribute values may contain ">".
-const scriptElement =
-  /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*\/)*\s*)>([\s\S]*?)<\/script\s*>/gi
-
-/** Blocks that no browser runs and no script of ours inserts. `text/x-deferred-module` is not one: it is inserted later. */
-const dataBlock = /\stype\s*=\s*["']?application\/(?:ld\+)?json["'\s]/i
-
-/** Hash sources (`sha256-…`) of the inline scripts in the final bytes of a page, each once. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(scriptElement)) {
-    if (/\ssrc\s*=/i.test(attributes) || dataBlock.test(`${attributes} `)) continue
-    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
-  }
-  return [...hashes]
+/** Hash sources (`sha256-…`) of inline scripts, by their exact characters. */
+export function scriptHashes(scripts: Iterable<string>): string[] {
+  return [...scripts].map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 }

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import { type ChangedTags, shareTag } from './content-tags.ts'
 import type { PageStore } from './page-store.ts'
+import { RenderQueueFullError } from './render-limit.ts'
 import type { RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 
@@ -69,7 +70,10 @@ export class PageRenewal {
       .then((result) => this.#settle(key, result, startedAt, changes))
       .catch((error: unknown) => {
         this.#postpone(key)
-        log.error({ err: error, id: visit.requestId, address }, 'rendering failed')
+        // Whoever was turned away is told so; there is nothing wrong with the page.
+        if (!(error instanceof RenderQueueFullError)) {
+          log.error({ err: error, id: visit.requestId, address }, 'rendering failed')
+        }
         throw error
       })
       .finally(() => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type ChangedTags, shareTag } from './content-tags.ts'
+import { isFileKey } from './page-entry.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 export type StoredPage = {
@@ -11,8 +12,9 @@ export type StoredPage = {
   retryAt: number
 }
 
-/** Share of the memory for addresses with a query: somebody trying search texts must not push the pages out. */
-const QUERY_SHARE = 0.25
+/** Shares of the memory, so that nobody can push the pages out: not by trying search texts, not by asking for every file. */
+const QUERY_SHARE = 0.2
+const FILE_SHARE = 0.2
 /** Header records, map entries and the like, per stored page. */
 const OVERHEAD_BYTES = 4096
 
@@ -20,12 +22,15 @@ const OVERHEAD_BYTES = 4096
 export class PageStore {
   readonly #plain: LRUCache<string, StoredPage>
   readonly #queried: LRUCache<string, StoredPage>
+  readonly #files: LRUCache<string, StoredPage>
   #improvements: Promise<void> = Promise.resolve()
 
   constructor(maxBytes: number) {
     const sizeCalculation = ({ page }: StoredPage, key: string) => page.byteLength + key.length + OVERHEAD_BYTES
-    this.#plain = new LRUCache({ maxSize: Math.ceil(maxBytes * (1 - QUERY_SHARE)), sizeCalculation })
-    this.#queried = new LRUCache({ maxSize: Math.ceil(maxBytes * QUERY_SHARE), sizeCalculation })
+    const part = (share: number) => new LRUCache({ maxSize: Math.ceil(maxBytes * share), sizeCalculation })
+    this.#plain = part(1 - QUERY_SHARE - FILE_SHARE)
+    this.#queried = part(QUERY_SHARE)
+    this.#files = part(FILE_SHARE)
   }
 
   get(key: string): StoredPage | undefined {
@@ -48,7 +53,7 @@ export class PageStore {
 
   /** Removes every page that used one of `tags`. */
   drop(tags: ChangedTags): void {
-    for (const part of [this.#plain, this.#queried]) {
+    for (const part of [this.#plain, this.#queried, this.#files]) {
       for (const [key, stored] of [...part.entries()]) {
         if (tags === 'all' || shareTag(tags, stored.tags)) part.delete(key)
       }
@@ -80,6 +85,7 @@ export class PageStore {
   }
 
   #partOf(key: string): LRUCache<string, StoredPage> {
+    if (isFileKey(key)) return this.#files
     return key.includes('?') ? this.#queried : this.#plain
   }
 }

@@ -1,6 +1,9 @@
+import type { ReceivedForm } from '../../leads/uploads.ts'
+import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import { securityHeadersFor } from '../middleware/security-headers.ts'
-import { inlineScriptHashes, type PagePolicy } from './content-security-policy.ts'
+import { RULES_PATH } from '../middleware/speculation-rules.ts'
+import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 
 /** An editor's look at the site before it is published. */
@@ -19,68 +22,92 @@ export type RenderContext = {
   /** Address of whoever posts a form; left out where the answer may be shared. */
   senderAddress?: string
   preview?: Preview | undefined
+  /** A form with a file, which was read before it was this request's turn. */
+  form?: ReceivedForm | undefined
   /** Filled by the render: the content tags that the page used. */
   tags: Set<string>
+  /** Filled by the render: the code of the inline scripts that it wrote, which alone may run. */
+  scripts: Set<string>
 }
 
 /** React Router behind one function; tests give a fake. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
-export type RenderPage = (request: Request, context: Omit<RenderContext, 'tags'>) => Promise<RenderedPage | Response>
+export type RenderPage = (
+  request: Request,
+  context: Omit<RenderContext, 'tags' | 'scripts'>,
+) => Promise<RenderedPage | Response>
 
 export type RenderPageOptions = {
   render: Render
   policy: PagePolicy
   /** Origins of scripts that pages may load from elsewhere, e.g. the analytics named in the site document. */
   scriptOrigins?: () => Promise<readonly string[]>
-  /** `Cache-Control` of answers that are stored. */
+  /** `Cache-Control` of pages that are stored; a file says itself how long it may be. */
   storedCacheControl: string
 }
 
-/** Turns React Router's streamed responses into pages with their security headers, hashes of inline scripts included. */
+/** Turns React Router's streamed responses into pages with their security headers, hashes of the inline scripts that it wrote included. */
 export function createRenderPage(options: RenderPageOptions): RenderPage {
   const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
 
-  async function policyOf(body: Uint8Array<ArrayBuffer>, preview: Preview | undefined): Promise<string> {
-    return policy({ hashes: hashesOf(body), origins: await scriptOrigins(), ancestor: preview?.adminOrigin })
+  function usualCacheControl(status: number, reuse: Reuse): string {
+    if (status === 200 && reuse === 'store') return storedCacheControl
+    return status < 500 ? 'no-cache' : 'no-store'
+  }
+
+  async function policyOf(scripts: ReadonlySet<string>, preview: Preview | undefined): Promise<string> {
+    return policy({ hashes: scriptHashes(scripts), origins: await scriptOrigins(), ancestor: preview?.adminOrigin })
   }
 
   return async (request, context) => {
     const tags = new Set<string>()
-    const response = await render(request, { ...context, tags })
+    const scripts = new Set<string>()
+    const response = await render(request, { ...context, tags, scripts })
     const contentType = response.headers.get('content-type') ?? ''
-    if (response.body && contentType !== '' && !isCompressible(contentType)) return response
+    const { preview } = context
+    const reuse = preview ? 'never' : reuseOf(response, request)
+    const isCompact = contentType !== '' && !isCompressible(contentType)
+    if (response.body && isCompact && reuse !== 'store') return response
 
     const body = new Uint8Array(await response.arrayBuffer())
-    const { preview } = context
-    const reuse = preview ? 'never' : reuseOf(response)
     const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
     const headers = {
       ...securityHeadersFor(contentType),
-      ...(contentType.startsWith('text/html') ? { 'content-security-policy': await policyOf(body, preview) } : {}),
+      ...(contentType.startsWith('text/html') && {
+        'content-security-policy': await policyOf(scripts, preview),
+        'reporting-endpoints': REPORTING_ENDPOINTS,
+        ...(!preview && { 'speculation-rules': `"${RULES_PATH}"` }),
+      }),
       ...own,
-      'cache-control':
-        reuse === 'store'
-          ? storedCacheControl
-          : (own['cache-control'] ?? (response.status < 500 ? 'no-cache' : 'no-store')),
+      'cache-control': own['cache-control'] ?? usualCacheControl(response.status, reuse),
       ...(preview ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
-      vary: reuse === 'store' ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
+      vary: reuse === 'store' && isPage(contentType) ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
     }
     const cookies = response.headers.getSetCookie()
-    return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse })
+    const freshMs = maxAgeMs(own['cache-control'])
+    return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse, isCompact, freshMs })
   }
 }
 
-function hashesOf(body: Uint8Array<ArrayBuffer>): string[] {
-  return inlineScriptHashes(Buffer.from(body.buffer).toString())
+/** Pages, and files that say `public` are stored when found and not declared private; and the one page of what is not. */
+function reuseOf({ status, headers }: Response, { url }: Request): Reuse {
+  const control = headers.get('cache-control') ?? ''
+  if (headers.has('set-cookie') || /\b(?:no-store|private)\b/i.test(control)) return 'never'
+  const isForAll = isPage(headers.get('content-type') ?? '') || /\bpublic\b/i.test(control)
+  const isThere = status === 200 || (status === 404 && new URL(url).pathname === notFoundPath)
+  return isForAll && isThere ? 'store' : 'share'
 }
 
-/** Only pages and their data are stored, and only when found and not declared private. */
-function reuseOf({ status, headers }: Response): Reuse {
-  if (headers.has('set-cookie') || /\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '')) return 'never'
-  const isPage = /^text\/(?:html|x-script)\b/.test(headers.get('content-type') ?? '')
-  return status === 200 && isPage ? 'store' : 'share'
+/** A page, in contrast to a file, differs by the cookie. */
+function isPage(contentType: string): boolean {
+  return /^text\/html\b/.test(contentType)
+}
+
+function maxAgeMs(cacheControl = ''): number | undefined {
+  const seconds = /\bmax-age=(\d+)/i.exec(cacheControl)?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1000
 }
 
 function withAcceptEncoding(vary: string | undefined): string {

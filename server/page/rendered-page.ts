@@ -32,6 +32,10 @@ export type RenderedAnswer = {
   body: Bytes
   tags: ReadonlySet<string>
   reuse: Reuse
+  /** It gains nothing from being compressed, as pictures do not. */
+  isCompact?: boolean
+  /** Milliseconds during which the answer itself says that it holds; a page leaves that to whoever stores it. */
+  freshMs?: number | undefined
 }
 
 /** One rendered answer of React Router: its content, compressed on first need, and the content tags it was made from. */
@@ -39,6 +43,7 @@ export class RenderedPage {
   readonly status: number
   readonly tags: ReadonlySet<string>
   readonly reuse: Reuse
+  readonly freshMs: number | undefined
   /** `Set-Cookie` values; only a page that is never reused has some. */
   readonly cookies: readonly string[]
   /** Identifies content and headers: two renders with the same digest are the same page. */
@@ -54,10 +59,11 @@ export class RenderedPage {
     this.status = answer.status
     this.tags = answer.tags
     this.reuse = answer.reuse
+    this.freshMs = answer.freshMs
     this.cookies = answer.cookies
     this.#headers = answer.headers
     this.#source = answer.body
-    this.available = answer.body.byteLength < COMPRESSION_MINIMUM ? [] : encodings
+    this.available = answer.isCompact || answer.body.byteLength < COMPRESSION_MINIMUM ? [] : encodings
     this.digest = createHash('sha256')
       .update(JSON.stringify(answer.headers))
       .update(answer.body)

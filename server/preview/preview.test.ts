@@ -44,7 +44,14 @@ function site() {
     isPagePath: () => false,
     renderPage,
     preview: preview({ secret, siteUrl, adminOrigin: 'https://cms.example', drafts: () => landing, log, now }),
-    pageCache: createPageCache({ renderPage, siteUrl, parametersOf: () => [], log, now }).middleware,
+    pageCache: createPageCache({
+      renderPage,
+      siteUrl,
+      parametersOf: () => [],
+      isKnownAddress: async () => true,
+      log,
+      now,
+    }).middleware,
   })
   const exp = clock.ms / 1000 + 900
   const open = async (token: string, cookie = '') =>
@@ -70,6 +77,8 @@ test.each([
   [{ type: 'portfolio-items', slug: 'photoenroll' }, '/portfolio/photoenroll'],
   [{ type: 'seos', routePath: '/about-us' }, '/about-us'],
   [{ type: 'seos', routePath: '//elsewhere.example' }, '/'],
+  [{ type: 'seos', routePath: '/\\elsewhere.example' }, '/elsewhere.example'],
+  [{ type: 'seos', routePath: '/\ud800' }, '/%EF%BF%BD'],
   [{ type: 'landing-pages', documentId: 'abc' }, '/services/abc'],
   [{ type: 'navigation' }, '/'],
   [{ type: 'articles', slug: '/../x' }, '/'],

@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie'
+import { locationOf } from '../../site/location.ts'
 import { seenOnce } from '../changes/seen-once.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
 import type { Log } from '../log.ts'
@@ -53,13 +54,13 @@ export function preview({ secret, siteUrl, adminOrigin, drafts, log, now = Date.
     const path = await previewPath(claims, drafts(claims.documentId ?? undefined))
     const seconds = Math.floor(claims.exp - now() / 1000)
     const value = signPreview({ ...claims, from }, secret)
-    return c.body(null, 303, { ...headers, location: encodeURI(path), 'set-cookie': cookie(value, seconds) })
+    return c.body(null, 303, { ...headers, location: locationOf(path), 'set-cookie': cookie(value, seconds) })
   }
 
   return async (c, next) => {
     if (c.req.path === '/preview') return begin(c)
     if (c.req.path === '/preview/end') {
-      return c.body(null, 303, { ...headers, location: '/', 'set-cookie': cookie('', 0) })
+      return c.body(null, 303, { ...headers, location: locationOf('/'), 'set-cookie': cookie('', 0) })
     }
     // Most requests have no such cookie, and must not be made to wait.
     if (c.req.raw.headers.get('cookie')?.includes(`${COOKIE}=`)) {

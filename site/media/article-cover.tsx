@@ -1,16 +1,16 @@
 import type { ArticleTeaser } from '../../content/model.ts'
+import { ownCover } from './own-sources.ts'
 import { Picture } from './picture.tsx'
+import type { PictureBox } from './picture-boxes.ts'
 
-type Props = {
+type Props = PictureBox & {
   article: Pick<ArticleTeaser, 'slug' | 'banner'>
-  width: number
-  height: number
   sizes: string
   className?: string | undefined
 }
 
 /** An article's banner, or a drawing of its own where it has none. Decorative: the title beside it says what it is about. */
 export function ArticleCover({ article, ...box }: Props) {
-  const src = article.banner?.src ?? `art:meander/${article.slug}/teal`
+  const src = article.banner?.src ?? ownCover(article.slug)
   return <Picture image={{ src, alt: '' }} {...box} />
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '../../content/models/cards.ts'
+import { screenBox } from '../art/own-pieces.ts'
 import { Drawing } from './drawing.tsx'
 
 export const isPhone = ({ mockup }: Pick<Screen, 'mockup'>): boolean => mockup.startsWith('phone:')
@@ -9,14 +10,19 @@ export function MockUp({
   className,
   eager,
 }: {
-  screen: Pick<Screen, 'mockup' | 'ground'>
+  screen: Pick<Screen, 'mockup'>
   className?: string | undefined
   eager?: boolean | undefined
 }) {
-  const [width, height] = isPhone(screen) ? [418, 872] : [1204, 796]
   return (
     <Drawing
-      piece={{ kind: 'mockup', ground: screen.ground, width, height, slug: screen.mockup.replace(':', '-') }}
+      piece={{
+        kind: 'mockup',
+        // A screen has its own colours, so that it is the same drawing on every ground.
+        ground: 'here',
+        ...screenBox(isPhone(screen)),
+        slug: screen.mockup.replace(':', '-'),
+      }}
       className={className}
       eager={eager}
     />

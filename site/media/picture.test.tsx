@@ -4,7 +4,7 @@ import { artPiece } from './art-piece.ts'
 import { ArticleCover } from './article-cover.tsx'
 import { Picture } from './picture.tsx'
 
-const box = { width: 600, height: 400, sizes: '50vw' }
+const box = { width: 600, height: 400, sizes: '50vw' } as const
 
 test('a drawing’s source names kind, slug and ground', () => {
   expect(artPiece('art:delta/release-on-a-tuesday/teal', 600, 400)).toEqual({

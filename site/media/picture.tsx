@@ -2,12 +2,11 @@ import type { Image } from '../../content/model.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece } from './art-piece.ts'
 import { imageAddress, imageWidths } from './image-address.ts'
+import type { PictureBox } from './picture-boxes.ts'
 
-type Props = {
+/** The box is the size of the drawing, or the largest that the photograph is shown in: it reserves the space. */
+type Props = PictureBox & {
   image: Pick<Image, 'src' | 'alt'>
-  /** Size of the drawing, or of the largest box the photograph is shown in, in CSS pixels: reserves the space. */
-  width: number
-  height: number
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   className?: string | undefined

@@ -3,6 +3,6 @@ import { Drawing } from './drawing.tsx'
 import styles from './river.module.css'
 
 /** The current: a divider across the page, between two sections of the same ground or along the edge of a band. */
-export function River({ slug, ground = 'here' }: { slug: string; ground?: ArtPiece['ground'] }) {
-  return <Drawing piece={{ kind: 'current', ground, width: 1440, height: 72, slug }} className={styles.river} />
+export function River({ piece }: { piece: ArtPiece }) {
+  return <Drawing piece={piece} className={styles.river} />
 }

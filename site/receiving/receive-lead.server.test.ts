@@ -23,6 +23,7 @@ async function post(
     discard,
     issueTimingToken: () => '',
     newsletter: {
+      sendsMail: true,
       subscribe: async () => ({ status: 'accepted' }),
       confirm: async () => 'unknown',
       unsubscribe: async () => 'unknown',

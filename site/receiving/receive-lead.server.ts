@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { LeadKind } from '../../leads/model.ts'
 import { leadsContext, senderContext } from '../contexts.ts'
+import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
 import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
 import { readVisit } from './read-visit.server.ts'
@@ -64,7 +65,7 @@ export async function receiveLead(
   switch (outcome.status) {
     case 'accepted': {
       const to = pathToReceipt(submitted, { reference: outcome.reference, sent: new Date().toISOString() })
-      return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+      return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store' } })
     }
     case 'invalid':
       return refuse(422, { ...answer, ...outcome })

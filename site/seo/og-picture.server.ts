@@ -30,7 +30,7 @@ export async function ogPicture({
 }): Promise<Buffer> {
   font ??= readFile(fontFile)
   const { ground, ink } = LIGHT[piece.ground]
-  const words = await satori(layout(title, brand, ink), {
+  const words = await satori(layout(cut(title, longestTitle), cut(brand, longestBrand), ink), {
     width,
     height,
     fonts: [{ name: 'Familjen Grotesk', data: await font, weight: 600, style: 'normal' }],
@@ -44,6 +44,12 @@ export async function ogPicture({
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer()
 }
+
+/** What fits in the smallest size; setting a text of thousands of characters takes seconds. */
+const longestTitle = 140
+const longestBrand = 30
+
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
 function layout(title: string, brand: string, color: string) {
   const size = title.length > 60 ? 56 : title.length > 34 ? 68 : 84

@@ -105,3 +105,15 @@ test('the document’s own title and description are handed on', async () => {
     description: 'Words',
   })
 })
+
+test.each([
+  ['//', 'https://rivermeet.example/'],
+  ['//evil.example/x', 'https://rivermeet.example/evil.example/x'],
+])('a page asked for at %s names an address of this site', async (pathname, canonical) => {
+  expect(await seoFor(contextWith({}), pathname)).toMatchObject({ canonical })
+})
+
+test('an address that cannot be read takes no page down', async () => {
+  const seo = await seoFor(contextWith({ canonical: 'https://', ogUrl: '//', ogImage: 'https://[' }), '/blogs')
+  expect([seo.canonical, seo.shareUrl, seo.image]).toEqual(Array(3).fill('https://rivermeet.example/'))
+})

@@ -1,5 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { contentContext, visitContext } from '../contexts.ts'
+import { locationOf } from '../location.ts'
 import { breadcrumbs, graph, type Thing, type Trail } from './structured-data.ts'
 
 /** What a page says about itself in its head. */
@@ -40,7 +41,7 @@ export async function seoFor(
     title,
     description,
     keywords,
-    canonical: absolute(canonical || pathname, siteUrl),
+    canonical: absolute(canonical || locationOf(pathname), siteUrl),
     ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
     image: absolute(ogImage || ogImagePath(pathname), siteUrl),
     indexable,
@@ -55,7 +56,8 @@ function ogImagePath(pathname: string): string {
   return `/og${pathname === '/' ? '/home' : pathname}.png`
 }
 
-const absolute = (address: string, siteUrl: string) => new URL(address, siteUrl).href
+/** An address that cannot be read, from content or from a request, is the site's. */
+const absolute = (address: string, siteUrl: string) => URL.parse(address, siteUrl)?.href ?? `${siteUrl}/`
 
 /** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */
 export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageFacts = {}): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.ts'
-import { pathTo, patterns } from '../paths.ts'
+import { pathTo, patterns, receiptPaths } from '../paths.ts'
 
 export type MappedPage = { title: string; path: string; updatedAt?: string }
 export type MapGroup = { name: string; pages: MappedPage[] }
@@ -75,9 +75,12 @@ const dynamic = [
   [patterns.position, (content: Content, slug: string) => content.findPosition(slug)],
 ] as const
 
-const written: ReadonlySet<string> = new Set(Object.values(patterns).filter((pattern) => !/[:*.]/.test(pattern)))
+const written: ReadonlySet<string> = new Set([
+  ...Object.values(patterns).filter((pattern) => !/[:*.]/.test(pattern)),
+  ...receiptPaths,
+])
 
-/** Whether there is a page at `pathname`: `.html` and trailing-slash forms of known pages are sent to it. */
+/** Whether there is a page at exactly this path: other spellings of known pages are sent to it. */
 export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
   if (written.has(pathname)) return true
   for (const [pattern, find] of dynamic) {

@@ -1,4 +1,4 @@
-/** The site's two keys: one reads content, the other can only hand in an enquiry. Each is shown once, when it is made. */
+/** The site's keys: to read content, to hand in an enquiry, to erase those of an address. Each is shown once, when it is made. */
 import type { Core } from '@strapi/strapi'
 import { siteContentTypes } from '../content-names'
 
@@ -13,7 +13,7 @@ interface Tokens {
   }): Promise<{ accessKey: string }>
 }
 
-/** Both tokens as lines of the site's environment; of one that exists already there is none. */
+/** The tokens as lines of the site's environment; of one that exists already there is none. */
 export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
   const tokens: Tokens = strapi.get('services').get('admin::api-token')
   const reading = siteContentTypes(strapi).flatMap(({ uid, kind }) =>
@@ -26,6 +26,13 @@ export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
       name: 'Site, enquiries',
       description: 'Adds received enquiries; reads nothing.',
       permissions: ['api::received-enquiry.received-enquiry.create'],
+    },
+    {
+      variable: 'CONTENT_ERASURE_TOKEN',
+      name: 'Team, erasure',
+      description:
+        'Erases the received enquiries of an e-mail address; reads nothing. For npm run leads, not for the site.',
+      permissions: ['api::received-enquiry.received-enquiry.erase'],
     },
   ]
   const lines: string[] = []

@@ -1,32 +1,30 @@
-import { memo } from 'react'
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
+import { ownPieces } from '../../art/own-pieces.ts'
+import { Island } from '../../islands/island.tsx'
 import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
-import { NewsletterForm } from '../newsletter-form.tsx'
+import newsletterForm from '../newsletter-form.island.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import styles from './footer.module.css'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
-/** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). Scrolling does not render it again. */
-export const Footer = memo(function Footer({ site, navigation: { footer }, year, quiet }: Props) {
+/** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). */
+export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   return (
     <footer className={`on-ink ${styles.footer}`}>
       {quiet ? (
-        <Drawing
-          piece={{ kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' }}
-          className={styles.current}
-        />
+        <Drawing piece={ownPieces.footerCurrent} className={styles.current} />
       ) : (
         <Piece name="footer" className={styles.art} />
       )}
       <div className="wrap">
         <div className={styles.newsletter}>
           <h2>{footer.newsletterTitle}</h2>
-          <NewsletterForm note={footer.newsletterNote} />
+          <Island of={newsletterForm} when="touch" props={{ note: footer.newsletterNote }} />
         </div>
         <div className={styles.columns}>
           {footer.columns.map(({ title, links }) => (
@@ -56,7 +54,7 @@ export const Footer = memo(function Footer({ site, navigation: { footer }, year,
       </div>
     </footer>
   )
-})
+}
 
 function Contact({ site }: { site: SiteConfiguration }) {
   return (

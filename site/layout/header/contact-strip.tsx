@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -22,9 +21,9 @@ export function ContactStrip({ site }: { site: SiteConfiguration }) {
           <Icon name="clock" />
           {site.supportHours}
         </span>
-        <Link to={pathTo.career()} className={styles.end}>
+        <a href={pathTo.career()} className={styles.end}>
           Career
-        </Link>
+        </a>
       </div>
     </div>
   )

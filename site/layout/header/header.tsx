@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -8,8 +7,7 @@ import { Logo } from '../logo.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
-import { sectionKeys } from './menu-state.ts'
-import { menuId, panelId, useMenu } from './use-menu.ts'
+import { menuId, panelId, sectionKeys } from './menu-state.ts'
 
 const sectionNames = {
   services: 'Services',
@@ -18,27 +16,19 @@ const sectionNames = {
   portfolio: 'Portfolio',
 } as const
 
-type Props = { site: SiteConfiguration; navigation: Navigation; stuck: boolean }
+type Props = { site: SiteConfiguration; navigation: Navigation }
 
-/** Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Scrolling alone does not render it again. */
-export const Header = memo(function Header({ site, navigation, stuck }: Props) {
-  const menu = useMenu()
-  const { state } = menu
-
+/**
+ * Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Menu and panels are popovers, which the
+ * browser opens and closes; `menu.client.ts` keeps the attributes true to what is open, and chooses tabs.
+ */
+export function Header({ site, navigation }: Props) {
   return (
-    <header className={styles.header} ref={menu.header} data-stuck={stuck || undefined}>
+    <header className={styles.header} data-header>
       <ContactStrip site={site} />
       <div className={`wrap ${styles.bar}`}>
         <Logo brand={site.brand} />
-        <nav
-          id={menuId}
-          popover="auto"
-          aria-label="Main"
-          className={styles.menu}
-          onBeforeToggle={menu.place}
-          onToggle={menu.followMenu}
-          onClick={({ target }) => target instanceof Element && target.closest('a') && menu.close()}
-        >
+        <nav id={menuId} popover="auto" aria-label="Main" className={styles.menu}>
           <ul className={styles.sections}>
             {sectionKeys.map((section) => (
               <li key={section}>
@@ -47,14 +37,12 @@ export const Header = memo(function Header({ site, navigation, stuck }: Props) {
                   className={styles.section}
                   popoverTarget={panelId(section)}
                   aria-controls={panelId(section)}
-                  aria-expanded={state.section === section}
-                  onClick={menu.tapSection(section)}
-                  data-replay="narrow"
+                  aria-expanded={false}
                 >
                   {sectionNames[section]}
                   <Icon name="down" />
                 </button>
-                <MenuPanel section={section} site={site} navigation={navigation} menu={menu} />
+                <MenuPanel section={section} site={site} navigation={navigation} />
               </li>
             ))}
           </ul>
@@ -74,13 +62,14 @@ export const Header = memo(function Header({ site, navigation, stuck }: Props) {
           type="button"
           className={styles.burger}
           aria-label="Menu"
-          aria-expanded={menu.menuOpen}
+          aria-expanded={false}
           aria-controls={menuId}
           popoverTarget={menuId}
         >
-          <Icon name={menu.menuOpen ? 'close' : 'menu'} />
+          <Icon name="menu" />
+          <Icon name="close" />
         </button>
       </div>
     </header>
   )
-})
+}

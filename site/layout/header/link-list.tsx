@@ -1,11 +1,10 @@
-import { memo } from 'react'
 import type { MenuTab } from '../../../content/model.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 
 type Props = { links: MenuTab['subTabs']; className?: string | undefined }
 
-/** Links of the menu. There are some two hundred: they are not rendered again with whatever opens or closes. */
-export const LinkList = memo(function LinkList({ links, className }: Props) {
+/** Links of the menu. */
+export function LinkList({ links, className }: Props) {
   return (
     <ul className={className}>
       {links.map((link) => (
@@ -15,4 +14,4 @@ export const LinkList = memo(function LinkList({ links, className }: Props) {
       ))}
     </ul>
   )
-})
+}

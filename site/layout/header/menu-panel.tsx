@@ -1,27 +1,19 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import styles from './menu-panel.module.css'
-import type { SectionKey } from './menu-state.ts'
+import { panelId, type SectionKey } from './menu-state.ts'
 import { CompanyLinks, PortfolioLinks } from './plain-links.tsx'
 import { Promotion } from './promotion.tsx'
 import { TabbedLinks } from './tabbed-links.tsx'
-import { panelId, type useMenu } from './use-menu.ts'
 
-type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigation; menu: ReturnType<typeof useMenu> }
+type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigation }
 
 /** What one section of the menu holds: a popover under the header on desktop, an unfolding block on mobile. */
-export function MenuPanel({ section, site, navigation, menu }: Props) {
+export function MenuPanel({ section, site, navigation }: Props) {
   return (
-    <div
-      id={panelId(section)}
-      popover="auto"
-      className={`shore ${styles.panel}`}
-      data-open={menu.state.section === section || undefined}
-      onBeforeToggle={menu.place}
-      onToggle={menu.followPanel(section)}
-    >
+    <div id={panelId(section)} popover="auto" className={`shore ${styles.panel}`} data-section={section}>
       <div className={`wrap ${styles.row}`}>
         {(section === 'services' || section === 'technologies') && (
-          <TabbedLinks section={section} tabs={navigation[section].tabs} menu={menu} />
+          <TabbedLinks section={section} tabs={navigation[section].tabs} />
         )}
         {section === 'company' && <CompanyLinks links={navigation.company.links} />}
         {section === 'portfolio' && (

@@ -4,6 +4,10 @@ export const mobileQuery = '(max-width: 766.98px)'
 export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
+/** Ids of the whole menu and of what a section holds. */
+export const menuId = 'site-menu'
+export const panelId = (section: SectionKey) => `menu-${section}`
+
 /** The tab a section opens with on desktop (specification §4); the other sections have no tabs. */
 const firstTab: Record<SectionKey, string | null> = {
   services: 'development',

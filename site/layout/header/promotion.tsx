@@ -1,11 +1,10 @@
-import { memo } from 'react'
 import type { Navigation } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import styles from './promotion.module.css'
 
 /** The one picture of a menu panel, where there is room for it. */
-export const Promotion = memo(function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
+export function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
   return (
     <SiteLink to={promotion.routerName} className={styles.promotion}>
       <Picture image={promotion.image} width={600} height={450} sizes="300px" />
@@ -13,4 +12,4 @@ export const Promotion = memo(function Promotion({ promotion }: { promotion: Nav
       <span className="small muted">{promotion.text}</span>
     </SiteLink>
   )
-})
+}

@@ -6,7 +6,6 @@ import { pathTo } from '../../paths.ts'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, beliefs, years, team: team.slice(0, 8), openings: positions.map(({ title }) => title), site, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,6 +1,7 @@
 import type { Article } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { bandOf } from '../../media/band-of.ts'
+import { miniOf } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
@@ -31,7 +32,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
             <div key={writer.slug} className={styles.writer}>
               {writer.picture && (
                 <Picture
-                  image={{ src: writer.picture.src.replace('art:portrait/', 'art:mini/'), alt: '' }}
+                  image={{ src: miniOf(writer.picture.src), alt: '' }}
                   width={96}
                   height={96}
                   sizes="56px"

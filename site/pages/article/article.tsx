@@ -6,7 +6,6 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { blogPosting } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import type { Route } from './+types/article.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { excerpt } from './excerpt.server.ts'
@@ -42,7 +41,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, seo } = loaderData

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ArticleSummary } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
@@ -29,14 +28,14 @@ export function ArticleList({ articles, total, filter, leads }: Props) {
       <ul className={styles.entries}>
         {(leads ? others : articles).map((article) => (
           <li key={article.slug}>
-            <Link to={pathTo.article(article.slug)} className={styles.entry}>
+            <a href={pathTo.article(article.slug)} className={styles.entry}>
               <div className={styles.date}>
                 {article.category && <b>{article.category.name}</b>}
                 <ArticleDates {...article} />
               </div>
               <h2>{article.title}</h2>
               <ArticleCover article={article} width={464} height={290} sizes="232px" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -46,7 +45,7 @@ export function ArticleList({ articles, total, filter, leads }: Props) {
 
 function LeadArticle({ article }: { article: ArticleSummary }) {
   return (
-    <Link to={pathTo.article(article.slug)} className={styles.lead}>
+    <a href={pathTo.article(article.slug)} className={styles.lead}>
       <ArticleCover article={article} width={800} height={450} sizes="(max-width: 1023px) 100vw, 58vw" />
       <div>
         <p className={styles.meta}>
@@ -57,7 +56,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
         </p>
         <h2>{article.title}</h2>
       </div>
-    </Link>
+    </a>
   )
 }
 

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
-import { data, useLocation, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
-import { allCategories, pathTo } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import type { Route } from './+types/blogs.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './blogs.module.css'
@@ -44,15 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Blogs', path: pathTo.blogs() }] })
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
 export default function BlogsPage({ loaderData: { articles, categories, filter, pagination } }: Route.ComponentProps) {
-  useCategoryFromState(filter.category)
   return (
-    <section className="pad-b">
+    <section className="pad-b" data-blog-list>
       <div className={`wrap ${styles.top}`}>
         <h1>Blogs</h1>
         <Filter categories={categories} filter={filter} />
@@ -66,15 +62,4 @@ export default function BlogsPage({ loaderData: { articles, categories, filter, 
       </div>
     </section>
   )
-}
-
-/** A blog block elsewhere passes its category as navigation state (specification §2); the address wins if both are there. */
-function useCategoryFromState(addressed: string) {
-  const navigate = useNavigate()
-  const state: { category?: unknown } | null = useLocation().state
-  const passed = typeof state?.category === 'string' ? state.category : undefined
-
-  useEffect(() => {
-    if (passed && addressed === allCategories) navigate(pathTo.blogs({ category: passed }), { replace: true })
-  }, [passed, addressed, navigate])
 }

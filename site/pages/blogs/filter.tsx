@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { Category } from '../../../content/model.ts'
 import { allCategories, pathTo } from '../../paths.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
@@ -20,13 +19,7 @@ export function Filter({ categories, filter }: Props) {
           current: slug === filter.category,
         }))}
       />
-      <Form
-        method="get"
-        action={pathTo.blogs()}
-        role="search"
-        className={styles.search}
-        key={`${filter.category} ${filter.text}`}
-      >
+      <form method="get" action={pathTo.blogs()} role="search" className={styles.search}>
         {filter.category !== allCategories && <input type="hidden" name="category" value={filter.category} />}
         <label htmlFor="q" className="vh">
           Search blogs
@@ -35,7 +28,7 @@ export function Filter({ categories, filter }: Props) {
         <button type="submit" aria-label="Search">
           <Icon name="search" />
         </button>
-      </Form>
+      </form>
     </div>
   )
 }

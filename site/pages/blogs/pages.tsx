@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './pages.module.css'
@@ -18,15 +17,15 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
       {pageCount > 1 && (
         <>
           {nearby(page, pageCount).map((number) => (
-            <Link
+            <a
               key={number}
-              to={to(number)}
+              href={to(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className={styles.number}
             >
               {number}
-            </Link>
+            </a>
           ))}
           <span className={styles.ends}>
             {page > 1 && <TextLink to={to(page - 1)}>Previous page</TextLink>}

@@ -1,9 +1,9 @@
 import { contentContext } from '../../contexts.ts'
+import { ownSources } from '../../media/own-sources.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { places } from '../../sections/people/places.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, positions, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Career', path: pathTo.career() }] })
 
@@ -29,7 +28,7 @@ export default function CareerPage({ loaderData: { page, positions } }: Route.Co
         trail={[{ name: 'Home', path: pathTo.home() }]}
         title={page.title}
         lede={page.lede}
-        image={page.image ?? { src: 'art:piece/join-us/marigold', alt: '', title: '' }}
+        image={page.image ?? { src: ownSources.career, alt: '', title: '' }}
       />
       <section className="pad">
         <Columns title="Open positions">

@@ -3,7 +3,6 @@ import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/work-tile.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/case-studies.ts'
 import styles from './case-studies.module.css'
@@ -17,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, caseStudies, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Case study', path: pathTo.caseStudies() }] })
 

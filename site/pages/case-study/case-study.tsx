@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { riverOf, stepOf } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { bandOn } from '../../media/band-of.ts'
@@ -8,12 +9,11 @@ import { River } from '../../media/river.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { LateEnquiryForm } from '../../sections/lead-form/late-forms.ts'
+import { EnquiryForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -33,7 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -59,7 +58,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           </div>
           <MockUp screen={study.screen} className={isPhone(study.screen) ? styles.phone : styles.window} />
         </div>
-        <River slug={study.slug} ground={study.screen.ground} />
+        <River piece={riverOf({ slug: study.slug, ground: study.screen.ground })} />
       </section>
       <Facts facts={study.facts} />
       <section className="pad">
@@ -87,15 +86,7 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
           <ol className={styles.steps}>
             {study.steps.items.map(({ title, text }, index) => (
               <li key={title}>
-                <Drawing
-                  piece={{
-                    kind: stepArt(index),
-                    ground: 'shore',
-                    width: 600,
-                    height: 450,
-                    slug: `${study.slug}-${index + 1}`,
-                  }}
-                />
+                <Drawing piece={stepOf(study.slug, index)} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
@@ -134,11 +125,8 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
         text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen."
         schedulingUrl={site?.schedulingUrl}
       >
-        <LateEnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
+        <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
       </LeadSection>
     </>
   )
 }
-
-/** Looking, trying, settling, rolling out: four variants in the order of the work. */
-const stepArt = (index: number) => (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'

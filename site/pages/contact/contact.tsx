@@ -3,12 +3,9 @@ import { pathTo } from '../../paths.ts'
 import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
-import { EnquiryForm } from '../../sections/lead-form/enquiry-form.tsx'
-import { HireForm } from '../../sections/lead-form/hire-form.tsx'
-import { keepForm } from '../../sections/lead-form/keep-form.ts'
+import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -27,8 +24,6 @@ export function action(post: Route.ActionArgs) {
   return receiveLead(post, ({ kind }) => (kind === 'hire-request' ? kind : 'enquiry'))
 }
 
-export const clientLoader = cachedLoader<typeof loader>
-export const clientAction = keepForm
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>

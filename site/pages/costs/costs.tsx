@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
@@ -6,7 +5,6 @@ import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
@@ -40,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -62,7 +59,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
           title="Where we would look first"
           text="Four numbers give a first list, with a range and not a promise. Nothing you type is stored."
         >
-          <Form method="get" action={`${pathTo.costs()}#calculator`} className={styles.form} noValidate>
+          <form method="get" action={`${pathTo.costs()}#calculator`} className={styles.form} noValidate>
             <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} />
             {fields.map(({ name, label, hint }) => (
               <TextField
@@ -77,7 +74,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
               />
             ))}
             <Button type="submit">Show the list</Button>
-          </Form>
+          </form>
           {result && <Result result={result} />}
         </Columns>
       </section>

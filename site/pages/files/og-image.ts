@@ -1,24 +1,16 @@
-import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { artPiece } from '../../media/art-piece.ts'
-import { isKnownPage } from '../../seo/site-map.ts'
+import { isKnownFile, pageOfPreview } from '../../seo/known-files.ts'
 import type { Route } from './+types/og-image.ts'
 
-/** A picture takes tens of milliseconds to make and is asked for in bursts, when somebody shares a page. */
-const pictures = new LRUCache<string, Promise<Buffer>>({ max: 100, ttl: 60 * 60 * 1000 })
-
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const path = /^(.+)\.png$/.exec(params['*'])?.[1]
-  const pathname = path === 'home' ? '/' : `/${path}`
-  if (!path || !(await isKnownPage(context.get(contentContext), pathname))) {
+export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
+  const page = pageOfPreview(pathname)
+  if (page === undefined || !(await isKnownFile(context.get(contentContext), pathname))) {
     return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const making = pictures.get(pathname) ?? make(context, pathname)
-  pictures.set(pathname, making)
-  making.catch(() => pictures.delete(pathname))
-  return new Response(new Uint8Array(await making), {
+  return new Response(new Uint8Array(await make(context, page)), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }

@@ -4,23 +4,36 @@ import { patterns } from '../../paths.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
-/** Addresses in one file; from here on an index of files is answered (the sitemap protocol allows 50,000). */
+/** Addresses in one file; of more an index of files is answered (the sitemap protocol allows 50,000). */
 const perFile = 10_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl } = context.get(visitContext)
   const content = context.get(contentContext)
   const pages = (await siteMap(content)).flatMap((group) => group.pages)
-  const part = Number(url.searchParams.get('part') ?? 0)
-  if (pages.length > perFile && part < 1) return xml(index(siteUrl, Math.ceil(pages.length / perFile)))
-  const shown = pages.length > perFile ? pages.slice((part - 1) * perFile, part * perFile) : pages
-  const entries = await Promise.all(
-    shown.map(async (page) => {
-      const changed = await lastChange(content, page)
-      return `<url><loc>${siteUrl}${page.path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
-    }),
-  )
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`)
+  const parts = pages.length > perFile ? Math.ceil(pages.length / perFile) : 0
+  const asked = url.searchParams.get('part')
+  if (asked === null) return parts > 0 ? xml(index(siteUrl, parts)) : xml(await urlSet(content, siteUrl, pages))
+
+  const part = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : Number.POSITIVE_INFINITY
+  if (part > parts) {
+    return new Response('There is no such part of the site map.', {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
+  return xml(await urlSet(content, siteUrl, pages.slice((part - 1) * perFile, part * perFile)))
+}
+
+async function urlSet(content: Content, siteUrl: string, pages: readonly MappedPage[]): Promise<string> {
+  const entries: string[] = []
+  for (const page of pages) {
+    const changed = await lastChange(content, page)
+    entries.push(`<url><loc>${siteUrl}${page.path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`)
+    // Thousands of addresses take a while, and others are waiting.
+    if (entries.length % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }
 
 /** A page is as new as the newer of its document and its SEO record; ISO dates of one zone sort as text. */

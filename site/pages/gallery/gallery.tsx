@@ -1,8 +1,8 @@
+import { ownSources } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
@@ -12,7 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Gallery', path: pathTo.gallery() }] })
 
@@ -27,7 +26,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
             <li key={title} data-width={index % 7 === 0 ? 'wide' : undefined}>
               <figure>
                 <Picture
-                  image={{ src: routerName ?? 'art:confluence/gallery/teal', alt: '' }}
+                  image={{ src: routerName ?? ownSources.gallery, alt: '' }}
                   width={1200}
                   height={index % 7 === 0 ? 600 : 900}
                   sizes="(max-width: 767px) 100vw, 50vw"

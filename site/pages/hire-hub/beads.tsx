@@ -1,3 +1,4 @@
+import { ownPieces } from '../../art/own-pieces.ts'
 import { River } from '../../media/river.tsx'
 import styles from './beads.module.css'
 
@@ -8,7 +9,7 @@ export function Beads({ title, entries }: { title: string; entries: readonly { t
       <div className="wrap">
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.beads}>
-          <River slug="beads" />
+          <River piece={ownPieces.beadsRiver} />
           <ol>
             {entries.map(({ title: step, text }) => {
               const [when, name] = step.split(': ')

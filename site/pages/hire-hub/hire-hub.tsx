@@ -1,14 +1,13 @@
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
-import { LateHireForm } from '../../sections/lead-form/late-forms.ts'
+import { HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
@@ -26,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, beads, people: landingPages.filter(({ kind }) => kind === 'hire'), seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -64,7 +62,7 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
         text="A role, a number and a start date are enough to begin with. You will have three profiles in two days."
         schedulingUrl={schedulingUrl}
       >
-        <LateHireForm page={pathTo.hireHub()} ways={site} />
+        <HireForm page={pathTo.hireHub()} ways={site} />
       </LeadSection>
     </>
   )

@@ -1,3 +1,4 @@
+import { ownSources } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './lanes.module.css'
 
@@ -7,13 +8,13 @@ const lanes = [
   {
     name: 'Extra hands',
     text: 'One or two people inside your team',
-    art: 'art:lane/lane-2/here',
+    art: ownSources.extraHands,
     answers: ['You, day to day', 'Monthly, per person', 'One month', 'Any morning', 'You have leads and need capacity'],
   },
   {
     name: 'Dedicated team',
     text: 'A whole team that works only for you',
-    art: 'art:lane/lane-5/here',
+    art: ownSources.dedicatedTeam,
     answers: [
       'Your product owner, our delivery lead',
       'Monthly, per team',
@@ -25,7 +26,7 @@ const lanes = [
   {
     name: 'Fixed scope',
     text: 'We deliver a described result',
-    art: 'art:lane/lane-9/here',
+    art: ownSources.fixedScope,
     answers: [
       'We do; you sign off each milestone',
       'By milestone',

@@ -1,8 +1,10 @@
+import { ownPieces } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
+import { Island } from '../../islands/island.tsx'
 import { River } from '../../media/river.tsx'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
-import { Clients } from '../../sections/clients/clients.tsx'
+import clients from '../../sections/clients/clients.island.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
 import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
 import { Figures } from '../../sections/figures/figures.tsx'
@@ -19,7 +21,6 @@ import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
 import { Trusted } from '../../sections/trusted/trusted.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,8 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { home, testimonials, reviews, articles, site, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] }) : []
 
@@ -48,7 +47,7 @@ export default function HomePage({
   return (
     <>
       <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} />
-      <Clients clients={home.clients} />
+      <Island of={clients} when="near" props={{ clients: home.clients }} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
       <DevelopmentCycle cycle={home.cycle} />
@@ -62,7 +61,7 @@ export default function HomePage({
       <CounterStrip counters={home.counters} />
       <Support support={home.support} />
       <RecentArticles title={home.recentArticles.title} articles={articles} />
-      <River slug="blogs-tech" />
+      <River piece={ownPieces.technologiesRiver} />
       <Showcase showcase={home.showcase} />
       <Trusted trusted={home.trusted} logos={home.clients.logos} />
     </>

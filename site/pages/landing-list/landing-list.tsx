@@ -5,7 +5,6 @@ import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { PictureCard } from '../../sections/picture-card/picture-card.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import { columnsFor, wideOnes } from './full-rows.ts'
@@ -57,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] }) : []
@@ -84,6 +82,7 @@ export default function LandingList({ loaderData: { page, kind, groups } }: Rout
                     text={card.summary}
                     image={{ src: card.image.src, alt: '' }}
                     width={600}
+                    height={400}
                     sizes="25vw"
                   />
                 </li>

@@ -6,7 +6,7 @@ import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { LateEnquiryForm, LateHireForm } from '../../sections/lead-form/late-forms.ts'
+import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
@@ -19,7 +19,6 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage, service } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
@@ -52,7 +51,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -96,9 +94,9 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
-          <LateHireForm page={page.routePath} ways={site} example={page.people.roles[0]?.role} />
+          <HireForm page={page.routePath} ways={site} example={page.people.roles[0]?.role} />
         ) : (
-          <LateEnquiryForm page={page.routePath} ways={site} />
+          <EnquiryForm page={page.routePath} ways={site} />
         )}
       </LeadSection>
     </>

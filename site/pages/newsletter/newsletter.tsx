@@ -1,22 +1,21 @@
-import { useMemo } from 'react'
-import { data, Form } from 'react-router'
-import { consents } from '../../../leads/consent.ts'
+import { data } from 'react-router'
 import { contentContext, leadsContext, senderContext } from '../../contexts.ts'
+import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { waitInWords } from '../../sections/lead-form/wait-in-words.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
 import type { Route } from './+types/newsletter.ts'
 import styles from './newsletter.module.css'
+import signUp from './sign-up.island.tsx'
+import type { SignUpAnswer } from './sign-up-answer.ts'
 
 const refusal =
   'That does not look like an e-mail address. It needs a name, an @ and a domain, such as mina@example.com.'
 // The same words for an address that is on the list and for one that is not: nobody can find out which.
 const accepted =
   'Thank you. Unless this address is on the list already, a message with a link is on its way to it. No letter is sent before you follow that link.'
+const acceptedWithoutMail =
+  'Thank you. Your address is kept, but this site cannot send mail at the moment. Once it can, a message with a link comes to you; no letter is sent before you follow that link, and addresses that nobody confirmed within 30 days are deleted.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const seo = await seoFor(context, pathTo.newsletter(), {
@@ -26,8 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return { seo: { ...seo, indexable: false } }
 }
-
-type Answer = { status: 'accepted' | 'invalid' | 'refused'; message: string; typed: string }
 
 /** Answers the footer's form in place and this page's as a page. Sending twice does no harm, so there is no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,12 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await leads.newsletter.subscribe({ email, honeypot: website, sender })
   switch (outcome.status) {
     case 'accepted':
-      return answered(200, { status: 'accepted', message: accepted, typed: '' })
+      return answered(200, {
+        status: 'accepted',
+        message: leads.newsletter.sendsMail ? accepted : acceptedWithoutMail,
+        typed: '',
+      })
     case 'invalid':
       return answered(422, { status: 'invalid', message: outcome.errors.email ?? refusal, typed })
     case 'limited': {
       const wait = waitInWords(outcome.retryAfterSeconds)
-      const message = `Too many addresses came from your connection. Please try again in ${wait}.`
+      const message = `Too many addresses are being entered, so yours was not kept. Please try again in ${wait}.`
       return answered(429, { status: 'refused', message, typed }, outcome.retryAfterSeconds)
     }
     case 'unavailable': {
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function answered(status: number, answer: Answer, retryAfterSeconds?: number) {
+function answered(status: number, answer: SignUpAnswer, retryAfterSeconds?: number) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
   return data(answer, { status, headers })
@@ -69,36 +70,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?
 
 /** Where the footer's form leads without JavaScript. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  const isOpen = actionData?.status !== 'accepted'
-  const error = actionData?.status === 'invalid' ? actionData.message : undefined
-  const problems = useMemo(() => (error && actionData ? [{ id: 'email', message: error }] : []), [error, actionData])
   return (
     <section className="pad">
       <div className={`wrap ${styles.page}`}>
         <h1>One letter a month</h1>
         <p className="lede">On building and running software, written by the people who do the work.</p>
-        {actionData && actionData.status !== 'invalid' && (
-          <div role="status" className={styles.answer}>
-            <p>{actionData.message}</p>
-            {!isOpen && <TextLink to={pathTo.blogs()}>Read the blog</TextLink>}
-          </div>
-        )}
-        {isOpen && (
-          <Form method="post" className={styles.form} noValidate>
-            <ErrorSummary errors={problems} />
-            <TextField
-              name="email"
-              label="Your e-mail address"
-              hint={`By pressing the button you tell us: “${consents.newsletter.text}” One message with a link to confirm comes first, and each letter has a link for leaving.`}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={actionData?.typed}
-              error={error}
-            />
-            <Button type="submit">subscribe</Button>
-          </Form>
-        )}
+        <Island of={signUp} when="touch" props={{ answer: actionData }} />
       </div>
     </section>
   )

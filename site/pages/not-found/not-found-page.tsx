@@ -1,13 +1,13 @@
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Island } from '../../ui/island/island.tsx'
+import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './not-found-page.module.css'
 
 /** 'Error 404', on an island in the current. */
 export function NotFound() {
   return (
-    <Island picture={<Piece name="not-found" />} className={styles.island}>
+    <Isle picture={<Piece name="not-found" />} className={styles.island}>
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>
@@ -22,6 +22,6 @@ export function NotFound() {
           Contact Us
         </ButtonLink>
       </p>
-    </Island>
+    </Isle>
   )
 }

@@ -6,7 +6,6 @@ import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/our-services.ts'
 
@@ -18,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, text: await context.get(markdownContext)(body), seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Our services', path: pathTo.ourServices() }] })

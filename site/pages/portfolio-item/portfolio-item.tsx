@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { isPhone, MockUp } from '../../media/mock-up.tsx'
@@ -8,7 +8,6 @@ import { Facts } from '../../sections/facts/facts.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -43,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
@@ -98,26 +96,23 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
       <nav className={`on-silt ${styles.neighbours}`} aria-label="More work">
         <div className="wrap">
           {previous && (
-            <Link to={pathTo.portfolioItem(previous.slug)} rel="prev" className={styles.previous}>
+            <a href={pathTo.portfolioItem(previous.slug)} rel="prev" className={styles.previous}>
               <small>Previous in portfolio</small> {previous.title}
-            </Link>
+            </a>
           )}
           {next && (
-            <Link to={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
+            <a href={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
               <small>Next in portfolio</small>
               <span>
                 {wholeWords(next.title)}
                 {'\u00a0'}
                 <Icon name="arrow" />
               </span>
-            </Link>
+            </a>
           )}
         </div>
         {next?.screen && (
-          <MockUp
-            screen={{ ...next.screen, ground: 'silt' }}
-            className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow}
-          />
+          <MockUp screen={next.screen} className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow} />
         )}
       </nav>
     </>

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/work-tile.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -48,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Portfolio', path: pathTo.portfolio() }] })
 
@@ -118,7 +115,7 @@ export default function PortfolioPage({
               Get a Free Consultation
             </ButtonLink>
           )}
-          <Link to={pathTo.caseStudies()}>Read the case studies first</Link>
+          <a href={pathTo.caseStudies()}>Read the case studies first</a>
         </div>
       </section>
     </>

@@ -4,13 +4,11 @@ import { pathTo } from '../../paths.ts'
 import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { ApplicationForm } from '../../sections/lead-form/application-form.tsx'
-import { keepForm } from '../../sections/lead-form/keep-form.ts'
+import { ApplicationForm } from '../../sections/lead-form/lead-forms.tsx'
 import { places } from '../../sections/people/places.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import type { Route } from './+types/position.ts'
@@ -33,8 +31,6 @@ export function action(post: Route.ActionArgs) {
   return receiveLead(post, 'application', { position: post.params.slug })
 }
 
-export const clientLoader = cachedLoader<typeof loader>
-export const clientAction = keepForm
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -6,7 +6,6 @@ import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/recent-solutions.ts'
 
@@ -20,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, caseStudies: caseStudies.slice(0, 4), seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Recent solutions', path: pathTo.recentSolutions() }] })

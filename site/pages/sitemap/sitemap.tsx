@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { siteMap } from '../../seo/site-map.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/sitemap.ts'
 import styles from './sitemap.module.css'
@@ -22,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Sitemap', path: pathTo.sitemap() }] })
 
@@ -38,7 +35,7 @@ export default function SitemapPage({ loaderData: { page, groups } }: Route.Comp
             <ul>
               {pages.map(({ title, path }) => (
                 <li key={path}>
-                  <Link to={path}>{title}</Link>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,6 @@ import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/team.ts'
@@ -18,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, team, seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Our team', path: pathTo.team() }] })
 

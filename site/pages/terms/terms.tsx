@@ -4,7 +4,6 @@ import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
@@ -17,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, text: await context.get(markdownContext)(body), seo }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTags(loaderData?.seo, { trail: [{ name: 'Terms and conditions', path: pathTo.terms() }] })
 

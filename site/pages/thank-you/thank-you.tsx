@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import type { LeadKind } from '../../../leads/model.ts'
 import { contentContext } from '../../contexts.ts'
+import { Island } from '../../islands/island.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
-import { useOwnTimeZone } from '../../sections/hours/use-own-time-zone.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
-import { closingTime, dayInWords, nextWorkingDay, timeInWords } from './answer-by.ts'
+import { closingTime, nextWorkingDay } from './answer-by.ts'
 import { readReceipt } from './receipt.server.ts'
+import sentAt from './sent-at.island.tsx'
 import styles from './thank-you.module.css'
 
 const kinds: readonly LeadKind[] = ['enquiry', 'hire-request', 'application']
@@ -52,7 +53,12 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
             <dl className="num">
               <dt>Sent</dt>
               <dd>
-                <SentAt sent={sent} timeZone={timeZone} place={office?.locality} />
+                <Island
+                  of={sentAt}
+                  when="now"
+                  as="span"
+                  props={{ sent: receipt.sent, timeZone, place: office?.locality }}
+                />
               </dd>
               <dt>Answer by</dt>
               <dd>
@@ -78,19 +84,6 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
         </div>
       </ContactStage>
       <Hours offices={site.offices} date={receipt.sent.slice(0, 10)} />
-    </>
-  )
-}
-
-type Moment = { sent: Date; timeZone: string; place: string | undefined }
-
-/** In the office's time, and once the client runs in the visitor's, who knows best when the button was pressed. */
-function SentAt({ sent, timeZone, place }: Moment) {
-  const own = useOwnTimeZone()
-  const zone = own ?? timeZone
-  return (
-    <>
-      {dayInWords(sent, zone)}, {timeInWords(sent, zone)} {own ? 'where you are' : place && `in ${place}`}
     </>
   )
 }

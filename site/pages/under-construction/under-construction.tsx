@@ -1,8 +1,8 @@
+import { ownPieces } from '../../art/own-pieces.ts'
 import { River } from '../../media/river.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { cachedLoader } from '../../session-cache/cached-loader.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/under-construction.ts'
@@ -13,7 +13,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, seo: { ...seo, indexable: false } }
 }
 
-export const clientLoader = cachedLoader<typeof loader>
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
 
 export default function UnderConstructionPage({ loaderData: { page } }: Route.ComponentProps) {
@@ -27,7 +26,7 @@ export default function UnderConstructionPage({ loaderData: { page } }: Route.Co
           </ButtonLink>
         </p>
       </PageTop>
-      <River slug="under-construction" />
+      <River piece={ownPieces.underConstructionRiver} />
       <div className="pad-b" />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Home } from '../../../content/model.ts'
+import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import styles from './agile.module.css'
 
@@ -12,10 +13,7 @@ export function Agile({ agile }: { agile: Home['agile'] }) {
           <p className="lede">{agile.text}</p>
         </div>
       </div>
-      <Drawing
-        piece={{ kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' }}
-        className={`reveals ${styles.bends}`}
-      />
+      <Drawing piece={ownPieces.fortnight} className={`reveals ${styles.bends}`} />
       <ol className={styles.steps}>
         {agile.bends.map(({ title, text }) => (
           <li key={title}>

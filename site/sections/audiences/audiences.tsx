@@ -1,4 +1,5 @@
 import type { Home } from '../../../content/model.ts'
+import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './audiences.module.css'
@@ -7,10 +8,7 @@ import styles from './audiences.module.css'
 export function Audiences({ audiences }: { audiences: Home['audiences'] }) {
   return (
     <section className="pad-b" aria-label="Who we work for">
-      <Drawing
-        piece={{ kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' }}
-        className={`reveals ${styles.growth}`}
-      />
+      <Drawing piece={ownPieces.growth} className={`reveals ${styles.growth}`} />
       <div className={`wrap ${styles.columns}`}>
         {audiences.map(({ title, text, link }) => (
           <div key={title}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
 /** The way to this page: `trail` are its ancestors, `here` the page itself. */
@@ -8,7 +7,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { name: string; p
       <ol className="stroked">
         {trail.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <a href={path}>{name}</a>
           </li>
         ))}
         {here && <li aria-current="page">{here}</li>}

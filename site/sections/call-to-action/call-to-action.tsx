@@ -1,21 +1,18 @@
+import { ownPieces } from '../../art/own-pieces.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Island } from '../../ui/island/island.tsx'
+import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './call-to-action.module.css'
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; band?: 'on-teal' | 'plain' }
 
 /** The next step, on an island in the current. The footer after it is the quiet one. */
 export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: Props) {
-  const ground = band === 'on-teal' ? 'teal' : 'here'
+  const piece = band === 'on-teal' ? ownPieces.callToActionOnTeal : pieceNamed('call-to-action')
   return (
-    <Island
-      picture={<Drawing piece={{ ...pieceNamed('call-to-action'), ground }} />}
-      band={band === 'on-teal' ? band : undefined}
-      className={styles.island}
-    >
+    <Isle picture={<Drawing piece={piece} />} band={band === 'on-teal' ? band : undefined} className={styles.island}>
       <h2>{title}</h2>
       <p className="lede">{text}</p>
       <p className={styles.ways}>
@@ -28,6 +25,6 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
           Contact Us
         </ButtonLink>
       </p>
-    </Island>
+    </Isle>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './industries.module.css'
@@ -13,13 +12,13 @@ export function Industries({ industries }: { industries: Home['industries'] }) {
       <ul className={styles.quilt}>
         {industries.tiles.map(({ title, text, routerName, image }) => (
           <li key={routerName}>
-            <Link to={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
+            <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
               <Picture image={image} width={800} height={500} sizes="(max-width: 767px) 50vw, 33vw" />
               <span className={styles.plate}>
                 {title}
                 <small>{text}</small>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

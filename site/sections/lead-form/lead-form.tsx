@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { consents } from '../../../leads/consent.ts'
 import type { FieldErrors, LeadKind } from '../../../leads/model.ts'
 import { pathTo } from '../../paths.ts'
+import { usePost } from '../../sending/use-post.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
@@ -41,6 +41,8 @@ type Props = FormPlace & {
 }
 
 const noErrors: FieldErrors = {}
+/** Whoever was not reached cannot say which form it was. */
+const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached' }
 
 /**
  * The frame of every form that starts a conversation: problems on top, fields, consent, one button. Posts in place with
@@ -49,24 +51,23 @@ const noErrors: FieldErrors = {}
 export function LeadForm(props: Props) {
   const { kind, action, page, ways, order, encType, submit, promise, mayBeSent = () => true, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<LeadAnswer>()
+  const { answer, isBusy, post } = usePost<LeadAnswer>({ first: props.answer, unreached })
   const visit = useVisitFields(form)
-  const isTouched = Object.keys(visit).length > 0
-  const isBusy = fetcher.state !== 'idle'
-  const answer = fetcher.data ?? props.answer
   const errors = answer?.status === 'invalid' ? answer.errors : noErrors
-  const problems = useMemo(
-    () => [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : [])),
-    [errors, order],
-  )
+  const problems = [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
 
-  // The busy button stays focusable, so it can be pressed again: that must not send a second time.
-  const onSubmit = (event: FormEvent) => {
-    if (isBusy || !mayBeSent()) event.preventDefault()
+  useEffect(() => {
+    // What came with the page has focus by its own attribute, which only takes it from nobody.
+    if (answer !== props.answer) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [answer, props.answer])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (mayBeSent()) post(event)
+    else event.preventDefault()
   }
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action={action}
@@ -80,8 +81,6 @@ export function LeadForm(props: Props) {
       <ErrorSummary errors={problems} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={page} />
-      {/* What answers the form, should the connection be gone when it is sent. */}
-      {isTouched && <PrefetchPageLinks page={action} />}
       {Object.entries(visit).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -103,6 +102,6 @@ export function LeadForm(props: Props) {
         </span>
         <p>{promise}</p>
       </div>
-    </fetcher.Form>
+    </form>
   )
 }

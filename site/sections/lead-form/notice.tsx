@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ContactWays, LeadAnswer } from './lead-answer.ts'
 import styles from './lead-form.module.css'
 import { waitInWords } from './wait-in-words.ts'
@@ -7,15 +6,9 @@ type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
 
 /** Why nothing was taken although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
 export function Notice({ answer, ways }: { answer: Problem; ways: ContactWays | undefined }) {
-  const notice = useRef<HTMLDivElement>(null)
-  // A new answer is a new object: the second refusal takes focus as the first did.
-  useEffect(() => {
-    if (answer) notice.current?.focus()
-  }, [answer])
-
   const { title, text } = wordsFor(answer)
   return (
-    <div ref={notice} className={styles.notice} role="alert" tabIndex={-1} autoFocus>
+    <div className={styles.notice} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <p>{text}</p>
       {ways && (

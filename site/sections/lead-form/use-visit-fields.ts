@@ -13,12 +13,17 @@ export function useVisitFields(form: RefObject<HTMLFormElement | null>): VisitFi
       setFields(attribution)
       setFields({ ...attribution, ...(await fetchTimingToken()) })
     }
-    if (element.contains(document.activeElement)) {
-      gather()
-      return
+    // A token is good for one form: a page that comes back from the browser's memory may have spent its own.
+    const gatherAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) gather()
     }
-    element.addEventListener('focusin', gather, { once: true })
-    return () => element.removeEventListener('focusin', gather)
+    window.addEventListener('pageshow', gatherAgain)
+    if (element.contains(document.activeElement)) gather()
+    else element.addEventListener('focusin', gather, { once: true })
+    return () => {
+      window.removeEventListener('pageshow', gatherAgain)
+      element.removeEventListener('focusin', gather)
+    }
   }, [form])
 
   return fields

@@ -1,19 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import fields from '../../ui/field/field.module.css'
-import form from '../lead-form/lead-form.module.css'
 import styles from './lead-section.module.css'
-
-const standing = { kind: 'piece', ground: 'teal', width: 600, height: 1100, slug: 'call-to-action' } as const
-const lying = { ...standing, width: 1440, height: 640 }
-
-/** The scripts of a form come late (`lead-form/late-forms.ts`). Its looks come with the page, because they are named here. */
-const formToCome = (
-  <div className={form.form}>
-    <div className={fields.field} />
-  </div>
-)
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
 
@@ -22,7 +11,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
   return (
     <section className={styles.section} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
-        <Drawing piece={standing} narrow={lying} className={styles.current} />
+        <Drawing piece={ownPieces.besideForm} narrow={ownPieces.callToActionOnTeal} className={styles.current} />
         <div className={styles.island}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
@@ -33,9 +22,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
           )}
         </div>
       </div>
-      <div className={styles.form}>
-        <Suspense fallback={formToCome}>{children}</Suspense>
-      </div>
+      <div className={styles.form}>{children}</div>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
 import { Proof } from './proof.tsx'
@@ -27,15 +26,14 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
   technologies: ['Java', 'Angular', 'PostgreSQL'],
 })
 
-/** Addresses of the pictures, in the order of the tiles, and which are close-ups. */
+/** The pictures in the order of the tiles: their grounds, their addresses, and which are close-ups. */
 function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[]) {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />
-    </MemoryRouter>,
+    <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />,
   )
   return [...html.matchAll(/<li>.*?<\/li>/g)].map(
-    ([tile]) => `${/<img[^>]* src="([^"]+)"/.exec(tile)?.[1]}${tile.includes('data-close-up') ? ' close up' : ''}`,
+    ([tile]) =>
+      `${/data-ground="(\w+)"/.exec(tile)?.[1]} ${/<img[^>]* src="([^"]+)"/.exec(tile)?.[1]}${tile.includes('data-close-up') ? ' close up' : ''}`,
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import styles from './work-tile.module.css'
@@ -17,13 +16,13 @@ type Props = {
 /** A piece of work: its main screen on flat ground, its name and what it is. */
 export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: Props) {
   return (
-    <Link to={to} className={styles.tile}>
+    <a href={to} className={styles.tile}>
       {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}
       <h3>{title}</h3>
       <p>
         {kind && <b>{kind}</b>}
         {summary}
       </p>
-    </Link>
+    </a>
   )
 }

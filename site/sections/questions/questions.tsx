@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +13,7 @@ export function Questions({ questions, title = 'Questions we get' }: Props) {
         title={title}
         aside={
           <p className={styles.ask}>
-            Something else? <Link to={pathTo.contact()}>Ask us</Link> and an engineer will answer.
+            Something else? <a href={pathTo.contact()}>Ask us</a> and an engineer will answer.
           </p>
         }
       >

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ArticleSummary, ArticleTeaser } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
@@ -9,11 +8,10 @@ import { ArticleDate } from './article-date.tsx'
 export function ArticleCard({ article, size }: { article: ArticleSummary | ArticleTeaser; size: 'large' | 'small' }) {
   const summary = 'publishedAt' in article ? article : undefined
   return (
-    <Link to={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
+    <a href={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
       <ArticleCover
         article={article}
-        width={size === 'large' ? 800 : 600}
-        height={size === 'large' ? 450 : 400}
+        {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
         sizes={size === 'large' ? '(max-width: 767px) 100vw, 50vw' : '(max-width: 767px) 112px, 25vw'}
       />
       <div>
@@ -25,6 +23,6 @@ export function ArticleCard({ article, size }: { article: ArticleSummary | Artic
           </p>
         )}
       </div>
-    </Link>
+    </a>
   )
 }

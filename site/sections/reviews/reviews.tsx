@@ -1,7 +1,7 @@
 import type { Home, Review, SiteConfiguration } from '../../../content/model.ts'
-import { RoundButton } from '../../ui/button/button.tsx'
-import { CarouselRegion, CarouselSlides } from '../../ui/carousel/carousel.tsx'
-import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import { Island } from '../../islands/island.tsx'
+import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
+import reviewSlider from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
 type Props = {
@@ -24,7 +24,11 @@ export function Reviews({ copy, value, reviews, rating }: Props) {
               <p>{copy.ratingText}</p>
             </div>
           )}
-          {reviews.length > 0 && <ReviewSlider reviews={reviews} />}
+          {reviews.length > 0 && (
+            <CarouselRegion label="Client reviews" className={styles.slider}>
+              <Island of={reviewSlider} when="near" props={{ reviews }} />
+            </CarouselRegion>
+          )}
         </div>
         <h2 className="vh">{value.title}</h2>
         <ul className={styles.value}>
@@ -37,27 +41,5 @@ export function Reviews({ copy, value, reviews, rating }: Props) {
         </ul>
       </div>
     </section>
-  )
-}
-
-function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
-  const carousel = useCarousel({ count: reviews.length, loop: true })
-  return (
-    <CarouselRegion carousel={carousel} label="Client reviews" className={styles.slider}>
-      <CarouselSlides
-        carousel={carousel}
-        inertWhenHidden
-        slides={reviews.map(({ slug, quote, attribution }) => (
-          <figure key={slug}>
-            <blockquote className={styles.quote}>“{quote}”</blockquote>
-            <figcaption>{attribution}</figcaption>
-          </figure>
-        ))}
-      />
-      <div className={styles.controls}>
-        <RoundButton icon="left" label="Previous" onClick={carousel.previous} data-replay="" />
-        <RoundButton icon="right" label="Next" onClick={carousel.next} data-replay="" />
-      </div>
-    </CarouselRegion>
   )
 }

@@ -21,6 +21,7 @@ export function Services({ services }: { services: Home['services'] }) {
                 text={card.text}
                 image={card.image}
                 width={900}
+                height={600}
                 sizes="(max-width: 1023px) 50vw, 33vw"
               />
             </li>

@@ -2,18 +2,18 @@ import type { Home } from '../../../content/model.ts'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Island } from '../../ui/island/island.tsx'
+import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './support.module.css'
 
 /** 'Support & Services': the call to action on an island in the current. */
 export function Support({ support }: { support: Home['support'] }) {
   return (
-    <Island picture={<Piece name="support" />} className={styles.island}>
+    <Isle picture={<Piece name="support" />} className={styles.island}>
       <h2>{support.title}</h2>
       <p className="lede">{support.text}</p>
       <ButtonLink to={pathTo.contact()} icon="arrow">
         Contact Us
       </ButtonLink>
-    </Island>
+    </Isle>
   )
 }

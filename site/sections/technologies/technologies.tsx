@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Home } from '../../../content/model.ts'
 import styles from './technologies.module.css'
 
@@ -18,7 +17,7 @@ export function Technologies({ technologies }: { technologies: Home['technologie
               <ul className={`stroked ${styles.names}`}>
                 {links.map(({ name, routerName }) => (
                   <li key={routerName}>
-                    <Link to={routerName}>{name}</Link>
+                    <a href={routerName}>{name}</a>
                   </li>
                 ))}
               </ul>

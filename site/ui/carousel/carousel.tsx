@@ -2,20 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
-/** The named region around slides and their controls. */
+/** The named region around slides and their controls. Pointing at anything in it, or focusing it, holds the slides still. */
 export function CarouselRegion({
-  carousel,
   label,
   className,
   children,
 }: {
-  carousel: CarouselState
   label: string
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <section className={className} aria-roledescription="carousel" aria-label={label} {...carousel.attention}>
+    <section className={className} aria-roledescription="carousel" aria-label={label}>
       {children}
     </section>
   )

@@ -23,7 +23,6 @@ export function Pager({
               aria-label={`${name}, ${position + 1} of ${names.length}`}
               aria-current={position === carousel.index || undefined}
               onClick={() => carousel.select(position)}
-              data-replay=""
             />
           </li>
         ))}
@@ -43,7 +42,6 @@ export function PauseButton({ carousel, className }: { carousel: CarouselState; 
       className={className ? `${styles.pause} ${className}` : styles.pause}
       aria-label={carousel.paused ? 'Play' : 'Pause'}
       onClick={carousel.togglePause}
-      data-replay=""
     >
       <Icon name={carousel.paused ? 'play' : 'pause'} />
     </button>

@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { firstInteraction } from '../first-interaction.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
@@ -90,6 +90,10 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
       setUp.current?.()
     }
   }
+  useEffect(() => {
+    const region = viewport.current?.closest(`[aria-roledescription=carousel]`)
+    return region ? watchAttention(region, setHovered, setFocused) : undefined
+  }, [])
   const playing = dwellMs !== undefined && !paused && !hovered && !focused && near
   useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
 
@@ -104,12 +108,20 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     previous: () => select(index - 1),
     paused,
     togglePause: () => setPaused((was) => !was),
-    /** Spread on the region, so that hovering or focusing anything in it holds the slides still. */
-    attention: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
-    },
   }
+}
+
+/** Tells when a visitor points at anything in the carousel's region or has focus there, from now on until the returned function is called. */
+function watchAttention(region: Element, setHovered: (is: boolean) => void, setFocused: (is: boolean) => void) {
+  setHovered(region.matches(':hover'))
+  setFocused(region.contains(document.activeElement))
+  const over = new AbortController()
+  const { signal } = over
+  region.addEventListener('pointerenter', () => setHovered(true), { signal })
+  region.addEventListener('pointerleave', () => setHovered(false), { signal })
+  region.addEventListener('focusin', () => setFocused(true), { signal })
+  const leave = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }) =>
+    setFocused(relatedTarget instanceof Node && region.contains(relatedTarget))
+  region.addEventListener('focusout', leave, { signal })
+  return () => over.abort()
 }

@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
-  state?: unknown
+  /** Navigation state for the page it leads to (`layout/navigation/follow-navigation.client.ts`). */
+  state?: object | undefined
   children: ReactNode
 }
 
@@ -12,16 +12,9 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * Other sites open in a new tab, say so to assistive technology, and get no access to this window.
  */
 export function SiteLink({ to, state, children, ...attributes }: Props) {
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} state={state} {...attributes}>
-        {children}
-      </Link>
-    )
-  }
   if (!to.startsWith('https://')) {
     return (
-      <a href={to} {...attributes}>
+      <a href={to} data-state={state && JSON.stringify(state)} {...attributes}>
         {children}
       </a>
     )

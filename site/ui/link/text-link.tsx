@@ -11,7 +11,7 @@ export function TextLink({
   children,
 }: {
   to: string
-  state?: unknown
+  state?: object
   className?: string
   children: ReactNode
 }) {

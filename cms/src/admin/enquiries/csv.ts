@@ -16,10 +16,10 @@ const columns = [
 
 export type Enquiry = Readonly<Record<string, unknown>>
 
-/** A spreadsheet would run what begins like a formula: visitors typed this. */
+/** A spreadsheet would run what begins like a formula, and visitors typed this: as in `leads/csv.ts` (OWASP). */
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^[\s\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

@@ -1,0 +1,23 @@
+/** Sends hostile traffic from a process of its own: the site's latency is measured elsewhere. Told by its parent what to do. */
+import { z } from 'zod'
+import type { Target } from './abuse-case.ts'
+import { cases } from './cases.ts'
+
+const [name = '', target = ''] = process.argv.slice(2)
+const [owner = '', attackName = ''] = name.split('/')
+const attack = cases[owner]?.attacks[attackName]
+if (!attack) throw new Error(`There is no attack ${name}`)
+
+const parsed: Target = z
+  .object({ address: z.string(), short: z.boolean(), imageOrigin: z.string() })
+  .parse(JSON.parse(target))
+const began = performance.now()
+const used = process.cpuUsage()
+const stop = await attack(parsed)
+process.send?.('under way')
+process.once('message', async () => {
+  const tally = await stop()
+  const { user, system } = process.cpuUsage(used)
+  const processorShare = (user + system) / 1000 / (performance.now() - began)
+  process.send?.({ tally, processorShare }, () => process.exit())
+})

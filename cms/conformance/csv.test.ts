@@ -1,0 +1,17 @@
+/** The export of the admin guards spreadsheets as the site's own export does. */
+import { expect, test } from 'vitest'
+import { enquiriesAsCsv } from '../src/admin/enquiries/csv.ts'
+
+test.each(['=1+1', '+1', '-1', '@A1', '|calc', '%0', '\t=1', ' =1', '\u200b=1', '＝1+1', '＋1', '－1', '＠A1', '\r=1'])(
+  'a cell that begins like a formula is text: %j',
+  (message) => {
+    expect(enquiriesAsCsv([{ message }])).toContain(`,"'${message}",`)
+  },
+)
+
+test('other cells are as they were typed', () => {
+  const csv = enquiriesAsCsv([{ name: 'Ó Briain', message: 'A sum: 1+1, "quoted"', phone: null }])
+  expect(csv).toContain('"Ó Briain"')
+  expect(csv).toContain('"A sum: 1+1, ""quoted"""')
+  expect(csv).not.toContain("'")
+})

@@ -1,0 +1,147 @@
+/** What visitors sent, and who may erase it: by time, on request, and behind a proxy that says who asks. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { eraseEverywhere } from '../../leads/erasure.ts'
+import { openLeads } from '../../leads/open-leads.ts'
+import { type Editor, registerEditor } from './editor.ts'
+import { engines } from './engines.ts'
+import { strapiFor } from './strapi-for.ts'
+
+const soon = { timeout: 10_000, interval: 50 }
+const dayMs = 24 * 60 * 60_000
+
+const enquiry = (reference: string, rest: object = {}) => ({
+  reference,
+  kind: 'enquiry',
+  name: 'Ó Briain',
+  email: 'o.briain@example.com',
+  message: 'A question about a warehouse.',
+  receivedAt: new Date().toISOString(),
+  ...rest,
+})
+
+describe.each(engines)('$name', ({ open }) => {
+  let editor: Editor
+  const strapi = strapiFor({ open }, { environment: () => ({ TRUSTED_PROXY_HOPS: '1' }) })
+  beforeAll(async () => {
+    editor = await registerEditor(strapi().origin)
+  })
+
+  function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    return fetch(`${strapi().origin}${path}`, { ...init, body: JSON.stringify(body) })
+  }
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
+  const erase = (token: string, email: string) =>
+    post('/api/received-enquiries/erase', { data: { email } }, withToken(token))
+  async function receive(...enquiries: object[]) {
+    for (const data of enquiries) {
+      const answer = await post('/api/received-enquiries', { data }, withToken(strapi().enquiryToken))
+      expect(answer.status).toBe(201)
+    }
+  }
+  async function inbox(): Promise<string[]> {
+    const page = z.object({ results: z.array(z.object({ reference: z.string() })) })
+    const path = '/content-manager/collection-types/api::received-enquiry.received-enquiry?pageSize=100'
+    return page.parse(await (await editor.call(path)).json()).results.map(({ reference }) => reference)
+  }
+
+  test('the erasure token erases what one address sent, however it is spelt, and can do nothing else', async () => {
+    const { erasureToken, enquiryToken, contentToken, origin } = strapi()
+    const [mine, other] = [{ email: 'Erase_Me@example.com' }, { email: 'erasexme@example.com' }]
+    await receive(enquiry('RM-MINE-1', mine), enquiry('RM-MINE-2', mine), enquiry('RM-OTHER', other))
+    for (const token of [enquiryToken, contentToken])
+      expect((await erase(token, 'erase_me@example.com')).status).toBe(403)
+    expect((await erase('', 'erase_me@example.com')).status).toBe(401)
+    expect((await erase(erasureToken, '%')).status).toBe(400)
+    expect(await inbox()).toHaveLength(3)
+
+    expect(await (await erase(erasureToken, 'erase_me@example.com')).json()).toEqual({ data: { erased: 2 } })
+    expect(await inbox()).toEqual(['RM-OTHER'])
+    const headers = withToken(erasureToken)
+    expect((await post('/api/received-enquiries', { data: enquiry('RM-X') }, headers)).status).toBe(403)
+    expect((await fetch(`${origin}/api/articles`, { headers })).status).toBe(403)
+    expect((await fetch(`${origin}/api/received-enquiries`, { headers })).ok).toBe(false)
+  })
+
+  test('what the site delivered is erased with the lead', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'leads-'))
+    onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
+    const url = `${strapi().origin}/api`
+    const { leads, desk, start, close } = await openLeads({
+      dataDirectory,
+      siteUrl: 'http://site.example',
+      company: () => Promise.reject(new Error('No mails are sent')),
+      contentService: { url, token: strapi().enquiryToken },
+      contentErasure: { url, token: strapi().erasureToken },
+      retentionDays: 730,
+      log: { info() {}, warn() {}, error: console.error },
+    })
+    onTestFinished(close)
+    const fields = {
+      name: 'Mina',
+      email: 'Mina@example.com',
+      need: 'testing',
+      message: 'To be erased again.',
+      consent: 'yes',
+    }
+    const sent = await leads.submit({
+      kind: 'enquiry',
+      fields,
+      sender: { address: '192.0.2.1' },
+      visit: {},
+      honeypot: '',
+    })
+    if (sent.status !== 'accepted') throw new Error(sent.status)
+    start()
+    await expect.poll(inbox, soon).toContain(sent.reference)
+    const settled = async () => (await desk.show(sent.reference))?.deliveries.map(({ state }) => state)
+    await expect.poll(settled, soon).toEqual(['delivered'])
+
+    const { lines, isComplete } = await eraseEverywhere(desk, 'mina@example.com')
+    expect(lines).toContain('Erased 1 received enquiries in the content service.')
+    expect(isComplete).toBe(true)
+    expect(await inbox()).not.toContain(sent.reference)
+  })
+
+  test('enquiries are erased after 24 months and applications after 12, but not many of few at once', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+    const year = { receivedAt: daysAgo(366) }
+    await receive(
+      enquiry('RM-APPLICATION', { kind: 'application', ...year }),
+      enquiry('RM-YEAR', year),
+      enquiry('RM-OLD', { receivedAt: daysAgo(731) }),
+    )
+    await expect.poll(async () => (await inbox()).sort(), soon).toEqual(['RM-OTHER', 'RM-YEAR'])
+
+    // As when the clock jumps: all of them look old, one after the other is erased only as long as they are few.
+    const many = Array.from({ length: 21 }, (_, n) => `RM-CLOCK-${n}`)
+    const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
+    await receive(...many.map((reference) => enquiry(reference)))
+    const page = z.object({ results: z.array(z.object({ reference: z.string(), documentId: z.string() })) })
+    const { results } = page.parse(await (await editor.call(`${rows}?pageSize=100`)).json())
+    for (const { reference, documentId } of results.filter((each) => each.reference.startsWith('RM-CLOCK')))
+      expect((await editor.call(`${rows}/${documentId}`, 'PUT', { reference, receivedAt: daysAgo(800) })).ok).toBe(true)
+    await receive(enquiry('RM-NOW'))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await inbox()).toHaveLength(24)
+  })
+
+  test('behind a proxy each address has its own limit, whatever it says itself, and https is known', async () => {
+    const signIn = (forwarded: string, password: string) =>
+      post(
+        '/admin/login',
+        { email: editor.email, password },
+        { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+      )
+    for (let n = 0; n < 5; n++) expect((await signIn(`203.0.113.${n}, 192.0.2.1`, 'wrong')).status).toBe(400)
+    expect((await signIn('203.0.113.9, 192.0.2.1', 'wrong')).status).toBe(429)
+
+    const signedIn = await signIn('192.0.2.2', editor.password)
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.headers.getSetCookie().join()).toMatch(/secure/i)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { drawingSources } from './drawing-sources.ts'
+import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
+import { openContent } from './open-content.ts'
+
+test('drawings are found in any field, at any depth, and screens are named as drawings', () => {
+  const attributes = {
+    banner: { src: 'art:delta/one/teal' },
+    entries: [{ routerName: 'art:isles/two/ink' }, { text: 'an art:isles/three/ink in the middle of a text' }],
+    screen: { mockup: 'phone:berth', ground: 'mist' },
+  }
+  expect([...drawingSources([{ attributes }])].sort()).toEqual([
+    'art:delta/one/teal',
+    'art:isles/two/ink',
+    'art:mockup/phone-berth/here',
+  ])
+})
+
+test('a document that changes names other drawings', async () => {
+  const article = (source: string) => articleFile({ slug: 'one', banner: { src: source, alt: '' } })
+  const documentsDirectory = await temporaryDocuments({ 'articles/one.md': article('art:delta/before/teal') })
+  const opened = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
+  expect(opened.drawings()).toContain('art:delta/before/teal')
+  await writeDocument(documentsDirectory, 'articles/one.md', article('art:delta/after/teal'))
+  await opened.reload()
+  expect(opened.drawings()).toContain('art:delta/after/teal')
+  expect(opened.drawings()).not.toContain('art:delta/before/teal')
+})

@@ -1,0 +1,43 @@
+/** Keeps what vanishes all at once: a content service that lost its documents answers as one whose editors removed them. */
+import type { Log } from '../log.ts'
+
+/** How long a collection must be seen so small before that is believed, in milliseconds: time to look, and to mend it. */
+const proofMs = 60 * 60_000
+/** The hour starts anew where nothing was seen for so long, in milliseconds: being away is no proof. */
+const longestGapMs = 10 * 60_000
+
+export interface RemovalGuard {
+  /**
+   * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only when it was
+   * seen so small for an hour. To be asked at every comparison, also where nothing is missing.
+   */
+  allows(type: string, { held, found }: { held: number; found: number }): boolean
+  /** Whether documents are being kept that the service does not show. */
+  isKeeping(): boolean
+}
+
+/** @param now milliseconds since the epoch */
+export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
+  const sightings = new Map<string, { first: number; last: number }>()
+
+  function settle(type: string, message: string): true {
+    if (sightings.delete(type)) log?.warn({ type }, message)
+    return true
+  }
+
+  return {
+    allows(type, { held, found }) {
+      if (found * 2 >= held) return settle(type, 'The collection that had shrunk is believed again')
+      const at = now()
+      const seen = sightings.get(type)
+      if (!seen) {
+        const remedy = 'restore them there, or wait an hour if they are meant to be gone'
+        log?.error({ type, held, found }, `More than half of ${type} is missing in the content service: ${remedy}`)
+      }
+      const first = seen && at - seen.last <= longestGapMs ? seen.first : at
+      sightings.set(type, { first, last: at })
+      return at - first >= proofMs && settle(type, 'The collection was small for an hour: the removals are believed')
+    },
+    isKeeping: () => sightings.size > 0,
+  }
+}

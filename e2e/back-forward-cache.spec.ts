@@ -1,0 +1,67 @@
+import { type Browser, chromium, expect, test } from '@playwright/test'
+import { findBrowser } from './browser/find-browser.ts'
+
+let browser: Browser
+
+// As visitors have it: Playwright starts Chromium without this cache.
+test.beforeAll(async () => {
+  const executablePath = findBrowser()
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox'],
+  })
+})
+test.afterAll(() => browser.close())
+
+async function open(address: string) {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) document.documentElement.dataset.persisted = ''
+    })
+  })
+  await page.goto(address)
+  await page.waitForFunction(() => document.documentElement.dataset.started === '')
+  return page
+}
+
+for (const path of [
+  '/',
+  '/blogs',
+  '/blogs/splitting-tenants',
+  '/services/web-app-development',
+  '/contact-us',
+  '/portfolio',
+]) {
+  test(`${path} comes back from the browser's own cache`, async ({ baseURL }) => {
+    const page = await open(baseURL + path)
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/terms-and-condition"]')?.click())
+    await page.waitForURL('**/terms-and-condition')
+    await page.waitForFunction(() => document.documentElement.dataset.started === '')
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => document.documentElement.dataset.persisted === '', undefined, { timeout: 10_000 })
+    const reasons = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return entry && Reflect.get(entry, 'notRestoredReasons')
+    })
+    expect(reasons).toBeNull()
+    expect(await page.evaluate(() => document.querySelector('[data-overlay] [role=status]')?.textContent)).toBe('')
+    await page.close()
+  })
+}
+
+test('a tab that was chosen is still chosen after going back', async ({ baseURL }) => {
+  const page = await open(String(baseURL))
+  const tab = page.getByRole('tab', { name: 'Cloud', exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/terms-and-condition"]')?.click())
+  await page.waitForURL('**/terms-and-condition')
+  await page.evaluate(() => history.back())
+  await page.waitForFunction(() => document.documentElement.dataset.persisted === '')
+  expect(await page.evaluate(() => document.querySelector('main [role=tab][aria-selected=true]')?.textContent)).toBe(
+    'Cloud',
+  )
+  await page.close()
+})

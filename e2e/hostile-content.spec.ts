@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { type Assignment, assaulted } from './hostile-content/assault.ts'
+import { everyField } from './hostile-content/fields.ts'
+import { siteOver } from './hostile-content/site.ts'
+import { hostileValue, hostileValues } from './hostile-content/values.ts'
+
+/** Milliseconds for each of the two: as many cases as fit. */
+const TIME_MS = 5_000
+/** Written down here, it repeats a run that failed. */
+const seed = Math.floor(Math.random() * 2 ** 31)
+
+/** One address of every template. */
+const templates = [
+  '/ /services/web-app-development /technologies/ui-ux-design-services /industries/fintech-software-development-company',
+  '/hire-aws-developers /services /technologies /industries /our-services /hire-dedicated-developers-in-india /portfolio',
+  '/it-cost-optimization /portfolio/photoenroll /case-study /casestudy/berths-on-one-plan /recent-solutions /about-us',
+  '/meet-our-team /gallery /career /career/qa-engineer /contact-us /terms-and-condition /sitemap /under-construction',
+  '/blogs /blogs?q=accessible /blogs/accessible-by-default /newsletter /newsletter/confirm?token=x /nowhere /blog',
+  '/thank-you/enquiry?reference=RM-7K3F-9QXT /sitemap.xml /rss.xml /feed.json /llms.txt /.well-known/security.txt',
+  '/_root.data /blogs.data /og/home.png /og/blogs/accessible-by-default.png',
+].flatMap((line) => line.split(' '))
+
+const documents = await checkDocuments(resolve('content/documents'))
+
+/** What visitors notice of it: answers that are failures, values that became markup, and alarms. */
+async function harmOf(assignments: readonly Assignment[], mayBreak: boolean): Promise<string[]> {
+  const site = await siteOver(assaulted(documents, assignments, mayBreak))
+  const harm: string[] = []
+  for (const path of templates) {
+    const { status, text } = await site.ask(path)
+    if (status >= 500) harm.push(`${path}: ${status}`)
+    if (text.startsWith('<!') && /<script>alert|<img src=x/.test(text)) harm.push(`${path}: a value became markup`)
+  }
+  return [...harm, ...site.alarms]
+}
+
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  return fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? []
+}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(() => console.log(`hostile content: seed ${seed}`))
+
+test('every field with a value that the model allows: no page fails', async () => {
+  const began = performance.now()
+  expect(await harmOf([], false)).toEqual([])
+  for (const value of shuffled(hostileValues)) {
+    const everywhere = everyField.map((field) => ({ ...field, value }))
+    expect(await harmOf(everywhere, false), `seed ${seed}, value ${JSON.stringify(value)}`).toEqual([])
+    if (performance.now() - began > TIME_MS) break
+  }
+})
+
+test('some fields with any value: no page fails', async () => {
+  const assignment = fc
+    .tuple(fc.constantFrom(...everyField), hostileValue)
+    .map(([field, value]) => ({ ...field, value }))
+  const holds = fc.asyncProperty(
+    fc.array(assignment, { minLength: 1, maxLength: 100 }),
+    fc.boolean(),
+    async (...assault) => expect(await harmOf(...assault)).toEqual([]),
+  )
+  await fc.assert(holds, { seed, numRuns: 10_000, interruptAfterTimeLimit: TIME_MS })
+})

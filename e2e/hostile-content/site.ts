@@ -1,0 +1,75 @@
+/** The built site in this process, over a content service whose documents are given: a new site for every content. */
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { createCache } from '../../content/cache.ts'
+import { createClient } from '../../content/client.ts'
+import { createContent } from '../../content/content.ts'
+import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
+import { relateDocuments } from '../../content/embedded/relate-documents.ts'
+import { createEmbeddedService } from '../../content/embedded/service.ts'
+import { createApp } from '../../server/app.ts'
+import { bundledThread } from '../../server/building/bundles.ts'
+import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer.ts'
+import { plainWhereItFails } from '../../server/markdown/plain-where-it-fails.ts'
+import { analyticsOrigins } from '../../server/page/analytics-origins.ts'
+import { strictPolicy } from '../../server/page/content-security-policy.ts'
+import { createRenderPage } from '../../server/page/render-page.ts'
+import { createRender } from '../../server/react-router.ts'
+import { followRedirects } from '../../server/redirect-table.ts'
+import { loadServerBuild } from '../../server/server-build.ts'
+import { redirects } from '../../site/seo/redirects.ts'
+import { isKnownPage } from '../../site/seo/site-map.ts'
+
+export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
+
+const siteUrl = 'https://rivermeet.example'
+const build = await loadServerBuild(resolve('build'))
+const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markdown-thread'), restMs: 60_000 })
+
+const serviceOf = (documents: Documents) => createEmbeddedService(relateDocuments(documents, () => true).documents)
+
+/** @param live what the service answers, however malformed; `mirrored` is well-formed and stands in for it */
+export async function siteOver({ live, mirrored }: { live: Documents; mirrored: Documents }) {
+  const alarms: string[] = []
+  const log = pino({ level: 'error', base: null }, { write: (line) => void alarms.push(line) })
+  const client = createClient({
+    base: 'http://embedded.invalid/api',
+    fetch: serviceOf(live),
+    production: true,
+    retries: 0,
+    standIn: { fetch: serviceOf(mirrored), holds: () => true, isPreferred: () => false },
+    log,
+  })
+  const content = createContent({ client, cache: createCache(), log })
+  const render = createRender({
+    build,
+    mode: 'production',
+    content,
+    leads: {},
+    renderMarkdown: plainWhereItFails(renderMarkdown, log),
+    siteUrl,
+    indexable: true,
+    log,
+  })
+  const app = createApp({
+    siteUrl,
+    log,
+    isReady: () => true,
+    redirectTable: await followRedirects(redirects, content, log),
+    isPagePath: (pathname) => isKnownPage(content, pathname),
+    renderPage: createRenderPage({
+      render,
+      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
+      scriptOrigins: () => analyticsOrigins(content),
+      storedCacheControl: '',
+    }),
+  })
+  return {
+    /** Lines of the log that an operator would have to act on. */
+    alarms,
+    async ask(path: string) {
+      const answer = await app.request(siteUrl + path)
+      return { status: answer.status, text: await answer.text() }
+    },
+  }
+}

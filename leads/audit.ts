@@ -1,0 +1,34 @@
+import type { AuditEntry } from './store/audit-queries.ts'
+import type { Store } from './store/queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** As long as a lead is kept at most by default: who read it can be told until it is gone. */
+const KEPT_DAYS = 730
+/** What the log shows at most. */
+const SHOWN = 1_000
+/** A reference as it is made, and nothing else that somebody may have typed. */
+const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
+/** Who used the leads, and when. It names commands and references, and nobody whose lead it was. */
+export type Audit = {
+  /** Written before the command runs, so that nothing is read unrecorded. @throws {Error} if it cannot be written. */
+  record: (command: string, subject?: string) => Promise<void>
+  /** The newest first. */
+  entries: () => Promise<AuditEntry[]>
+  forgetOld: (now: number) => Promise<void>
+}
+
+/** @param actor the user of the operating system. */
+export function createAudit(store: Store, actor: string): Audit {
+  return {
+    async record(command, subject = '') {
+      const entry = { at: Date.now(), actor, command }
+      if (command === 'erase') return store.run('recordErasure', { ...entry, email: subject.trim().toLowerCase() })
+      const reference = subject.toUpperCase()
+      const isReference = referencePattern.test(reference)
+      await store.run('recordUse', { ...entry, reference: isReference ? reference : null, leads: null })
+    },
+    entries: () => store.run('auditEntries', { limit: SHOWN }),
+    forgetOld: (now) => store.run('forgetUses', { before: now - KEPT_DAYS * DAY_MS }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Quarantine } from '../store/quarantine-queries.ts'
+import type { Channel } from './channel.ts'
+import { mailBody } from './mail-text.ts'
+import type { SendMail } from './mail-transport.ts'
+
+export const QUARANTINE_CHANNEL = 'quarantine-mail'
+
+type QuarantineMailOptions = { send: SendMail; to: string; quarantine: () => Promise<Quarantine> }
+
+/** The mail that tells the team, once a day, that messages wait for somebody to judge them. It quotes none of them. */
+export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions): Channel {
+  return {
+    name: QUARANTINE_CHANNEL,
+    async deliver({ id }) {
+      const { leads, oldest } = await quarantine()
+      // Somebody was quicker than the mail.
+      if (oldest === undefined) return { status: 'delivered' }
+      const what = leads === 1 ? '1 message is set aside' : `${leads} messages are set aside`
+      return send({
+        id,
+        to,
+        subject: `${what}, the oldest since ${new Date(oldest).toISOString().slice(0, 10)}`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...mailBody([
+          `${what} because they look as if a machine had sent them. They went nowhere, and nobody was told that theirs has arrived. The oldest came on ${new Date(oldest).toUTCString()}.`,
+          'See them with: npm run leads -- list\nSend one on its way with: npm run leads -- release <reference>\nRemove what an address sent with: npm run leads -- erase <e-mail>',
+          'This mail comes once a day while messages are set aside.',
+        ]),
+      })
+    },
+  }
+}

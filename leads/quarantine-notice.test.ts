@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { openChannels } from './channels/open-channels.ts'
+import { company, enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { runOutbox } from './outbox.ts'
+import { noticeQuarantine } from './quarantine-notice.ts'
+import { mailboxes } from './smtp.fixture.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+
+const HOUR_MS = 60 * 60_000
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** A store in which so many leads are set aside, and the log of whoever looks after it. */
+async function storeWithAside(count: number) {
+  const { leads, desk, stored, dataDirectory, close } = await leadsWith({ dataDirectory: await temporaryFolder() })
+  for (let n = 0; n < count; n++) {
+    await leads.submit(enquiry({ email: `sender-${n}@example.com` }, { honeypot: 'x' }))
+  }
+  const received = (await stored()).at(-1)?.receivedAt ?? 0
+  return { desk, stored, dataDirectory, received, close }
+}
+
+test('without mail one line a day tells how many are set aside and since when, whichever process looks first', async () => {
+  const { dataDirectory, received, stored, desk } = await storeWithAside(3)
+  const lines: object[] = []
+  const log = { ...quiet, warn: (facts: object, message: string) => void lines.push({ ...facts, message }) }
+  const store = await openSqliteStore(dataDirectory)
+  const another = await openSqliteStore(dataDirectory)
+  // Five in the morning, an hour after a day of notices begins.
+  const morning = Math.ceil(received / (24 * HOUR_MS)) * 24 * HOUR_MS + 5 * HOUR_MS
+  const look = (now: number) =>
+    Promise.all([store, another].map((each) => noticeQuarantine({ store: each, channels: [], log }, now)))
+
+  await look(morning)
+  await look(morning + 1 * HOUR_MS)
+  await look(morning + 22 * HOUR_MS)
+  expect(lines).toEqual([
+    {
+      leads: 3,
+      oldest: new Date(received).toISOString(),
+      message: 'leads are set aside: look at them with npm run leads -- list',
+    },
+  ])
+  await look(morning + 24 * HOUR_MS)
+  expect(lines).toHaveLength(2)
+
+  for (const { fields } of await stored()) await desk.erase(String(fields.email))
+  await look(morning + 48 * HOUR_MS)
+  expect(lines).toHaveLength(2)
+  await Promise.all([store.close(), another.close()])
+})
+
+test('where mails are sent the team gets one of them a day, which says what to do and quotes nothing', async () => {
+  const { dataDirectory, received } = await storeWithAside(2)
+  const { mails, mail } = await mailboxes()
+  const store = await openSqliteStore(dataDirectory)
+  const { all } = await openChannels(
+    { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company },
+    { find: async () => ({ status: 'missing' as const }), quarantine: () => store.run('quarantine') },
+  )
+  const parts = { store, channels: all.map(({ name }) => name), log: quiet }
+  const outbox = runOutbox({ store, channels: all, log: quiet, pollMs: 20 })
+
+  await noticeQuarantine(parts, received)
+  await noticeQuarantine(parts, received)
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
+  const day = new Date(received).toISOString().slice(0, 10)
+  expect(mails[0]?.to).toEqual([mail.to])
+  expect(mails[0]?.raw).toContain(`Subject: 2 messages are set aside, the oldest since ${day}`)
+  expect(mails[0]?.raw).toContain('npm run leads -- list')
+  expect(mails[0]?.raw).not.toMatch(/Mina|sender-|booking desk/)
+  await outbox.stop()
+  await store.close()
+})

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { PostgresStore } from '../store/postgres.ts'
+
+/** How often something happened in its current window, this time included. */
+export type Count = { times: number; endsInMs: number }
+export type Counter = (key: string) => Promise<Count>
+
+const WINDOW_S = 60 * 60
+/** Keys that one process counts: some megabytes, however many addresses somebody has. */
+const MOST_KEYS = 20_000
+/** What a visitor waits for the shared count before this process goes by its own, in milliseconds. */
+const PATIENCE_MS = 500
+/** Nothing is refused by the library: whoever counts decides. */
+const NO_LIMIT = 1_000_000_000
+
+/** Counts by key within an hour from its first time: in memory, or in PostgreSQL for all processes together. */
+export function postCounter(database?: Pick<PostgresStore, 'query'>): Counter {
+  const own = countInMemory()
+  if (!database) return own
+  const shared = new RateLimiterPostgres({
+    storeClient: database,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    keyPrefix: 'post',
+    points: NO_LIMIT,
+    duration: WINDOW_S,
+  })
+  return async (key) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('The shared count takes too long')), PATIENCE_MS)
+    try {
+      const { consumedPoints, msBeforeNext } = await Promise.race([shared.consume(key), late])
+      return { times: consumedPoints, endsInMs: msBeforeNext }
+    } catch {
+      // A database that is away must not turn visitors away: then every process counts for itself.
+      return own(key)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function countInMemory(): Counter {
+  const windows = new LRUCache<string, { times: number; endsAt: number }>({ max: MOST_KEYS })
+  return async (key) => {
+    const now = Date.now()
+    const known = windows.get(key)
+    const window = known && known.endsAt > now ? known : { times: 0, endsAt: now + WINDOW_S * 1000 }
+    window.times++
+    windows.set(key, window)
+    return { times: window.times, endsInMs: window.endsAt - now }
+  }
+}

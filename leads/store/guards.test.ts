@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../leads.fixture.ts'
+import { openSqliteStore } from './sqlite.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const consent = { version: '1', text: 'Send it.' }
+
+async function openStore() {
+  const store = await openSqliteStore(await temporaryFolder())
+  let last = 0
+  const mails = async () => (await store.run('queueState')).reduce((sum, { rows }) => sum + rows, 0)
+  /** Whether a sign-up at this time caused a mail. */
+  async function asksByMail(email: string, now: number): Promise<boolean> {
+    const before = await mails()
+    const token = String(++last)
+    await store.run('subscribe', { email, digest: token, token, channel: 'letter', consent, now })
+    const isAsked = (await mails()) > before
+    // On its way at once: while one waits no other is written.
+    const claimed = await store.run('claim', { channel: 'letter', limit: 9, now, leaseMs: 1 })
+    for (const { id, claim } of claimed) await store.run('settle', { id, claim, now, state: 'delivered' })
+    return isAsked
+  }
+  async function stateOf(token: string, now: number): Promise<string | undefined> {
+    const reference = `RM-${++last}`
+    const judged = { state: 'accepted' as const, spam_score: 0, spam_reasons: '[]' }
+    const lead = {
+      ...{ reference, fingerprint: reference, received_at: now, ...judged },
+      ...{ kind: 'enquiry', email: 'mina@example.com', fields: '{}', visit: '{}', upload: null },
+      ...{ consent_version: consent.version, consent_text: consent.text },
+    }
+    const guard = { token, ifSpent: { ...judged, state: 'quarantined' as const } }
+    await store.run('accept', { lead, channels: [], repeatsSince: now, guard })
+    return (await store.run('listLeads', { limit: 1, reference }))[0]?.state
+  }
+  return { store, asksByMail, stateOf }
+}
+
+test('mails count against their mailbox for a day, whatever is deleted meanwhile, and erasing an address forgets them', async () => {
+  const { store, asksByMail } = await openStore()
+  for (const email of ['mina@example.com', 'mina+1@example.com', 'mina+2@example.com']) {
+    expect(await asksByMail(email, 1)).toBe(true)
+  }
+  expect(await store.run('unsubscribe', { digest: '1' })).toBe(true)
+  await store.run('forgetSpent', { now: DAY_MS })
+  expect(await asksByMail('mina@example.com', DAY_MS)).toBe(false)
+  expect(await asksByMail('jonas@example.com', DAY_MS)).toBe(true)
+  await store.run('forgetSpent', { now: DAY_MS + 2 })
+  expect(await asksByMail('mina@example.com', DAY_MS + 2)).toBe(true)
+
+  expect(await asksByMail('mina@example.com', DAY_MS + 3)).toBe(true)
+  expect(await asksByMail('mina@example.com', DAY_MS + 4)).toBe(true)
+  expect(await asksByMail('mina@example.com', DAY_MS + 5)).toBe(false)
+  await store.run('eraseAddress', { email: 'mina@example.com' })
+  expect(await asksByMail('mina@example.com', DAY_MS + 6)).toBe(true)
+  await store.close()
+})
+
+test('a spent token is remembered as long as it would be taken', async () => {
+  const { store, stateOf } = await openStore()
+  expect(await stateOf('token', 1)).toBe('accepted')
+  await store.run('forgetSpent', { now: 30 * DAY_MS })
+  expect(await stateOf('token', 30 * DAY_MS)).toBe('quarantined')
+  await store.run('forgetSpent', { now: 30 * DAY_MS + 2 })
+  expect(await stateOf('token', 30 * DAY_MS + 2)).toBe('accepted')
+  await store.close()
+})

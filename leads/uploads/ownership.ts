@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '../store/queries.ts'
+import { type FolderId, newFolderId } from './file-name.ts'
+import { giveIdentity, readIdentity } from './folder-identity.ts'
+import type { UploadFolder } from './upload-folder.ts'
+
+/**
+ * Whose files a folder of uploads holds. `foreign`: those of another database. `unknown`: it says nothing, and most of its
+ * files are not of this database. Of either nothing may be deleted, because to this database all of it looks orphaned.
+ */
+export type Ownership =
+  | { status: 'own'; database: string; folder: FolderId }
+  | { status: 'foreign'; database: string; folder: FolderId }
+  | { status: 'unknown'; database: string; folder?: undefined }
+
+type Parts = { store: Store; uploads: UploadFolder }
+
+/**
+ * Compares what the folder says with the name of the database. A folder without files, or with files that the database
+ * knows, becomes its own; it is read anew each time, because a volume can go and come back while the process runs.
+ *
+ * @throws {Error} if the database or the disk cannot be used.
+ */
+export async function ownershipOf({ store, uploads }: Parts): Promise<Ownership> {
+  const database = await store.run('databaseId', { fresh: randomUUID() })
+  if (!(await readIdentity(uploads.directory))) {
+    if (!(await isLikelyOwn({ store, uploads }))) return { status: 'unknown', database }
+    await giveIdentity(uploads.directory, { database, folder: newFolderId() })
+  }
+  const identity = await readIdentity(uploads.directory)
+  if (!identity) throw new Error('The folder of uploads went away')
+  return { status: identity.database === database ? 'own' : 'foreign', database, folder: identity.folder }
+}
+
+async function isLikelyOwn({ store, uploads }: Parts): Promise<boolean> {
+  const files = await uploads.keptFiles(Number.POSITIVE_INFINITY)
+  if (files.length === 0) return true
+  const known = new Set(await store.run('knownFiles'))
+  return files.filter((file) => known.has(file)).length * 2 >= files.length
+}
+
+/** What an operator does about files that are not this database's. */
+export const remedies = {
+  foreign:
+    'the folder of uploads belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
+    'If this database took the place of the other, remove identity.json from the folder',
+  unknown:
+    'the folder of uploads holds mostly files that this database does not know, so nothing is erased: check ' +
+    'DATABASE_URL and DATA_DIR. If they are right, move the files elsewhere',
+} as const

@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises'
+
+const MB = 1024 * 1024
+/** Files that are being received, or belong to a form under way, take this much of the disk together. */
+const TOTAL_BYTES = 256 * MB
+/** And those of one sender this much: four of the largest. */
+const SENDER_BYTES = 20 * MB
+/** Below this much free space the disk is left to the database, whose rows are small. */
+export const LEAST_FREE_BYTES = 500 * MB
+
+export type StagingRoomOptions = {
+  totalBytes?: number | undefined
+  senderBytes?: number | undefined
+  leastFreeBytes?: number | undefined
+  /** Where a CV can be mailed to instead. */
+  mailbox?: () => Promise<string>
+}
+
+/** One file's share of the room. */
+export type Claim = {
+  /** Takes room for more bytes; from the first false on there is none for this file. */
+  take: (bytes: number) => Promise<boolean>
+  /** Why there was no room, and what to do instead, for the visitor. */
+  refusal: () => Promise<string | undefined>
+  release: () => void
+}
+
+export type StagingRoom = { claim: (sender: string) => Claim }
+
+/** How much of a disk files may take before their forms are accepted: for all together, for each sender, and of what is free. */
+export function stagingRoom(directory: string, options: StagingRoomOptions = {}): StagingRoom {
+  const { totalBytes = TOTAL_BYTES, senderBytes = SENDER_BYTES, leastFreeBytes = LEAST_FREE_BYTES } = options
+  const bySender = new Map<string, number>()
+  let total = 0
+
+  function add(sender: string, bytes: number) {
+    total += bytes
+    const left = (bySender.get(sender) ?? 0) + bytes
+    if (left > 0) bySender.set(sender, left)
+    else bySender.delete(sender)
+  }
+
+  async function isDiskFull(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize < leastFreeBytes
+  }
+
+  async function words(): Promise<string> {
+    const mailbox = await options.mailbox?.().catch(() => undefined)
+    const to = mailbox ? `mail it to ${mailbox}` : 'mail it to the address on our contact page'
+    return `We cannot take files at the moment. Please send this form without your CV, and ${to} with the reference number that you then get.`
+  }
+
+  return {
+    claim(sender) {
+      let taken = 0
+      let hasRoom: boolean | undefined
+      return {
+        async take(bytes) {
+          // Once for each file, and not for a form without one.
+          hasRoom ??= !(await isDiskFull())
+          hasRoom &&= total + bytes <= totalBytes && (bySender.get(sender) ?? 0) + bytes <= senderBytes
+          if (!hasRoom) return false
+          taken += bytes
+          add(sender, bytes)
+          return true
+        },
+        refusal: async () => (hasRoom === false ? words() : undefined),
+        release() {
+          add(sender, -taken)
+          taken = 0
+        },
+      }
+    },
+  }
+}

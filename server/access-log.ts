@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { CacheState } from './exchange.ts'
+import type { Log } from './log.ts'
+import type { OnAnswered } from './metrics/site-metrics.ts'
+
+/** What a proxy in front of us may send: anything else could forge log lines or grow them. */
+const safeRequestId = /^[\w.:-]{8,128}$/
+
+/** The proxy's id of a request, or a new one. */
+export function requestIdOf(header: string | null | undefined): string {
+  return header && safeRequestId.test(header) ? header : randomUUID()
+}
+
+/** One answered request. `started` is its time on the clock of `performance`. */
+export type Answered = {
+  id: string
+  method: string
+  path: string
+  /** Known query parameters alone: others may be personal. */
+  query: string | undefined
+  status: number
+  started: number
+  bytes: number
+  cache: CacheState | undefined
+}
+
+export type NoteAnswered = (answered: Answered) => void
+
+/** Writes one line about each answered request, and counts it. */
+export function accessLog(log: Log, onAnswered?: OnAnswered): NoteAnswered {
+  return ({ started, ...facts }) => {
+    const { path, status, cache } = facts
+    const ms = performance.now() - started
+    onAnswered?.(path, status, cache, ms)
+    log.info({ ...facts, ms: Math.round(ms * 100) / 100 })
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { bodyAdmission } from './body-admission.ts'
+
+test('a subscriber has a few bodies under way, and then waits; nobody else notices', () => {
+  const { enter } = bodyAdmission({ underWay: 2 })
+  const [first] = [enter('a', 1), enter('a', 1)]
+  expect(enter('a', 1)).toMatchObject({ status: 'refused', because: 'sender', retryAfterSeconds: 10 })
+  expect(enter('b', 1)).toMatchObject({ status: 'admitted' })
+  if (first?.status === 'admitted') first.leave()
+  expect(enter('a', 1)).toMatchObject({ status: 'admitted' })
+})
+
+test('bodies of all subscribers together hold so much memory, and no more', () => {
+  const { enter } = bodyAdmission({ memoryBytes: 100 })
+  const first = enter('a', 60)
+  expect(enter('b', 60)).toMatchObject({ status: 'refused', because: 'memory' })
+  expect(enter('b', 40)).toMatchObject({ status: 'admitted' })
+  if (first.status === 'admitted') first.leave()
+  expect(enter('c', 60)).toMatchObject({ status: 'admitted' })
+})
+
+test('bodies are counted for an hour, whatever was in them', () => {
+  const { enter } = bodyAdmission({ perHour: 3 })
+  for (let n = 0; n < 3; n++) {
+    const entered = enter('a', 1)
+    if (entered.status === 'admitted') entered.leave()
+  }
+  const refused = enter('a', 1)
+  expect(refused).toMatchObject({ status: 'refused', because: 'sender' })
+  if (refused.status === 'refused') expect(refused.retryAfterSeconds).toBeGreaterThan(3_500)
+})

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { meteredBody } from './metered-body.ts'
+
+/** A body of chunks of these lengths, `pauseMs` before each; `taken` is how many were asked for. */
+function bodyOf(lengths: readonly number[], pauseMs = 0) {
+  const state = { taken: 0 }
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        await delay(pauseMs)
+        const length = lengths[state.taken++]
+        if (length === undefined) controller.close()
+        else controller.enqueue(new Uint8Array(length))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, state }
+}
+const bytesIn = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+  (await new Response(stream).arrayBuffer()).byteLength
+
+test('a body within its limits passes as it is', async () => {
+  const metered = meteredBody(bodyOf([10, 20]).stream, { limitBytes: 30 })
+  expect(await bytesIn(metered.stream)).toBe(30)
+  expect(await metered.end()).toBeUndefined()
+})
+
+test('reading ends with the first byte over the limit, not with the body', async () => {
+  const { stream, state } = bodyOf(Array(1_000).fill(10))
+  const metered = meteredBody(stream, { limitBytes: 30 })
+  await expect(bytesIn(metered.stream)).rejects.toThrow('too-large')
+  expect(await metered.end()).toBe('too-large')
+  expect(state.taken).toBe(4)
+})
+
+test('a body that nobody wanted is counted all the same', async () => {
+  expect(await meteredBody(bodyOf([10, 20]).stream, { limitBytes: 30 }).end()).toBeUndefined()
+  expect(await meteredBody(bodyOf([10, 21]).stream, { limitBytes: 30 }).end()).toBe('too-large')
+})
+
+test('one that comes byte by byte is given up; one that comes slowly but steadily is waited for', async () => {
+  const pace = { limitBytes: 1_000, graceMs: 60, bytesPerSecond: 500 }
+  const trickle = meteredBody(bodyOf(Array(100).fill(1), 20).stream, pace)
+  await expect(bytesIn(trickle.stream)).rejects.toThrow('too-slow')
+  expect(await trickle.end()).toBe('too-slow')
+
+  const steady = meteredBody(bodyOf(Array(15).fill(40), 20).stream, pace)
+  expect(await bytesIn(steady.stream)).toBe(600)
+  expect(await steady.end()).toBeUndefined()
+})
+
+test('one whose sender leaves is cut off', async () => {
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.error(new Error('gone')),
+  })
+  expect(await meteredBody(stream, { limitBytes: 10 }).end()).toBe('cut-off')
+})

@@ -1,0 +1,77 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { siteOptions } from './site-options.ts'
+
+/**
+ * Bundles what runs in the browser: the start script, React, and each island. React Router's own build of the client makes
+ * the style sheets, which go into the documents; its scripts start a whole page in the browser, and are thrown away.
+ */
+export async function bundleBrowser(root: string, release: string): Promise<void> {
+  const assets = join(release, 'client/assets')
+  for (const name of await readdir(assets)) if (name.endsWith('.js')) await rm(join(assets, name))
+
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ...siteOptions,
+    plugins: [withoutSheets, withoutPreloads],
+    build: {
+      outDir: join(release, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'site/entry.client.ts'), output: { codeSplitting } },
+    },
+  })
+  await writeFile(join(release, 'server/start-script'), `/${startOf(built)}`)
+}
+
+const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folders})`)
+
+/**
+ * React is one file whatever needs it, and so are what forms share and what all islands do: small modules on their own
+ * compress badly and wait for each other.
+ */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client/ },
+    { name: 'forms', test: beginsWith('sending|ui/field|sections/lead-form'), minShareCount: 2 },
+    {
+      name: 'islands',
+      test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link|first)'),
+      minShareCount: 2,
+    },
+  ],
+}
+
+/** The documents have their styles already. */
+const withoutSheets: Plugin = {
+  enforce: 'post',
+  name: 'without-sheets',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const name of Object.keys(bundle)) if (!name.endsWith('.js')) delete bundle[name]
+    },
+  },
+}
+
+/** There are no sheets to wait for either, so a dynamic import is just that. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+function startOf(built: Awaited<ReturnType<typeof build>>): string {
+  const outputs: readonly Rolldown.RolldownOutput[] = 'output' in built ? [built] : Array.isArray(built) ? built : []
+  const start = outputs.flatMap(({ output }) => output).find((file) => file.type === 'chunk' && file.isEntry)
+  if (!start) throw new Error('The build for the browser has no start script')
+  return start.fileName
+}

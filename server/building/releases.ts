@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { readStamp } from './source-stamp.ts'
+
+/**
+ * `build/releases/<id>` are whole builds beside each other, `build/current` is a link to the one in use, and `build/server`,
+ * `build/client` and `build/stamp.json` lead through it. Links are relative, so `build/` may be copied as it is.
+ */
+export type Releases = {
+  /** The folder of the current release, undefined before there is one. */
+  current: () => Promise<string | undefined>
+  /** An empty folder for the next, which nobody else builds into or removes while this process lives. */
+  begin: () => Promise<string>
+  /** From one moment to the next, this is the current release. */
+  switchTo: (release: string) => Promise<void>
+  /** It is built, or will not be: whoever built it needs it no more. */
+  end: (release: string) => Promise<void>
+  /** Removes releases that nobody needs: not these, and not those that a living process runs from or builds. */
+  prune: (keep: readonly (string | undefined)[]) => Promise<void>
+}
+
+const PARTS = ['server', 'client', 'stamp.json']
+
+export function releasesIn(build: string): Releases {
+  const folder = join(build, 'releases')
+
+  /** Renaming is atomic, and replaces a link but no folder. */
+  async function link(target: string, name: string): Promise<void> {
+    const unfinished = join(build, `${name}.${randomUUID()}`)
+    await symlink(target, unfinished)
+    await rename(unfinished, join(build, name))
+  }
+
+  async function switchTo(release: string): Promise<void> {
+    await link(join('releases', basename(release)), 'current')
+  }
+
+  /** A build from before there were releases becomes the first of them. */
+  async function adopt(): Promise<string | undefined> {
+    if (!(await readStamp(build))) return undefined
+    const release = join(folder, 'first')
+    await mkdir(release, { recursive: true })
+    // Another build that begins now moves what this one does not.
+    for (const part of PARTS) await rename(join(build, part), join(release, part)).catch(() => {})
+    await switchTo(release)
+    for (const part of PARTS) await link(join('current', part), part)
+    return await realpath(release)
+  }
+
+  const current = () => realpath(join(build, 'current')).catch(() => undefined)
+  return {
+    current: async () => (await current()) ?? (await adopt()),
+    async begin() {
+      const release = join(folder, `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`)
+      await mkdir(release, { recursive: true })
+      await claimRelease(release)
+      return await realpath(release)
+    },
+    async switchTo(release) {
+      if (!(await current())) {
+        for (const part of PARTS) {
+          await rm(join(build, part), { recursive: true, force: true })
+          await link(join('current', part), part)
+        }
+      }
+      await switchTo(release)
+    },
+    end: (release) => rm(claimOf(release), { force: true }),
+    async prune(keep) {
+      const kept = new Set(keep.map((release) => release && basename(release)))
+      const used = await releasesInUse(build)
+      for (const id of await readdir(folder)) {
+        if (!kept.has(id) && !used.has(id)) await rm(join(folder, id), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** Says that this process needs the release, until it ends. A `build/` that cannot be written is not built into either. */
+export async function claimRelease(release: string): Promise<void> {
+  const claim = claimOf(release)
+  await mkdir(dirname(claim), { recursive: true })
+  await writeFile(claim, '')
+}
+
+const claimOf = (release: string) => join(release, '../../users', `${basename(release)}.${process.pid}`)
+
+async function releasesInUse(build: string): Promise<ReadonlySet<string>> {
+  const used = new Set<string>()
+  for (const name of await readdir(join(build, 'users')).catch(() => [])) {
+    const at = name.lastIndexOf('.')
+    if (isAlive(Number(name.slice(at + 1)))) used.add(name.slice(0, at))
+    else await rm(join(build, 'users', name), { force: true })
+  }
+  return used
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It is there, and somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

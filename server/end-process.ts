@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** Time in milliseconds for whoever reads the log to take its last lines. */
+const FLUSH_MS = 1_000
+
+/**
+ * Ends the process with this code once its log is written, or its reader had a second for it.
+ *
+ * A pipe that nobody reads keeps a thread in the middle of a write, and Node waits for its threads before it ends: for good.
+ * Only a program that takes this one's place, and does nothing, gets rid of them and keeps the code.
+ */
+export async function endProcess(code: 0 | 1, log: Pick<Logger, 'flush'>): Promise<void> {
+  const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  // The first ends with the write under way, the second writes what came meanwhile.
+  const flushed = flush().then(flush)
+  if (await Promise.race([flushed.then(() => true), delay(FLUSH_MS, false)])) process.exit(code)
+  const { execPath } = process
+  try {
+    process.execve?.(execPath, [execPath, '--eval', `process.exit(${code})`], {})
+  } catch {
+    // Not every system can: what follows always ends it, only not with the code.
+  }
+  process.kill(process.pid, 'SIGKILL')
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
+
+const { directory, start } = await prepareSite()
+
+test(
+  'a wrong variable stops the start with one clear line',
+  async () => {
+    const { exited, output, url } = await start({ SITE_URL: 'rivermeet' })
+    expect(url).toBeUndefined()
+    expect(await exited).toBe(1)
+    expect(output.stderr).toBe(
+      'Wrong environment variable SITE_URL="rivermeet": expected an http:// or https:// address.\n',
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a port that is taken stops the start with one clear line',
+  async () => {
+    const { url } = await start()
+    const second = await start({ PORT: new URL(url ?? '').port })
+    expect(await second.exited).toBe(1)
+    expect(second.output.stderr).toMatch(/^Port \d+ is in use by another process: .*set PORT .*\n$/)
+  },
+  TIMEOUT_MS,
+)
+
+test.each([
+  ['/proc/site', 'no folder can be made there'],
+  [join(directory, 'package.json'), 'it is a file'],
+  [join(directory, 'package.json/data'), 'part of the path is a file'],
+])(
+  'a DATA_DIR that cannot be written stops the start with one clear line: %s',
+  async (DATA_DIR, reason) => {
+    const { exited, output } = await start({ DATA_DIR })
+    expect(await exited).toBe(1)
+    expect(output.stderr).toMatch(/^DATA_DIR=.* cannot be written: .* set DATA_DIR to one\.\n$/)
+    expect(output.stderr).toContain(reason)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a damaged database stops the start with one clear line',
+  async () => {
+    const DATA_DIR = await mkdtemp(join(directory, 'damaged-'))
+    await writeFile(join(DATA_DIR, 'leads.sqlite'), 'no database at all '.repeat(500))
+    const { exited, output } = await start({ DATA_DIR })
+    expect(await exited).toBe(1)
+    expect(output.stderr).toMatch(/^.*leads\.sqlite in DATA_DIR is damaged: file is not a database\. Move it .*\n$/)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a variable that is nearly one of ours is named',
+  async () => {
+    const { lines } = await start({ SITE_ULR: 'https://www.rivermeet.com' })
+    expect(lines().map(({ msg }) => msg)).toContain('SITE_ULR is ignored: is SITE_URL meant?')
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { openContent } from '../content/open-content.ts'
+import { artAddress } from '../site/art/address.ts'
+import { allOwnPieces, riverOf, stepOf } from '../site/art/own-pieces.ts'
+import { artPiece } from '../site/media/art-piece.ts'
+import { ownCover } from '../site/media/own-sources.ts'
+import { pageParameters, patterns } from '../site/paths.ts'
+import { redirects } from '../site/seo/redirects.ts'
+import { siteMap } from '../site/seo/site-map.ts'
+import { createApp } from './app.ts'
+import { knownAddresses } from './known-addresses.ts'
+import { createPageCache } from './middleware/page-cache.ts'
+import { strictPolicy } from './page/content-security-policy.ts'
+import { createRenderPage, type Render } from './page/render-page.ts'
+
+const siteUrl = 'https://www.rivermeet.com'
+const documentsDirectory = join(import.meta.dirname, '../content/documents')
+const opened = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
+const pages = (await siteMap(opened.content)).flatMap((group) => group.pages.map(({ path }) => path))
+
+const previewOf = (page: string) => `/og${page === '/' ? '/home' : page}.png`
+const drawings = [...allOwnPieces, ...[...opened.drawings()].flatMap((source) => artPiece(source, 600, 400) ?? [])].map(
+  (piece) => artAddress(piece),
+)
+const files = [
+  patterns.sitemapXml,
+  patterns.rss,
+  patterns.jsonFeed,
+  patterns.llms,
+  patterns.robots,
+  patterns.securityText,
+]
+const known = [...pages, ...pages.map(previewOf), ...drawings, ...files]
+
+/** The site's addresses as they are received, around a render that answers whatever it is asked for. */
+function site() {
+  const note = () => {}
+  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+  const render = vi.fn<Render>(async ({ url }) => {
+    const isNotFound = new URL(url).pathname === '/404'
+    return new Response('a page', { status: isNotFound ? 404 : 200, headers: { 'content-type': 'text/html' } })
+  })
+  const isKnownAddress = knownAddresses(opened)
+  const policy = strictPolicy({ siteUrl, imageOrigins: [] })
+  const renderPage = createRenderPage({ render, policy, storedCacheControl: 'public' })
+  const app = createApp({
+    siteUrl,
+    log,
+    isReady: () => true,
+    redirectTable: redirects,
+    isPagePath: isKnownAddress,
+    renderPage,
+    pageCache: createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, isKnownAddress, log }).middleware,
+  })
+  return { app, render, get: (path: string) => app.request(siteUrl + path) }
+}
+
+test('every known address is answered as it is spelled', async () => {
+  const { get } = site()
+  for (const address of known) expect((await get(address)).status, address).toBe(200)
+})
+
+/** One change of an address's spelling that some server or other reads as the same. */
+const misspelling = fc.oneof(
+  fc.nat().map((at) => (path: string) => {
+    const place = 1 + (at % Math.max(1, path.length - 1))
+    const letter = path.charCodeAt(place)
+    return letter > 0 ? `${path.slice(0, place)}%${letter.toString(16)}${path.slice(place + 1)}` : `${path}%20`
+  }),
+  fc.nat().map((at) => (path: string) => {
+    const place = at % path.length
+    return path.slice(0, place) + path.slice(place).replace(/[a-z]/, (letter) => letter.toUpperCase())
+  }),
+  fc
+    .nat()
+    .map((at) => (path: string) => path.slice(0, at % path.length) + path.slice(at % path.length).replace('/', '//')),
+  fc
+    .constantFrom(
+      '/',
+      '//',
+      '.html',
+      '/index.html',
+      '.data',
+      '/_.data',
+      '/.data',
+      '%20',
+      '%00',
+      ';v=1',
+      '.',
+      '%2F',
+      '/.',
+    )
+    .map((end) => (path: string) => path + end),
+  fc.constantFrom<[string, string]>(['/art/', '/art/0']).map(
+    ([from, to]) =>
+      (path: string) =>
+        path.replace(from, to),
+  ),
+)
+
+test('any other spelling of an address leads to it or to nothing, and no answer is kept for it', async () => {
+  const { get, render } = site()
+  // Filled once, so that whatever is rendered after it is an entry too many.
+  for (const address of ['/404', ...known]) await get(address)
+  render.mockClear()
+  const addresses = new Set(known)
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...known),
+      fc.array(misspelling, { minLength: 1, maxLength: 3 }),
+      async (address, changes) => {
+        const spelled = changes.reduce((path, change) => change(path), address)
+        const { pathname } = new URL(siteUrl + spelled)
+        fc.pre(!addresses.has(pathname))
+        const { status, headers } = await get(spelled)
+        expect([301, 404]).toContain(status)
+        if (status === 301) expect((await get(headers.get('location') ?? '')).status).toBe(200)
+      },
+    ),
+    { numRuns: 2_500 },
+  )
+  for (const address of known) await get(address)
+  expect(render).not.toHaveBeenCalled()
+})
+
+const banner = artPiece('art:delta/devops/shore', 900, 600)
+const isThere = async (address: string) => (await site().get(address)).status
+
+test.each([
+  ['a size that no page shows it at', { width: 2400, height: 2400 }],
+  ['a size that differs by a pixel', { width: 901 }],
+  ['a seed that no document names', { slug: 'anything' }],
+  ['a ground that its document does not name', { ground: 'ink' as const }],
+  ['another kind', { kind: 'isles' as const }],
+])('a drawing is not made at %s', async (_what, change) => {
+  if (!banner) throw new Error('not a drawing')
+  expect(await isThere(artAddress(banner))).toBe(200)
+  expect(await isThere(artAddress({ ...banner, ...change }))).toBe(404)
+})
+
+test('what is drawn for an article without a banner, and for the steps and the river of a case study, is named by their slugs', async () => {
+  const [article, study] = [await opened.content.articleIndex(), await opened.content.caseStudies()].map(
+    ([first]) => first,
+  )
+  const named = [
+    artPiece(ownCover(article?.slug ?? ''), 600, 400),
+    stepOf(study?.slug ?? '', 0),
+    riverOf({ slug: study?.slug ?? '', ground: study && 'screen' in study ? study.screen.ground : 'teal' }),
+  ].flatMap((piece) => piece ?? [])
+  expect(named).toHaveLength(3)
+  for (const piece of named) {
+    expect(await isThere(artAddress(piece))).toBe(200)
+    expect(await isThere(artAddress({ ...piece, slug: `no-${piece.slug}` }))).toBe(404)
+  }
+  expect(await isThere(artAddress(stepOf(study?.slug ?? '', 99)))).toBe(404)
+})
+
+test('a drawing of an earlier build leads to that of today', async () => {
+  if (!banner) throw new Error('not a drawing')
+  const response = await site().get(artAddress(banner, 'an earlier generator'))
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(artAddress(banner))
+})

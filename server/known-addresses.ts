@@ -1,0 +1,18 @@
+import type { Content } from '../content/content.ts'
+import { type DrawingNames, isNamedDrawing } from '../site/media/named-drawing.server.ts'
+import { isKnownFile } from '../site/seo/known-files.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
+
+/** Whether exactly this is an address of the site, letter by letter. Every address has one spelling. */
+export type IsKnownAddress = (path: string) => Promise<boolean>
+
+type Named = DrawingNames & { content: Content }
+
+/** Asked before anything is rendered, so it looks into content and draws nothing. */
+export function knownAddresses(named: Named): IsKnownAddress {
+  const { content } = named
+  return async (path) => {
+    if (path.startsWith('/art/')) return isNamedDrawing(path, named)
+    return (await isKnownFile(content, path)) || (await isKnownPage(content, path))
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
+
+/** An app that works on two forms at once, which end when the test says so; `begun` has them in the order in which they began. */
+function app({ longestMs = 10_000, waiting = 10 } = {}) {
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  const hono = new Hono<Exchange>()
+  hono.use(concurrencyLimit({ atOnce: 2, waiting, longestMs }))
+  hono.all('/:name', async (c) => {
+    const name = c.req.param('name')
+    begun.push(name)
+    if (c.req.method === 'POST') {
+      const end = Promise.withResolvers<void>()
+      ends.set(name, end)
+      await end.promise
+    }
+    return c.text(name)
+  })
+  const post = (name: string) => hono.request(`/${name}`, { method: 'POST' })
+  return { begun, end: (name: string) => ends.get(name), post, get: (name: string) => hono.request(`/${name}`) }
+}
+
+test('two forms are worked on at once, and the others begin in the order in which they came', async () => {
+  const { begun, end, post } = app()
+  const sent = ['a', 'b', 'c', 'd'].map(post)
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  end('b')?.resolve()
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  for (const name of ['a', 'c']) end(name)?.resolve()
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  end('d')?.resolve()
+  expect(await Promise.all(sent.map(async (each) => await (await each).text()))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('one who reads waits for no form', async () => {
+  const { begun, post, get } = app()
+  for (const name of ['a', 'b', 'c']) void post(name)
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  const read = (async () => (await get('page')).text())()
+  expect(await Promise.race([read, delay(1_000, 'still waiting')])).toBe('page')
+})
+
+test('a form that takes long keeps the others out for a moment only', async () => {
+  const { begun, post } = app({ longestMs: 100 })
+  for (const name of ['slow', 'slower', 'quick']) void post(name)
+  await delay(50)
+  expect(begun).toEqual(['slow', 'slower'])
+  await vi.waitFor(() => expect(begun).toContain('quick'))
+})
+
+test('a form that fails makes room for the next', async () => {
+  const { begun, end, post } = app()
+  const sent = ['a', 'b', 'c'].map(post)
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  end('a')?.reject(new Error('it failed'))
+  expect((await sent[0])?.status).toBe(500)
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+})
+
+test('the queue has an end: who comes after it is asked to try again, and those in it are not forgotten', async () => {
+  const { begun, end, post } = app({ waiting: 1 })
+  const sent = ['a', 'b', 'c'].map(post)
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  const refused = await post('d')
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('what you typed is still in it')
+  for (const name of ['a', 'b']) end(name)?.resolve()
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  end('c')?.resolve()
+  expect(await Promise.all(sent.map(async (each) => (await each).status))).toEqual([200, 200, 200])
+})

@@ -1,0 +1,9 @@
+import type { Middleware } from '../exchange.ts'
+
+/** React Router also answers with a page's data alone, for a router in the browser. There is none: such an address is no page. */
+export function noData(): Middleware {
+  return async (c, next) => {
+    if (!c.req.path.endsWith('.data')) return next()
+    return c.text('Not found.\n', 404, { 'cache-control': 'no-store' })
+  }
+}

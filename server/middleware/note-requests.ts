@@ -1,0 +1,22 @@
+import { type NoteAnswered, requestIdOf } from '../access-log.ts'
+import type { Middleware } from '../exchange.ts'
+
+/** Gives the request its id, and notes it when it is answered. */
+export function noteRequests(note: NoteAnswered): Middleware {
+  return async (c, next) => {
+    const started = performance.now()
+    const id = requestIdOf(c.req.raw.headers.get('x-request-id'))
+    c.set('requestId', id)
+    await next()
+    note({
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      query: c.get('query'),
+      status: c.res.status,
+      started,
+      bytes: c.get('bytes') ?? Number(c.res.headers.get('content-length') ?? 0),
+      cache: c.get('cache'),
+    })
+  }
+}

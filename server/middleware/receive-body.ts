@@ -1,0 +1,100 @@
+import type { Leads } from '../../leads/leads.ts'
+import type { BodyAdmission } from '../bodies/body-admission.ts'
+import { type BodyFault, meteredBody } from '../bodies/metered-body.ts'
+import { type AddressOf, subscriberOf } from '../client-address.ts'
+import type { ExchangeContext, Middleware } from '../exchange.ts'
+import { refusal, wayBack } from '../refusal.ts'
+
+/** Enough for every form of text; a page that takes files says so itself. */
+export const TEXT_LIMIT_BYTES = 64 * 1024
+
+/**
+ * What a form with a file holds in memory while it streams to disk: its text, and the buffers between socket, parser and
+ * disk, of 64 KB each.
+ */
+const STREAMED_BYTES = 256 * 1024
+
+export type ReceiveBodyOptions = {
+  /** The largest body in bytes that a path takes; above that of text it is streamed by `readForm`. */
+  limitOf?: ((pathname: string) => number) | undefined
+  admission: BodyAdmission
+  addressOf: AddressOf
+  /** Reads forms with a file, which goes to disk. Left out where there are none. */
+  forms?: Pick<Leads, 'readForm' | 'discard'> | undefined
+}
+
+/**
+ * Receives the whole body before anything is done about it, so that who sends slowly waits alone: text into memory, forms with
+ * a file through the parser to disk. Who may send is decided before the first byte is read; bytes are counted as they come.
+ */
+export function receiveBody(options: ReceiveBodyOptions): Middleware {
+  const { limitOf = () => TEXT_LIMIT_BYTES, admission, addressOf, forms } = options
+
+  /** What is wrong with the body, or the request as the page may read it. */
+  async function receive(c: ExchangeContext, limitBytes: number, subscriber: string): Promise<BodyFault | Request> {
+    const { raw } = c.req
+    if (!raw.body) return raw
+    const metered = meteredBody(raw.body, { limitBytes })
+    if (!forms || limitBytes <= TEXT_LIMIT_BYTES) {
+      const body = await new Response(metered.stream).arrayBuffer().catch(() => undefined)
+      return (await metered.end()) ?? new Request(raw, { body: body ?? null })
+    }
+    const streamed = { body: metered.stream, duplex: 'half' }
+    const form = await forms.readForm(new Request(raw, streamed), subscriber)
+    c.set('form', form)
+    return (await metered.end()) ?? new Request(raw.url, { method: raw.method, headers: raw.headers })
+  }
+
+  return async (c, next) => {
+    // Asking a GET for its body would make the server build a whole Request.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const limitBytes = limitOf(c.req.path)
+    const announced = Number(c.req.raw.headers.get('content-length') ?? limitBytes)
+    if (announced > limitBytes) return faulty(c, 'too-large', limitBytes)
+
+    const subscriber = subscriberOf(addressOf(c))
+    const held = limitBytes > TEXT_LIMIT_BYTES ? STREAMED_BYTES : announced
+    const admitted = admission.enter(subscriber, held)
+    if (admitted.status === 'refused') return crowded(c, admitted)
+    try {
+      const received = await receive(c, limitBytes, subscriber)
+      if (typeof received === 'string') return faulty(c, received, limitBytes)
+      c.req.raw = received
+      await next()
+    } finally {
+      admitted.leave()
+      const form = c.get('form')
+      // Nothing is left of a file that the page did not keep.
+      if (form?.status === 'read') await forms?.discard(form.upload)
+    }
+  }
+}
+
+function crowded(c: ExchangeContext, { because, retryAfterSeconds }: { because: string; retryAfterSeconds: number }) {
+  if (because === 'memory') {
+    const text = `More forms are being sent than we can receive, so yours was not taken. ${wayBack} Please send it again in a few seconds.`
+    return refusal(c, { status: 503, title: 'Too many forms at once', text, retryAfterSeconds })
+  }
+  const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
+  const text = `More came from your network in a short time than we accept, so this was not taken. ${wayBack} Please send it again in ${wait}.`
+  return refusal(c, { status: 429, title: 'Too many forms from your connection', text, retryAfterSeconds })
+}
+
+function faulty(c: ExchangeContext, fault: BodyFault, limitBytes: number): Response {
+  switch (fault) {
+    case 'too-large': {
+      const text = `The request is larger than ${limitBytes} bytes, so nothing was saved. ${wayBack} A message may be 5,000 characters long and a CV 5 MB large: please send a smaller one.`
+      return refusal(c, { status: 413, title: 'That was too much for one message', text })
+    }
+    case 'too-slow': {
+      const text = `What you sent came so slowly that we stopped waiting, and nothing was saved. ${wayBack} Please send it again when your connection is better.`
+      return refusal(c, { status: 408, title: 'Your message took too long', text })
+    }
+    case 'cut-off':
+      return refusal(c, {
+        status: 400,
+        title: 'Your message arrived incomplete',
+        text: `It was cut off on the way, so nothing was saved. ${wayBack} Please send it again.`,
+      })
+  }
+}

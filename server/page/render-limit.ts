@@ -1,0 +1,55 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { RenderPage } from './render-page.ts'
+
+/** More pages are asked for than can be rendered. */
+export class RenderQueueFullError extends Error {}
+
+export type RenderLimit = {
+  /** Renders under way at once. */
+  atOnce: number
+  /** Renders that may wait for that; the next one is refused. */
+  waiting: number
+}
+
+export type LimitedRenders = {
+  /** @throws {RenderQueueFullError} at once, if too many wait already. */
+  renderPage: RenderPage
+  /** Renders that wait for a turn. */
+  waiting: () => number
+}
+
+/**
+ * The same, a few at a time, in the order in which they were asked for: a render costs hundreds of times what a page from memory
+ * does, and React does not let anybody in between.
+ */
+export function limitRenders(renderPage: RenderPage, limit: RenderLimit): LimitedRenders {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function begin(): Promise<void> {
+    if (running < limit.atOnce) running++
+    else if (waiting.length < limit.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new RenderQueueFullError('Too many pages are waiting to be rendered')
+  }
+
+  function end(): void {
+    // Whoever finishes hands over its place.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
+  return {
+    waiting: () => waiting.length,
+    async renderPage(request, context) {
+      await begin()
+      try {
+        // Whoever asked meanwhile for a page from memory is answered first.
+        await nextTick()
+        return await renderPage(request, context)
+      } finally {
+        end()
+      }
+    },
+  }
+}

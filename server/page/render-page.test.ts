@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { strictPolicy } from './content-security-policy.ts'
+import { createRenderPage, type Render } from './render-page.ts'
+import { RenderedPage } from './rendered-page.ts'
+
+const siteUrl = 'https://site.example'
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+
+async function policyOf(render: Render): Promise<string> {
+  const renderPage = createRenderPage({
+    render,
+    policy: strictPolicy({ siteUrl, imageOrigins: [] }),
+    storedCacheControl: '',
+  })
+  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAnswered: false })
+  if (!(page instanceof RenderedPage)) throw new Error('not a page')
+  return (await page.encode('identity')).headers['content-security-policy'] ?? ''
+}
+
+test('a page may run the scripts that its render wrote, and none that its content brought', async () => {
+  const policy = await policyOf(async (_request, { scripts }) => {
+    scripts.add('own()')
+    return new Response('<p>From content: <script>evil()</script></p><script>own()</script>', html)
+  })
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('own()')}';`)
+  expect(policy).not.toContain(hash('evil()'))
+})
+
+test('a page without scripts of its own may run none that stand in it', async () => {
+  const policy = await policyOf(async () => new Response('<script>evil()</script>', html))
+  expect(policy).toContain("script-src 'self';")
+})

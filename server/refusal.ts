@@ -1,0 +1,25 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ExchangeContext } from './exchange.ts'
+import { plainPage } from './failure-page.ts'
+
+/** Sentences of ours: they are written into HTML as they are. */
+type Refusal = {
+  status: ContentfulStatusCode
+  title: string
+  /** What happened, and what to do next. */
+  text: string
+  retryAfterSeconds?: number
+}
+
+/** What a form says that was refused before its page could answer: a browser goes back to it with every field filled in. */
+export const wayBack = 'Go back to the form with your browser’s Back button: what you typed is still in it.'
+
+/** Answers a request that is not even looked at: a page with a way on for browsers, a line of text for everybody else. */
+export function refusal(c: ExchangeContext, { status, title, text, retryAfterSeconds }: Refusal): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  }
+  if (!c.req.raw.headers.get('accept')?.includes('text/html')) return c.text(`${title}. ${text}\n`, status, headers)
+  return c.html(plainPage(title, text, c.get('requestId')), status, headers)
+}

@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../log.ts'
+import type { Report } from './read-reports.ts'
+
+/** What became of a report: a new line in the log, one more of a known one, a browser extension's, or one too many. */
+const outcomes = ['logged', 'repeated', 'foreign', 'limited'] as const
+type Outcome = (typeof outcomes)[number]
+
+/** Reports since the start of the process. */
+export type ReportCount = { kind: Report['kind']; outcome: Outcome; total: number }
+
+export type ReportBook = {
+  /** Notes what a browser of this network reports. */
+  note: (report: Report, network: string) => void
+  /** For a metric: every kind with every outcome, zeros included. */
+  counts: () => readonly ReportCount[]
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Within a minute. Whoever sends more is an attack, or so many that more would tell nothing new. */
+const MOST = { network: 6, all: 60 }
+/** Reports and networks that are remembered. */
+const KNOWN = 300
+const NETWORKS = 1_000
+/** The same error from so many networks within an hour is no visitor's own: a release is broken. */
+const SYSTEMATIC = 20
+
+type Known = { times: number; networks: Set<string>; isAlarmed: boolean }
+
+/**
+ * Writes reports to the log, each once an hour and again when it came ten, a hundred … times. An error of one of our own scripts
+ * that reaches many networks is an alarm; violations are none, since extensions cause them in many browsers alike.
+ */
+export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => number = Date.now): ReportBook {
+  const counts = new Map<string, number>()
+  const clock = { perf: { now }, ttlResolution: 0 }
+  const known = new LRUCache<string, Known>({ max: KNOWN, ttl: HOUR_MS, ...clock })
+  const sent = new LRUCache<string, { times: number }>({ max: NETWORKS, ttl: MINUTE_MS, ...clock })
+
+  function isWithin(most: number, sender: string): boolean {
+    return ++held(sent, sender, () => ({ times: 0 })).times <= most
+  }
+
+  function outcomeOf(report: Report, network: string): Outcome {
+    if (/-extension:/.test(`${report.message} ${report.at}`)) return 'foreign'
+    // What one network sends too much must not use up what all may send.
+    if (!isWithin(MOST.network, `network ${network}`) || !isWithin(MOST.all, 'all')) return 'limited'
+    const key = JSON.stringify([report.kind, report.message, report.at])
+    const seen = held(known, key, () => ({ times: 0, networks: new Set<string>(), isAlarmed: false }))
+    seen.times++
+    if (seen.networks.size < SYSTEMATIC) seen.networks.add(network)
+    write(report, seen)
+    return seen.times === 1 ? 'logged' : 'repeated'
+  }
+
+  function write(report: Report, seen: Known): void {
+    const line = { ...report, times: seen.times, networks: seen.networks.size }
+    if (seen.networks.size === SYSTEMATIC && !seen.isAlarmed && isOurs(report)) {
+      seen.isAlarmed = true
+      log.error(line, 'the same client error in many browsers: is the release whole?')
+    } else if (Number.isInteger(Math.log10(seen.times))) log.warn(line, `client ${report.kind}`)
+  }
+
+  return {
+    note(report, network) {
+      const name = `${report.kind} ${outcomeOf(report, network)}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    },
+    counts: () =>
+      (['error', 'violation'] as const).flatMap((kind) =>
+        outcomes.map((outcome) => ({ kind, outcome, total: counts.get(`${kind} ${outcome}`) ?? 0 })),
+      ),
+  }
+}
+
+/** The entry under this key for as long as the cache keeps it, which begins with its first use. */
+function held<Entry extends object>(cache: LRUCache<string, Entry>, key: string, fresh: () => Entry): Entry {
+  const found = cache.get(key)
+  if (found) return found
+  const entry = fresh()
+  cache.set(key, entry)
+  return entry
+}
+
+function isOurs({ kind, at }: Report): boolean {
+  return kind === 'error' && at.includes('/assets/')
+}

@@ -1,0 +1,50 @@
+import type { ArtPiece } from './address.ts'
+import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
+
+// This module ships to the browser: the drawings that components name themselves, and nothing of how they are drawn.
+
+const cycle = { kind: 'cycle', ground: 'here', width: 2400, height: 225 } as const
+const onTeal = { ...pieceNamed('call-to-action'), ground: 'teal' } as const
+
+/** Drawings of one place each. */
+export const ownPieces = {
+  fortnight: { kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' },
+  growth: { kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' },
+  cycleTodo: { ...cycle, slug: 'todo' },
+  cycleDone: { ...cycle, slug: 'done' },
+  footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
+  callToActionOnTeal: onTeal,
+  besideForm: { ...onTeal, width: 600, height: 1100 },
+  counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
+  underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
+  technologiesRiver: riverOf({ slug: 'blogs-tech', ground: 'here' }),
+  beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),
+} as const satisfies Record<string, ArtPiece>
+
+/** The divider between two sections, whose course is its slug's. */
+export function riverOf(course: Pick<ArtPiece, 'slug' | 'ground'>): ArtPiece {
+  return { kind: 'current', width: 1440, height: 72, ...course }
+}
+
+const STRANDS = 12
+
+/** A small braid beside a name in a list. Twelve are used again and again: neighbours differ, and a long list loads only these. */
+export function strandAt(position: number): ArtPiece {
+  return { kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${position % STRANDS}` }
+}
+
+/** Looking, trying, settling, rolling out: a case study's steps, four variants in the order of the work. */
+export function stepOf(caseStudy: string, index: number): ArtPiece {
+  const kind = (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
+  return { kind, ground: 'shore', width: 600, height: 450, slug: `${caseStudy}-${index + 1}` }
+}
+
+/** The box of a drawn screen in its device. */
+export const screenBox = (isPhone: boolean) => (isPhone ? { width: 418, height: 872 } : { width: 1204, height: 796 })
+
+/** Everything that is drawn whatever the content says. */
+export const allOwnPieces: readonly ArtPiece[] = [
+  ...PIECE_NAMES.map((name) => pieceNamed(name)),
+  ...Object.values(ownPieces),
+  ...Array.from({ length: STRANDS }, (_, position) => strandAt(position)),
+]

@@ -1,0 +1,44 @@
+import { startIslands } from './islands/start-islands.client.ts'
+import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
+import { startMenu } from './layout/header/menu.client.ts'
+import { carryCover } from './layout/navigation/carry-cover.client.ts'
+import { followNavigation } from './layout/navigation/follow-navigation.client.ts'
+import { prefetchTouched } from './layout/navigation/prefetch-touched.client.ts'
+import { followScroll } from './layout/scroll/follow-scroll.client.ts'
+import { pressAgain } from './start/press-again.client.ts'
+import { report, watchErrors } from './start/watch-errors.ts'
+import { guardRelativeCalls } from './start/xsrf.client.ts'
+
+/** What every page does in the browser. None of it is needed to read the page, follow a link or send a form. */
+async function start() {
+  watchErrors()
+  try {
+    guardRelativeCalls()
+    startMenu()
+    startIslands()
+    pressAgain()
+    carryCover()
+    followNavigation()
+    answerCookies()
+    followScroll()
+    prefetchTouched()
+    const list = document.querySelector<HTMLElement>('[data-blog-list]')
+    if (list) (await import('./pages/blogs/answer-in-place.client.ts')).answerInPlace(list)
+    document.documentElement.dataset.started = ''
+  } catch (error) {
+    // Specification §8: a failure while the application starts is only logged; the page works as plain HTML.
+    console.error(error)
+    report(error)
+  }
+}
+
+/** The script may be here before the page is: nothing of the page waits for it. */
+function startWhenWhole() {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+  else void start()
+}
+
+// A page that is made ready in case somebody comes has not been visited yet.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', startWhenWhole, { once: true })
+else startWhenWhole()

@@ -1,0 +1,27 @@
+import { type ComponentType, createElement, type ReactElement } from 'react'
+
+/** What comes out of JSON as it went in: no functions, so no dates, maps or elements either. */
+type Serialisable<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends (...parameters: never[]) => unknown
+    ? never
+    : { [Name in keyof Value]: Serialisable<Value[Name]> }
+
+export type IslandDefinition<Props extends object> = {
+  /** The name of its file, by which the browser finds it. */
+  name: string
+  View: ComponentType<Props>
+  /** The component with the properties that the server wrote into the page. */
+  revive: (json: string) => ReactElement
+}
+
+/**
+ * Declares a component that runs in the browser. It is the default export of `<name>.island.tsx`, and pages place it with
+ * `<Island of={…}>`; rendered like any other component it would stay as dead as they are.
+ */
+export function defineIsland<Props extends object>(
+  name: string,
+  View: ComponentType<Props> & (Props extends Serialisable<Props> ? unknown : never),
+): IslandDefinition<Props> {
+  return { name, View, revive: (json) => createElement<Props>(View, JSON.parse(json)) }
+}

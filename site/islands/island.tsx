@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandDefinition } from './define-island.ts'
+
+/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, or not at all. */
+export type Start = 'now' | 'near' | 'touch'
+
+type Placement<Props extends object> = {
+  of: IslandDefinition<Props>
+  when: Start
+  props: Props
+  /** Element around it, and its class; by default a `div`. */
+  as?: 'div' | 'span'
+  className?: string | undefined
+}
+
+/**
+ * A part of a page that React takes over in the browser (`start-islands.client.ts`), with its properties beside it. It is
+ * a tree of its own on both sides: no context reaches into it, and its ids are counted from a prefix that no other has.
+ */
+export function Island<Props extends object>({ of, when, props, as: Element = 'div', className }: Placement<Props>) {
+  const id = useId()
+  const html = renderToString(<of.View {...props} />, { identifierPrefix: id })
+  return (
+    <Element
+      className={className}
+      data-island={of.name}
+      data-when={when}
+      data-id={id}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import cycle from '../sections/development-cycle/cycle.island.tsx'
+import showcase from '../sections/showcase/showcase.island.tsx'
+import { Island } from './island.tsx'
+import { startIslands } from './start-islands.client.ts'
+
+const steps = ['Plan', 'Build', 'Ship'].map((name) => ({ name, title: name, text: name, outcomes: [], people: [] }))
+const tabs = ['Cloud', 'Web Development'].map((name) => ({ name, items: [name] }))
+
+let listen: MockInstance<typeof addEventListener>
+let seen: (elements: readonly Element[]) => void
+
+beforeEach(() => {
+  seen = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+        seen = (elements) => told(elements.map((target) => ({ target, isIntersecting: true })))
+      }
+      observe() {}
+      unobserve() {}
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('reportError', vi.fn())
+  listen = vi.spyOn(globalThis, 'addEventListener')
+})
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) removeEventListener(type, listener, true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Starts the page as the server writes it. */
+function open(page: Parameters<typeof renderToStaticMarkup>[0]) {
+  document.body.innerHTML = renderToStaticMarkup(page)
+  startIslands()
+}
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
+const isLive = () => document.querySelector('[data-live]') !== null
+
+test('an island waits until it is touched, and what was pressed before it lived is pressed again', async () => {
+  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  seen([...document.querySelectorAll('[data-when=near]')])
+  expect(isLive()).toBe(false)
+  button('Ship').click()
+  await vi.waitFor(() => expect(button('Ship').getAttribute('aria-current')).toBe('step'))
+  expect(isLive()).toBe(true)
+  button('Build').click()
+  await vi.waitFor(() => expect(button('Build').getAttribute('aria-current')).toBe('step'))
+})
+
+test('a key that moves from one button to the next is not lost either', async () => {
+  open(<Island of={showcase} when="touch" props={{ title: 'Tools', tabs }} />)
+  button('Web Development').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }),
+  )
+  await vi.waitFor(() => expect(button('Cloud').getAttribute('aria-selected')).toBe('true'))
+})
+
+test('one that comes near starts by itself, on the HTML that is there: its ids are those of the server', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  open(
+    <>
+      <Island of={showcase} when="near" props={{ title: 'Tools', tabs }} />
+      <Island of={showcase} when="touch" props={{ title: 'More tools', tabs }} />
+    </>,
+  )
+  const ids = () => [...document.querySelectorAll('[role=tab]')].map(({ id }) => id)
+  const served = ids()
+  const first = document.querySelector('[role=tab]')
+  expect(new Set(served).size).toBe(4)
+  seen([...document.querySelectorAll('[data-when=near]')])
+  await vi.waitFor(() => expect(isLive()).toBe(true))
+  expect(document.querySelector('[role=tab]')).toBe(first)
+  expect(ids()).toEqual(served)
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+test('one that fails gets back the HTML of the server, with what was typed, and is reported once', async () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  const island = document.querySelector<HTMLElement>('[data-island]')
+  island?.setAttribute('data-props', '{}')
+  const html = island?.innerHTML
+  button('Ship').click()
+  await vi.waitFor(() => expect(isLive()).toBe(true))
+  expect(document.querySelector('[data-island]')?.innerHTML).toBe(html)
+  button('Ship').click()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+test('what is not a button is left to the browser', () => {
+  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  document.querySelector('h3')?.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(false)
+})

@@ -1,0 +1,99 @@
+import type { IslandDefinition } from './define-island.ts'
+
+type Module = { default: Pick<IslandDefinition<object>, 'revive'> }
+
+/** Every island of the site by name, each a script of its own. */
+const islands = new Map(
+  Object.entries(import.meta.glob<Module>('../**/*.island.tsx')).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length),
+    load,
+  ]),
+)
+
+/** How near the screen an island comes before it starts. */
+const nearMargin = '200px'
+const signs = ['pointerdown', 'focusin', 'keydown', 'beforetoggle'] as const
+
+/** Islands that have been started, with the element that stands there in the end: itself, or its like if it failed. */
+const started = new WeakMap<Element, Promise<Element>>()
+
+/**
+ * Starts the islands of the page: each by itself when its time has come, or at the first sign that somebody uses it. A
+ * button that is pressed before its island lives is pressed again once it does.
+ */
+export function startIslands(): void {
+  for (const sign of signs) addEventListener(sign, startTouched, { capture: true, passive: true })
+  for (const type of ['click', 'keydown'] as const) addEventListener(type, hold, { capture: true })
+  const focused = islandAround(document.activeElement)
+  if (focused) void start(focused, true)
+  // The page itself comes first: its pictures and fonts share the line with what an island brings.
+  if (document.readyState === 'complete') startUntouched()
+  else addEventListener('load', () => setTimeout(startUntouched), { once: true })
+}
+
+function startUntouched(): void {
+  const approach = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        approach.unobserve(target)
+        void start(target)
+      }
+    },
+    { rootMargin: nearMargin },
+  )
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.dataset.when === 'near') approach.observe(element)
+    if (element.dataset.when === 'now') void start(element)
+  }
+}
+
+function startTouched({ target }: Event): void {
+  const island = islandAround(target)
+  if (island) void start(island, true)
+}
+
+/** Links and fields do their work without us. Buttons do not, nor do the keys that move from one to the next. */
+function hold(event: Event): void {
+  const island = islandAround(event.target)
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!island || !button || (event instanceof KeyboardEvent && !/^(?:Arrow|Home$|End$)/.test(event.key))) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const place = [...island.querySelectorAll('*')].indexOf(button)
+  const again = event instanceof KeyboardEvent ? new KeyboardEvent('keydown', event) : new MouseEvent('click', event)
+  void start(island, true).then((element) => element.querySelectorAll('*')[place]?.dispatchEvent(again))
+}
+
+/** The island that an event belongs to, unless it lives already. */
+function islandAround(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-live])') : null
+}
+
+function start(element: HTMLElement, isUrgent = false): Promise<Element> {
+  const underWay = started.get(element) ?? hydrated(element, isUrgent)
+  started.set(element, underWay)
+  return underWay
+}
+
+/** An island that fails gets back the HTML that the server sent, with what was typed into it, and is reported once. */
+async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Element> {
+  const { island = '', id = '', props = '' } = element.dataset
+  let standing = element
+  const onFailure = (error: unknown) => {
+    if (standing !== element) return
+    standing = asServed
+    element.replaceWith(asServed)
+    reportError(error)
+  }
+  const asServed = element.cloneNode(true) as HTMLElement
+  try {
+    const [{ hydrate }, module] = await Promise.all([import('./hydrate.client.tsx'), islands.get(island)?.()])
+    if (module) await hydrate(element, module.default.revive(props), { identifierPrefix: id, isUrgent, onFailure })
+  } catch (error) {
+    // It could not be fetched. What it would have done is left to the server, which can do without it.
+    console.error(error)
+  }
+  standing.dataset.live = ''
+  return standing
+}

@@ -1,0 +1,103 @@
+import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
+import { initialMenu, type MenuEvent, menuId, mobileQuery, nextMenu, panelId, sectionKeys } from './menu-state.ts'
+
+/**
+ * Follows the menu. On desktop its panels are native popovers, which open, close and dismiss by themselves; on mobile the
+ * whole menu is one popover and its sections unfold in place. Here are only the state that is made of it (`menu-state.ts`)
+ * and the attributes that tell of it. No island: hydrating two hundred links took a tap 113 ms, this takes under one.
+ */
+export function startMenu(): void {
+  const header = document.querySelector<HTMLElement>('[data-header]')
+  const menu = document.getElementById(menuId)
+  if (!header || !menu) return
+  const burger = header.querySelector(`:scope [popovertarget=${menuId}]`)
+  const mobile = matchMedia(mobileQuery)
+  let state = initialMenu
+
+  const sections = sectionKeys.flatMap((key) => {
+    const panel = document.getElementById(panelId(key))
+    const button = menu.querySelector<HTMLElement>(`[popovertarget=${panelId(key)}]`)
+    return panel && button ? [{ key, panel, button, tabs: [...panel.querySelectorAll<HTMLElement>('[role=tab]')] }] : []
+  })
+  const sectionAround = (node: unknown) =>
+    sections.find(({ panel, button }) => node instanceof Node && (panel.contains(node) || button.contains(node)))
+
+  function dispatch(event: MenuEvent) {
+    state = nextMenu(state, event)
+    for (const { key, panel, button, tabs } of sections) {
+      const isOpen = state.section === key
+      button.setAttribute('aria-expanded', String(isOpen))
+      panel.toggleAttribute('data-open', isOpen)
+      const active = tabs.findIndex((tab) => tab.dataset.tab === state.tab)
+      for (const [index, tab] of tabs.entries()) {
+        tab.setAttribute('aria-selected', String(index === active))
+        tab.tabIndex = index === Math.max(0, active) ? 0 : -1
+        tab.parentElement?.toggleAttribute('data-active', index === active)
+      }
+    }
+  }
+
+  function close() {
+    for (const open of header?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover()
+    dispatch({ type: 'closed' })
+  }
+
+  /** Popovers are in the top layer: tells them where the header ends at the moment they open. */
+  function place() {
+    const bottom = header?.getBoundingClientRect().bottom ?? 0
+    document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`)
+  }
+
+  function follow({ target, newState }: ToggleEvent) {
+    const isOpen = newState === 'open'
+    if (target === menu) {
+      burger?.setAttribute('aria-expanded', String(isOpen))
+      if (!isOpen) dispatch({ type: 'closed' })
+    }
+    const section = sections.find(({ panel }) => panel === target)
+    if (section && !mobile.matches)
+      dispatch({ type: isOpen ? 'section opened' : 'section closed', section: section.key })
+  }
+
+  function press(event: MouseEvent) {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (target.closest('a')) return close()
+    const section = sectionAround(target)
+    const tab = target.closest<HTMLElement>('[role=tab]')?.dataset.tab
+    if (section && tab) return dispatch({ type: 'tab chosen', section: section.key, tab })
+    if (!section?.button.contains(target) || !mobile.matches) return
+    event.preventDefault()
+    dispatch({ type: 'section tapped', section: section.key })
+  }
+
+  function move(event: KeyboardEvent) {
+    const section = sectionAround(event.target)
+    const from = section && event.target instanceof HTMLElement ? section.tabs.indexOf(event.target) : -1
+    if (!section || from < 0) return
+    const tab = section.tabs[nextTabIndex(event.key, from, section.tabs.length, 'vertical') ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    tab.focus()
+    if (!mobile.matches) dispatch({ type: 'tab chosen', section: section.key, tab: tab.dataset.tab ?? '' })
+  }
+
+  // Those of popovers do not bubble.
+  header.addEventListener('beforetoggle', place, true)
+  header.addEventListener('toggle', follow, true)
+  menu.addEventListener('click', press)
+  menu.addEventListener('keydown', move)
+  mobile.addEventListener('change', () => {
+    close()
+    dispatch({ type: 'layout', mobile: mobile.matches })
+  })
+
+  if (mobile.matches) dispatch({ type: 'layout', mobile: true })
+  // What was opened before there was a script. On mobile a section's own popover is a tap that nobody answered.
+  for (const { key, panel } of sections) {
+    if (!panel.matches(':popover-open')) continue
+    if (mobile.matches) panel.hidePopover()
+    dispatch({ type: mobile.matches ? 'section tapped' : 'section opened', section: key })
+  }
+  burger?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
+}

@@ -1,0 +1,23 @@
+const key = 'navigation'
+
+/** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes. */
+type NavigationMark = { began: number; byKeyboard: boolean; state?: unknown }
+
+/** Undefined where no navigation led here, or storage is switched off. */
+export function readMark(): NavigationMark | undefined {
+  try {
+    const kept = sessionStorage.getItem(key)
+    return kept === null ? undefined : JSON.parse(kept)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeMark(mark: NavigationMark | undefined): void {
+  try {
+    if (mark) sessionStorage.setItem(key, JSON.stringify(mark))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage, or with a full one, the next page begins without.
+  }
+}

@@ -1,0 +1,22 @@
+import { pageLink } from './plain-link.client.ts'
+
+/** Fetches a page from the moment its link is touched, in browsers that take no speculation rules (`pages/files/speculation-rules.ts`). */
+export function prefetchTouched(): void {
+  if (HTMLScriptElement.supports?.('speculationrules') || savesData()) return
+  const asked = new Set<string>()
+  const prefetch = ({ target }: Event) => {
+    const link = pageLink(target)
+    if (!link || asked.has(link.href)) return
+    asked.add(link.href)
+    const hint = document.createElement('link')
+    hint.rel = 'prefetch'
+    hint.href = link.href
+    document.head.append(hint)
+  }
+  for (const sign of ['pointerdown', 'touchstart']) addEventListener(sign, prefetch, { capture: true, passive: true })
+}
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

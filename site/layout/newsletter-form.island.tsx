@@ -1,0 +1,44 @@
+import { defineIsland } from '../islands/define-island.ts'
+import type { SignUpAnswer } from '../pages/newsletter/sign-up-answer.ts'
+import { pathTo } from '../paths.ts'
+import { usePost } from '../sending/use-post.ts'
+import { Button } from '../ui/button/button.tsx'
+import styles from './newsletter-form.module.css'
+
+const unreached: SignUpAnswer = {
+  status: 'refused',
+  message: 'Your address has not reached us. Please check that you are online and press the button again.',
+  typed: '',
+}
+
+/** Signs up in place; without JavaScript the answer is the newsletter page. */
+export default defineIsland('newsletter-form', function NewsletterForm({ note }: { note: string }) {
+  const { answer, post } = usePost<SignUpAnswer>({ unreached })
+  const invalid = answer?.status === 'invalid'
+  return (
+    <form method="post" action={pathTo.newsletter()} className={styles.form} onSubmit={post} noValidate>
+      <label htmlFor="newsletter-email" className="vh">
+        Enter Your Email
+      </label>
+      <input
+        id="newsletter-email"
+        name="email"
+        type="email"
+        placeholder="Enter Your Email"
+        autoComplete="email"
+        maxLength={254}
+        aria-invalid={invalid || undefined}
+        aria-describedby="newsletter-answer"
+      />
+      <input type="text" name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <Button type="submit">subscribe</Button>
+      <p
+        id="newsletter-answer"
+        role="status"
+        className={answer && answer.status !== 'accepted' ? styles.refused : styles.note}
+      >
+        {answer?.message ?? note}
+      </p>
+    </form>
+  )
+})

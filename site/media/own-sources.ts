@@ -1,0 +1,14 @@
+/** Drawings that pages name themselves as content would, and show as pictures. */
+export const ownSources = {
+  career: 'art:piece/join-us/marigold',
+  gallery: 'art:confluence/gallery/teal',
+  extraHands: 'art:lane/lane-2/here',
+  dedicatedTeam: 'art:lane/lane-5/here',
+  fixedScope: 'art:lane/lane-9/here',
+} as const
+
+/** The cover of an article that has no banner. */
+export const ownCover = (slug: string): string => `art:meander/${slug}/teal`
+
+/** For the smallest sizes, the same person as a portrait. */
+export const miniOf = (portrait: string): string => portrait.replace('art:portrait/', 'art:mini/')

@@ -1,0 +1,123 @@
+import { focusHeading } from '../../layout/navigation/focus-heading.client.ts'
+import { beginLoading, endLoading } from '../../layout/navigation/loading.client.ts'
+import { passedState } from '../../layout/navigation/passed-state.client.ts'
+import { plainLink } from '../../layout/navigation/plain-link.client.ts'
+import { allCategories, pathTo } from '../../paths.ts'
+import { readAnswer, rememberAnswer } from './session-cache.ts'
+
+/** What changes with the address of the blog: the list, the title, and the tags of the head, as HTML. */
+type Answer = { list: string; title: string; tags: string }
+
+const tagsOfPage =
+  'meta[name=description], meta[name=keywords], meta[name=robots], meta[property], link[rel=canonical], script[type="application/ld+json"]'
+
+/**
+ * Categories, pages and searches of the blog in place: the list asks for its content by address, and a repeated request is
+ * answered from session storage (specification §7). The content is that of the document at this address, so there is one
+ * thing that makes it. Whatever goes wrong is left to the browser, which opens the document.
+ */
+export function answerInPlace(list: HTMLElement): void {
+  let shown = location.href
+  let underWay: AbortController | undefined
+  remember(shown, answerIn(document))
+
+  /** Shows the list at an address. */
+  async function show(address: string, enter: (address: string) => void): Promise<void> {
+    underWay?.abort()
+    underWay = new AbortController()
+    const { signal } = underWay
+    beginLoading()
+    try {
+      const answer = kept(address) ?? (await ask(address, signal))
+      if (signal.aborted) return
+      enter(address)
+      shown = location.href
+      put(answer)
+      endLoading()
+    } catch (error) {
+      if (signal.aborted) return
+      console.error(error)
+      location.assign(address)
+    }
+  }
+
+  function put({ list: html, title, tags }: Answer): void {
+    const heading = list.querySelector('h1:focus')
+    list.innerHTML = html
+    // Whoever stood on the heading stands on it still: it is another one now.
+    if (heading) focusHeading({ isFramed: heading.hasAttribute('data-framed') })
+    document.title = title
+    for (const tag of document.head.querySelectorAll(tagsOfPage)) tag.remove()
+    document.head.insertAdjacentHTML('beforeend', tags)
+  }
+
+  function enter(address: string): void {
+    history.pushState(null, '', address)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  async function open(address: string): Promise<void> {
+    await show(address, enter)
+    focusHeading({ isFramed: false })
+  }
+
+  list.addEventListener('click', (event) => {
+    const link = plainLink(event)
+    if (link?.pathname !== location.pathname) return
+    event.preventDefault()
+    void open(link.href)
+  })
+  list.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement)) return
+    event.preventDefault()
+    const fields = [...new FormData(event.target)].map(([name, value]) => [name, String(value)])
+    const address = new URL(event.target.action)
+    address.search = new URLSearchParams(fields).toString()
+    void open(address.href)
+  })
+  addEventListener('popstate', () => {
+    if (location.href !== shown && location.hash === '') void show(location.href, () => {})
+  })
+
+  // A blog block elsewhere passes its category as navigation state (specification §2); the address wins if both are there.
+  const category = categoryIn(passedState())
+  if (category && !new URLSearchParams(location.search).has('category'))
+    void show(new URL(pathTo.blogs({ category }), location.href).href, (to) => history.replaceState(null, '', to))
+}
+
+function categoryIn(state: unknown): string | undefined {
+  const passed = typeof state === 'object' && state !== null && 'category' in state ? state.category : undefined
+  return typeof passed === 'string' && passed !== allCategories ? passed : undefined
+}
+
+/** @throws {Error} when the document is not there, or is another one. */
+async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
+  const answer = answerIn(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  remember(address, answer)
+  return answer
+}
+
+function answerIn(page: Document): Answer {
+  const list = page.querySelector('[data-blog-list]')
+  if (!list) throw new Error('There is no list of articles in the answer')
+  const tags = [...page.head.querySelectorAll(tagsOfPage)].map((tag) => tag.outerHTML).join('')
+  return { list: list.innerHTML, title: page.title, tags }
+}
+
+// What an editor previews is neither kept nor answered with what a visitor would see.
+const isPreview = () => document.documentElement.dataset.preview !== undefined
+
+function remember(address: string, answer: Answer): void {
+  if (!isPreview()) rememberAnswer(address, answer)
+}
+
+function kept(address: string): Answer | undefined {
+  const answer = isPreview() ? undefined : readAnswer(address)
+  return isAnswer(answer) ? answer : undefined
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'list' in value && 'title' in value && 'tags' in value
+}

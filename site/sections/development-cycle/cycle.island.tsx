@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Home } from '../../../content/model.ts'
+import { ownPieces } from '../../art/own-pieces.ts'
+import { defineIsland } from '../../islands/define-island.ts'
+import { Drawing } from '../../media/drawing.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { cycleProgress, isCycleStep } from './cycle-progress.ts'
+import styles from './development-cycle.module.css'
+
+/** Five steps to choose from: loose strands gather over them, and the river is the progress bar (specification §4). */
+export default defineIsland('cycle', function Cycle({ steps }: { steps: Home['cycle']['steps'] }) {
+  const [current, setCurrent] = useState(0)
+  const choose = (step: number) => isCycleStep(step) && setCurrent(step)
+  const progress = cycleProgress(current)
+  return (
+    <div role="group" aria-label="Software development cycle" className={styles.cycle} data-progress={progress}>
+      <progress
+        className="vh"
+        aria-label="Progress through the cycle"
+        max={100}
+        value={progress}
+        aria-valuenow={progress}
+      />
+      <div className={styles.river}>
+        <Drawing piece={ownPieces.cycleTodo} />
+        <Drawing piece={ownPieces.cycleDone} className={styles.flowing} />
+      </div>
+      <div className={styles.steps}>
+        {steps.map(({ name }, step) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.step}
+            aria-current={step === current ? 'step' : undefined}
+            data-done={step < current || undefined}
+            onClick={() => choose(step)}
+          >
+            <span className={styles.dot}>{step < current ? <Icon name="check" /> : step + 1}</span>
+            <span>{name}</span>
+            {step < current && <span className="vh"> (done)</span>}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panels} aria-live="polite">
+        {steps.map((step, position) => (
+          <div key={step.name} className={styles.panel} data-current={position === current || undefined}>
+            <div>
+              <h3>{step.title}</h3>
+              <p className="lede">{step.text}</p>
+            </div>
+            <Checklist title="What you hold at the end" items={step.outcomes} />
+            <Checklist title="Who is involved" items={step.people} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function Checklist({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

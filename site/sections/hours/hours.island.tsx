@@ -1,0 +1,69 @@
+import type { SiteConfiguration } from '../../../content/model.ts'
+import { defineIsland } from '../../islands/define-island.ts'
+import styles from './hours.module.css'
+import { useOwnTimeZone } from './use-own-time-zone.ts'
+import { hoursInWords, type WorkingDays, workingDays } from './working-days.ts'
+
+type Props = {
+  offices: SiteConfiguration['offices']
+  /** The day whose clocks count, `2026-03-01`: summer time comes and goes. */
+  date: string
+}
+
+/** The offices' days on one axis: by the clocks of the last office, and once the browser knows better by the visitor's. */
+export default defineIsland('hours', function Hours({ offices, date }: Props) {
+  const own = useOwnTimeZone()
+  const home = offices.at(-1)
+  const { days, ticks, shared } = workingDays(offices, { date, timeZone: own ?? home?.timeZone ?? 'UTC' })
+
+  return (
+    <div className="wrap">
+      <div className="head">
+        <h2>When our days overlap</h2>
+        <p className="lede">
+          {shared && `We share ${hoursInWords(shared.minutes)} of each weekday, more if you start early. `}
+          After-hours support is by agreement.
+        </p>
+      </div>
+      <div className={`num ${styles.chart}`}>
+        <p className={styles.clock}>{own ? 'Your time' : `Time in ${home?.locality}`}</p>
+        <p className={styles.axis} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </p>
+        <ul>
+          {days.map(({ office, opens, closes, shown, from, to }, index) => (
+            <li key={office.name}>
+              <div className={styles.office}>
+                <h3>{office.name}</h3>
+                <p>{office.description}</p>
+              </div>
+              <Strands from={from} to={to} river={index % 2 === 0 ? 'b' : 'a'} shared={shared} />
+              <p className={styles.times}>
+                {opens} to {closes} in {office.locality}
+                {own && (
+                  <small>
+                    {shown.opens} to {shown.closes} where you are
+                  </small>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+})
+
+type StrandsProps = { from: number; to: number; river: 'a' | 'b'; shared: WorkingDays['shared'] }
+
+/** A day as five strands of the river, on the hours that all offices share. */
+function Strands({ from, to, river, shared }: StrandsProps) {
+  return (
+    <svg className={styles.strands} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {shared && <rect x={shared.from} width={shared.to - shared.from} height="100" />}
+      <path data-river={river} d={[26, 38, 50, 62, 74].map((y) => `M${from} ${y}H${to}`).join('')} />
+    </svg>
+  )
+}

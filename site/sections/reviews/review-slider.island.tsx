@@ -1,0 +1,29 @@
+import type { Review } from '../../../content/model.ts'
+import { defineIsland } from '../../islands/define-island.ts'
+import { RoundButton } from '../../ui/button/button.tsx'
+import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
+import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import styles from './reviews.module.css'
+
+/** One review at a time, in a loop. */
+export default defineIsland('review-slider', function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
+  const carousel = useCarousel({ count: reviews.length, loop: true })
+  return (
+    <>
+      <CarouselSlides
+        carousel={carousel}
+        inertWhenHidden
+        slides={reviews.map(({ slug, quote, attribution }) => (
+          <figure key={slug}>
+            <blockquote className={styles.quote}>“{quote}”</blockquote>
+            <figcaption>{attribution}</figcaption>
+          </figure>
+        ))}
+      />
+      <div className={styles.controls}>
+        <RoundButton icon="left" label="Previous" onClick={carousel.previous} />
+        <RoundButton icon="right" label="Next" onClick={carousel.next} />
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Testimonial } from '../../../content/model.ts'
+import { defineIsland } from '../../islands/define-island.ts'
+import { Picture } from '../../media/picture.tsx'
+import { Button, RoundButton } from '../../ui/button/button.tsx'
+import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
+import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import styles from './testimonials.module.css'
+import { VideoDialog } from './video-dialog.tsx'
+
+type Props = { title: string; testimonials: readonly Testimonial[] }
+
+/** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and the films of those who have one. */
+export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
+  const carousel = useCarousel({ count: testimonials.length, loop: true })
+  const [playing, setPlaying] = useState<Testimonial | null>(null)
+  return (
+    <>
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <div className={`end ${styles.controls}`}>
+            <span className="muted num" aria-live="polite">
+              {carousel.index + 1} of {carousel.count}
+            </span>
+            <RoundButton icon="left" label="Previous" onClick={carousel.previous} />
+            <RoundButton icon="right" label="Next" onClick={carousel.next} />
+          </div>
+        </div>
+        <CarouselSlides
+          carousel={carousel}
+          inertWhenHidden
+          slides={testimonials.map((testimonial) => (
+            <div key={testimonial.slug} className={styles.slide}>
+              <Picture
+                image={{ ...testimonial.photo, alt: '' }}
+                width={500}
+                height={600}
+                sizes="(max-width: 767px) 62vw, 33vw"
+                className={styles.photo}
+              />
+              <div>
+                <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
+                <div className={styles.who}>
+                  <p>
+                    <b>{testimonial.person}</b>
+                    {testimonial.role}, {testimonial.company}
+                  </p>
+                  {testimonial.video && (
+                    <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play}>
+                      <span>
+                        Play video<span className="vh"> of {testimonial.person}</span>
+                      </span>
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </div>
+          ))}
+        />
+      </div>
+      <VideoDialog testimonial={playing} onClose={() => setPlaying(null)} />
+    </>
+  )
+})

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+
+type Options<Answer> = {
+  /** The server's answer, where the form was sent without JavaScript. */
+  first?: Answer | undefined
+  /** Said by the browser itself: the server was not reached, or something on the way answered in its place. */
+  unreached: Answer
+}
+
+/**
+ * Sends a form in place, to the address and the action that take it without JavaScript as well (`answer-in-place.server.ts`).
+ * An accepted one is answered with a redirect, which the browser follows as a document; until that is here the form is busy.
+ */
+export function usePost<Answer>({ first, unreached }: Options<Answer>) {
+  const [answer, setAnswer] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(form: HTMLFormElement) {
+    const data = new FormData(form)
+    const isMultipart = form.enctype === 'multipart/form-data'
+    const body = isMultipart ? data : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+    setBusy(true)
+    try {
+      const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })
+      if (response.redirected) return location.assign(response.url)
+      setAnswer(await response.json())
+    } catch (error) {
+      console.error(error)
+      // A new object each time: the second failure takes focus as the first did.
+      setAnswer({ ...unreached })
+    }
+    setBusy(false)
+  }
+
+  return {
+    answer,
+    isBusy,
+    /** For `onSubmit`. A busy form is not sent a second time. */
+    post(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (!isBusy) void send(event.currentTarget)
+    },
+  }
+}

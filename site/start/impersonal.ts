@@ -1,0 +1,18 @@
+/**
+ * A text about a page or an error without what could be somebody's: query strings and fragments of addresses, e-mail addresses,
+ * long numbers. Control characters become spaces, and `most` characters are kept.
+ */
+export function impersonal(text: string, most: number): string {
+  return (
+    text
+      .slice(0, most * 4)
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/[?#][^\s'"()]*/g, '')
+      // With a dot after the @, because stacks of Firefox and Safari name functions before one.
+      .replace(/[^\s'"()<>,;:/=@]+(?:@|%40)[^\s'"()<>,;:/=@]+\.[^\s'"()<>,;:/=@]+/gi, '…@…')
+      .replace(/\+?\d(?:[ ().-]?\d){6,}/g, '#')
+      .trim()
+      .slice(0, most)
+      .toWellFormed()
+  )
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+/** The style sheets of a route: its own, then those of what it imports. */
+type SheetsOf = (routeId: string) => readonly string[]
+
+/**
+ * Addresses of the style sheets of the matched routes, in the order in which they count.
+ *
+ * The build lists a page's own sheet before those of the components it uses. They come in the opposite order, so that
+ * a page can place a component. Of the root's, its own with the global rules comes first, so that a component can
+ * differ from them; the build may list what pages share before it.
+ */
+export function sheetsInOrder(routeIds: readonly string[], sheetsOf: SheetsOf): string[] {
+  return [...new Set(routeIds.flatMap((id) => (id === 'root' ? globalFirst(sheetsOf(id)) : sheetsOf(id).toReversed())))]
+}
+
+/** The build names a sheet after the module whose styles it holds. */
+function globalFirst(sheets: readonly string[]): string[] {
+  const isGlobal = (sheet: string) => /\/root\b/.test(sheet)
+  return [...sheets.filter(isGlobal), ...sheets.filter((sheet) => !isGlobal(sheet))]
+}
+
+const sheets = new Map<string, string>()
+
+/** The built style sheet at `href` (`/assets/…css`), read once from the client build beside the server bundle. */
+export function readStyleSheet(href: string): string {
+  const known = sheets.get(href)
+  if (known !== undefined) return known
+  const sheet = readFileSync(new URL(`../client${href}`, import.meta.url), 'utf8').trim()
+  sheets.set(href, sheet)
+  return sheet
+}
