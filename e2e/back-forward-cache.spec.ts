@@ -1,11 +1,11 @@
 import { type Browser, chromium, expect, test } from '@playwright/test'
-import { findBrowser } from './browser/find-browser.ts'
+import { findWholeBrowser } from './browser/find-browser.ts'
 
 let browser: Browser
 
 // As visitors have it: Playwright starts Chromium without this cache.
 test.beforeAll(async () => {
-  const executablePath = findBrowser()
+  const executablePath = findWholeBrowser()
   browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -1,7 +1,7 @@
 /** Runs the visitor journeys in a real browser, installing one first where there is none. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { findBrowser } from './browser/find-browser.ts'
+import { findWholeBrowser } from './browser/find-browser.ts'
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
 
@@ -17,8 +17,8 @@ function installBrowser(): void {
   run(process.execPath, [playwright, 'install', 'chromium'])
 }
 
-if (!findBrowser()) installBrowser()
-if (!findBrowser()) {
+if (!findWholeBrowser()) installBrowser()
+if (!findWholeBrowser()) {
   console.error('No Chromium or Chrome was found and none could be installed. Set CHROMIUM_PATH to one.')
   process.exit(1)
 }

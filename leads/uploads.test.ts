@@ -117,6 +117,15 @@ test('a post that is cut off, no form at all, or endless is refused and leaves n
   expect(await readdir(join(dataDirectory, 'uploads/staged'))).toHaveLength(1)
 })
 
+test('a part without a name is no field, and disturbs no other', async () => {
+  const { leads } = await leadsWith()
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data;${name}\r\n\r\nMina\r\n`
+  const body = `${part('')}${part(' filename="cv.pdf"')}${part(' name="name"')}--b--`
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const form = await leads.readForm(new Request('http://localhost/', { method: 'POST', body, headers }))
+  expect(form).toMatchObject({ status: 'read', fields: { name: 'Mina' }, upload: undefined })
+})
+
 test('fields that come twice count once, and a prototype is no field', async () => {
   const { leads } = await leadsWith()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -55,7 +55,9 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   const failures: unknown[] = []
   let textBytes = 0
   let staging: Promise<StagedUpload | undefined> | undefined
-  parser.on('field', (name, value) => {
+  // A part without a name comes as well, whatever the parser's types say: it belongs to no field.
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) return
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (textBytes <= TEXT_LIMIT_BYTES && !fields.has(name)) fields.set(name, value)
   })

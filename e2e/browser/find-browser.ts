@@ -15,3 +15,9 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
   const installed = commands.flatMap((command) => directories.map((directory) => join(directory, command)))
   return [...installed, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path))
 }
+
+/** The same, but never the shell without windows that `CHROMIUM_PATH` may name: it has no back/forward cache. */
+export function findWholeBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const found = findBrowser(environment)
+  return found?.includes('headless-shell') ? findBrowser({ ...environment, CHROMIUM_PATH: '' }) : found
+}
