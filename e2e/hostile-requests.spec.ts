@@ -15,7 +15,8 @@ test('hostile requests of every kind are neither a failure of ours nor an alarm'
   try {
     const { failures, statuses } = await sendHostile(site.address, COUNT)
     expect(failures).toEqual([])
-    expect(statuses.get(200)).toBeGreaterThan(COUNT / 10)
+    // Otherwise they had been turned away at the door.
+    expect(statuses.get(200)).toBeGreaterThan(COUNT / 20)
     expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
   } finally {
     await site.stop()
