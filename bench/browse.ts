@@ -28,12 +28,12 @@ export async function browse({ program, name, address, pages, next, isJudged }: 
   const browser = await launchBrowser(program)
   const { browsing: most } = budgets
   const measurements: Measurement[] = []
-  const add = (path: string, what: string, values: readonly number[], limit: number) =>
+  const add = (path: string, what: string, values: readonly number[], limit: number, unit = 'ms') =>
     void measurements.push({
       of: name + path,
       what,
       value: Math.round(median(values)),
-      unit: 'ms',
+      unit,
       ...(isJudged && { budget: { most: limit } }),
     })
   try {
@@ -52,6 +52,8 @@ export async function browse({ program, name, address, pages, next, isJudged }: 
         work.map(({ script }) => script),
         isHome ? most.homeScriptMs : most.pageScriptMs,
       )
+      const scriptKb = work.map((each) => each.scriptKb)
+      add(path, 'script until idle', scriptKb, isHome ? most.homeScriptKb : most.pageScriptKb, 'KB')
     }
     const [home = '/'] = pages
     const press = await repeat(() => pressWhileStarting(browser, address + home))

@@ -28,13 +28,18 @@ async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Re
   }
 }
 
-/** Work of the main thread from the start of a visit until the page is idle. */
-export function workUntilIdle(browser: Browser, url: string): Promise<ThreadTime> {
+/** Work of the main thread from the start of a visit until the page is idle, and the KB of script, as sent, that it fetched. */
+export function workUntilIdle(browser: Browser, url: string): Promise<ThreadTime & { scriptKb: number }> {
   return onPhone(browser, async (page) => {
-    return threadTime(page, async () => {
+    const work = await threadTime(page, async () => {
       await page.goto(url)
       await pause(IDLE_MS)
     })
+    const scriptBytes = await page.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return fetched.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), 0)
+    })
+    return { ...work, scriptKb: scriptBytes / 1024 }
   })
 }
 

@@ -28,6 +28,8 @@ const schema = z.strictObject({
     homeScriptMs: limit,
     pageWorkMs: limit,
     pageScriptMs: limit,
+    homeScriptKb: limit,
+    pageScriptKb: limit,
     scrollWorkMs: limit,
     pressMs: limit,
     longestTaskMs: limit,

@@ -27,15 +27,15 @@ async function total(addresses: Iterable<string>): Promise<number> {
 }
 
 /**
- * Addresses of the scripts that the page starts before a visitor touches anything: the start script, and of the islands that
- * do not wait for a touch, wherever on the page they are, their own and all that those import.
+ * Addresses of the scripts that the page starts for a visitor who reads all of it and touches nothing: the start script, and of
+ * the islands that do not wait for a touch, wherever on the page they are, their own and all that those import.
  */
 async function scriptsOf(page: URL, html: string): Promise<{ scripts: Set<string>; islands: number }> {
   const source = /<script type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
   if (source === undefined) throw new Error(`${page.pathname} has no start script`)
   const start = new URL(source, page).href
   const { text } = await sizeOf(start)
-  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?:now|near)"/g)].map(
+  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?:now|near|seen)"/g)].map(
     ([, name]) => `${name}.island`,
   )
   const needed = names.length > 0 ? [...new Set(names), 'hydrate.client', 'react'] : []

@@ -5,6 +5,7 @@ import { carryCover } from './layout/navigation/carry-cover.client.ts'
 import { followNavigation } from './layout/navigation/follow-navigation.client.ts'
 import { prefetchTouched } from './layout/navigation/prefetch-touched.client.ts'
 import { followScroll } from './layout/scroll/follow-scroll.client.ts'
+import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
 import { pressAgain } from './start/press-again.client.ts'
 import { report, watchErrors } from './start/watch-errors.ts'
 import { guardRelativeCalls } from './start/xsrf.client.ts'
@@ -15,6 +16,7 @@ async function start() {
   try {
     guardRelativeCalls()
     startMenu()
+    turnHeadlines()
     startIslands()
     pressAgain()
     carryCover()

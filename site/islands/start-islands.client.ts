@@ -32,20 +32,28 @@ export function startIslands(): void {
 }
 
 function startUntouched(): void {
-  const approach = new IntersectionObserver(
+  const near = startWithin(nearMargin)
+  const seen = startWithin('0px')
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.dataset.when === 'near') near.observe(element)
+    if (element.dataset.when === 'seen') seen.observe(element)
+    if (element.dataset.when === 'now') void start(element)
+  }
+}
+
+/** Starts what comes within this margin of the screen. */
+function startWithin(rootMargin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        approach.unobserve(target)
+        observer.unobserve(target)
         void start(target)
       }
     },
-    { rootMargin: nearMargin },
+    { rootMargin },
   )
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.dataset.when === 'near') approach.observe(element)
-    if (element.dataset.when === 'now') void start(element)
-  }
+  return observer
 }
 
 function startTouched({ target }: Event): void {

@@ -47,7 +47,7 @@ export default function HomePage({
   return (
     <>
       <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} />
-      <Island of={clients} when="near" props={{ clients: home.clients }} />
+      <Island of={clients} when="seen" props={{ clients: home.clients }} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
       <DevelopmentCycle cycle={home.cycle} />

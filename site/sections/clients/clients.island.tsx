@@ -36,7 +36,7 @@ export default defineIsland('clients', function Clients({ clients }: { clients: 
             </ul>
           ))}
         />
-        <PauseButton carousel={carousel} className={styles.pause} />
+        <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
       </CarouselRegion>
     </div>
   )

@@ -1,8 +1,7 @@
 import type { Home } from '../../../content/model.ts'
-import { Island } from '../../islands/island.tsx'
 import { InlinePiece } from '../../media/inline-piece.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import headlines from './headlines.island.tsx'
+import { Headlines } from './headlines.tsx'
 import styles from './hero.module.css'
 
 /** The rotating banner: six headlines between the two rivers. The first one is the page's heading. */
@@ -10,7 +9,7 @@ export function Hero({ banner: { titles }, schedulingUrl }: { banner: Home['bann
   return (
     <CarouselRegion label="What we do" className={styles.hero}>
       <InlinePiece name="home-hero" className={styles.rivers} />
-      <Island of={headlines} when="near" props={{ titles, schedulingUrl }} className={`wrap ${styles.words}`} />
+      <Headlines titles={titles} schedulingUrl={schedulingUrl} />
       <InlinePiece name="home-hero-mobile" className={styles.meeting} />
     </CarouselRegion>
   )

@@ -29,13 +29,19 @@ export function CarouselSlides({
   inertWhenHidden = false,
   className,
 }: {
-  carousel: CarouselState
+  /** Left out where something else than React turns the slides. */
+  carousel?: CarouselState
   slides: readonly ReactNode[]
   inertWhenHidden?: boolean
   className?: string | undefined
 }) {
+  const isWaiting = inertWhenHidden && !carousel?.started
   return (
-    <div className={className ? `${styles.viewport} ${className}` : styles.viewport} ref={carousel.viewport}>
+    <div
+      className={className ? `${styles.viewport} ${className}` : styles.viewport}
+      ref={carousel?.viewport}
+      data-waiting={isWaiting || undefined}
+    >
       <div className={styles.track}>
         {slides.map((slide, position) => (
           <div
@@ -44,7 +50,7 @@ export function CarouselSlides({
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            inert={inertWhenHidden && carousel.started && position !== carousel.index}
+            inert={inertWhenHidden && carousel?.started && position !== carousel.index}
           >
             {slide}
           </div>

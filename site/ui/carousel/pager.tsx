@@ -1,49 +1,44 @@
+import type { ComponentProps } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './pager.module.css'
-import type { CarouselState } from './use-carousel.ts'
 
-/** Pause, a mark to choose each slide by, and "1 of 6". Without JavaScript there is nothing to choose and it is not shown. */
-export function Pager({
-  carousel,
-  label,
-  names,
-}: {
-  carousel: CarouselState
-  label: string
-  names: readonly string[]
-}) {
+/**
+ * Pause, a mark to choose each slide by, and "1 of 6", as they are before anything is chosen. Without JavaScript there is nothing
+ * to choose and it is not shown.
+ */
+export function Pager({ label, names }: { label: string; names: readonly string[] }) {
   return (
-    <div className={styles.pager} role="group" aria-label={label}>
-      <PauseButton carousel={carousel} />
+    <div className={styles.pager} role="group" aria-label={label} data-pager>
+      <PauseButton paused={false} />
       <ol className={styles.marks}>
         {names.map((name, position) => (
           <li key={name}>
             <button
               type="button"
               aria-label={`${name}, ${position + 1} of ${names.length}`}
-              aria-current={position === carousel.index || undefined}
-              onClick={() => carousel.select(position)}
+              aria-current={position === 0 || undefined}
             />
           </li>
         ))}
       </ol>
       <span className={`num ${styles.count}`} aria-hidden="true">
-        {carousel.index + 1} of {carousel.count}
+        1 of {names.length}
       </span>
     </div>
   )
 }
 
 /** Holds a carousel that plays by itself, and lets it go on. */
-export function PauseButton({ carousel, className }: { carousel: CarouselState; className?: string | undefined }) {
+export function PauseButton({ paused, className, ...rest }: { paused: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       className={className ? `${styles.pause} ${className}` : styles.pause}
-      aria-label={carousel.paused ? 'Play' : 'Pause'}
-      onClick={carousel.togglePause}
+      aria-label={paused ? 'Play' : 'Pause'}
+      {...rest}
     >
-      <Icon name={carousel.paused ? 'play' : 'pause'} />
+      <Icon name="pause" />
+      <Icon name="play" />
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { firstInteraction } from '../first-interaction.ts'
-import { useAutoplay } from './use-autoplay.ts'
+import { afterDwell } from './after-dwell.ts'
+import { watchAttention } from './watch-attention.ts'
 
 type Options = {
   /** Number of slides (or of groups of slides) that can be selected. */
@@ -95,7 +96,8 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     return region ? watchAttention(region, setHovered, setFocused) : undefined
   }, [])
   const playing = dwellMs !== undefined && !paused && !hovered && !focused && near
-  useAutoplay(playing, dwellMs ?? 0, index, () => select(index + 1))
+  const advance = useEffectEvent((from: number) => select(from + 1))
+  useEffect(() => (playing ? afterDwell(dwellMs, () => advance(index)) : undefined), [playing, dwellMs, index])
 
   return {
     viewport,
@@ -109,19 +111,4 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     paused,
     togglePause: () => setPaused((was) => !was),
   }
-}
-
-/** Tells when a visitor points at anything in the carousel's region or has focus there, from now on until the returned function is called. */
-function watchAttention(region: Element, setHovered: (is: boolean) => void, setFocused: (is: boolean) => void) {
-  setHovered(region.matches(':hover'))
-  setFocused(region.contains(document.activeElement))
-  const over = new AbortController()
-  const { signal } = over
-  region.addEventListener('pointerenter', () => setHovered(true), { signal })
-  region.addEventListener('pointerleave', () => setHovered(false), { signal })
-  region.addEventListener('focusin', () => setFocused(true), { signal })
-  const leave = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }) =>
-    setFocused(relatedTarget instanceof Node && region.contains(relatedTarget))
-  region.addEventListener('focusout', leave, { signal })
-  return () => over.abort()
 }

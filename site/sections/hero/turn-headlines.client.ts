@@ -1,0 +1,76 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { afterDwell } from '../../ui/carousel/after-dwell.ts'
+import { watchAttention } from '../../ui/carousel/watch-attention.ts'
+import { firstInteraction } from '../../ui/first-interaction.ts'
+
+/** Specification §9: title carousel, autoplay 8000 ms, one item at every width, rewind on, loop off. */
+const dwellMs = 8000
+
+/**
+ * Turns the headlines of the home page. No island: they are the first thing on the busiest page, and React alone would be six
+ * times as much script as all that is on its first screen. Embla is fetched when a headline is first asked for, or when the
+ * visitor first does something on the page.
+ */
+export function turnHeadlines(): void {
+  const pager = document.querySelector<HTMLElement>('[data-pager]')
+  const region = pager?.closest<HTMLElement>('[aria-roledescription=carousel]')
+  const viewport = region?.querySelector<HTMLElement>('[aria-roledescription=slide]')?.parentElement?.parentElement
+  if (!pager || !region || !viewport) return
+  const [pause, ...marks] = pager.querySelectorAll('button')
+  const count = pager.querySelector('[aria-hidden=true].num')
+  const held = { paused: false, hovered: false, focused: false }
+  let index = 0
+  let endWait = () => {}
+  let embla: Promise<EmblaCarouselType> | undefined
+
+  const setUp = () => {
+    embla ??= import('../../ui/carousel/embla.ts').then(({ setUpEmbla }) => {
+      const made = setUpEmbla(viewport, { loop: false, fade: true })
+      const follow = () => show(made.selectedScrollSnap())
+      made.on('select', follow).on('reInit', follow)
+      return made
+    })
+    return embla
+  }
+  const failed = (error: unknown) => {
+    // The line failed: the next time a headline is asked for, it is tried again.
+    embla = undefined
+    console.error(error)
+    wait()
+  }
+  const select = (target: number) => setUp().then((made) => made.scrollTo(target % marks.length), failed)
+
+  function show(selected: number): void {
+    index = selected
+    for (const [position, mark] of marks.entries()) {
+      if (position === index) mark.setAttribute('aria-current', 'true')
+      else mark.removeAttribute('aria-current')
+    }
+    if (count) count.textContent = `${index + 1} of ${marks.length}`
+    wait()
+  }
+  /** The wait for the next headline begins anew. */
+  function wait(): void {
+    endWait()
+    const isHeld = held.paused || held.hovered || held.focused
+    endWait = isHeld ? () => {} : afterDwell(dwellMs, () => void select(index + 1))
+  }
+  function hold(reason: keyof typeof held, is: boolean): void {
+    if (held[reason] === is) return
+    held[reason] = is
+    wait()
+  }
+
+  pause?.addEventListener('click', () => {
+    hold('paused', !held.paused)
+    pause.setAttribute('aria-label', held.paused ? 'Play' : 'Pause')
+  })
+  for (const [position, mark] of marks.entries()) mark.addEventListener('click', () => void select(position))
+  watchAttention(
+    region,
+    (is) => hold('hovered', is),
+    (is) => hold('focused', is),
+  )
+  wait()
+  void firstInteraction().then(setUp).catch(failed)
+}
