@@ -40,7 +40,8 @@ export function quickPages({ pageCache, redirectTable, note, app }: QuickPagesOp
 
     const { status, headers: own, body, bytes } = pageAnswer(page, encoded, question)
     const id = requestIdOf(single(headers['x-request-id']))
-    response.writeHead(status, { ...own, 'x-request-id': id })
+    const raw = own === encoded.headers ? encoded.rawHeaders : Object.entries(own).flat()
+    response.writeHead(status, [...raw, 'x-request-id', id])
     if (bytes > 0) response.end(body)
     else response.end()
     found.used()

@@ -11,6 +11,8 @@ export type EncodedPage = {
   body: Bytes
   /** Complete but for `x-request-id`. */
   headers: HeaderRecord
+  /** The same as Node takes them in one list: names and values in turn. */
+  rawHeaders: readonly string[]
   /** The same without what describes a body, for 304. */
   notModifiedHeaders: HeaderRecord
   /** Strong ETags under which these bytes, or an earlier compression of the same content, were sent; newest first. */
@@ -130,15 +132,17 @@ export class RenderedPage {
     const validator: HeaderRecord = this.status === 200 ? { etag: etags[0] ?? '' } : {}
     const { 'content-type': contentType = 'text/plain; charset=utf-8', ...others } = this.#headers
     const notModifiedHeaders = { ...others, ...validator }
+    const headers = {
+      // First, because the adapter looks for it.
+      'content-length': String(body.byteLength),
+      'content-type': contentType,
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+      ...notModifiedHeaders,
+    }
     const encoded = {
       body,
-      headers: {
-        // First, because the adapter looks for it.
-        'content-length': String(body.byteLength),
-        'content-type': contentType,
-        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-        ...notModifiedHeaders,
-      },
+      headers,
+      rawHeaders: Object.entries(headers).flat(),
       notModifiedHeaders,
       etags,
     }
