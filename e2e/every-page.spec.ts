@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
+import { faultyControls } from './controls.ts'
 import { started } from './visit.ts'
 
 /** Pages that a query changes. Every other one is in the site map. */
@@ -19,6 +20,7 @@ async function lookAt(page: Page, path: string) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${path} overflows at ${width}`).toBeLessThanOrEqual(0)
+    expect(await faultyControls(page), `${path} at ${width}: what cannot be pressed well`).toEqual([])
   }
 }
 
