@@ -3,16 +3,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const generated = ['**/node_modules', 'build', '.react-router', 'cms', 'playwright-report', 'test-results', 'data']
-const paths = globSync('**/*.{ts,tsx,css}', { cwd: import.meta.dirname, exclude: generated }).sort()
+const generated = ['**/node_modules', 'build', '.react-router', 'cms/dist', 'playwright-report', 'test-results', 'data']
+const paths = globSync('**/*.{ts,tsx,mts,css}', { cwd: import.meta.dirname, exclude: generated }).sort()
 
 type Import = { from: string; typeOnly: boolean }
 type Source = { path: string; text: string; code: string; imports: readonly Import[] }
 
-const sources: readonly Source[] = paths.map((path) => {
+/** Also of Strapi, whose files are laid out as Strapi wants them. */
+const everySource: readonly Source[] = paths.map((path) => {
   const text = readFileSync(join(import.meta.dirname, path), 'utf8')
   return { path, text, code: withoutProse(text), imports: path.endsWith('.css') ? [] : importsOf(path, text) }
 })
+
+const sources = everySource.filter(({ path }) => !path.startsWith('cms/'))
 
 /** Folders, and what of ours they may import: beginnings of paths (`content/model` is `model.ts` and `models/`). */
 const mayImport = [
@@ -23,8 +26,14 @@ const mayImport = [
   { folder: 'leads/', only: ['leads/'] },
 ]
 
+/** What tests alone may import besides. */
+const isTest = (path: string) => /\.(?:test|fixture|spec)\.tsx?$/.test(path)
+
 test.each(mayImport)('$folder imports nothing else of ours', ({ folder, only }) => {
-  const strangers = importsIn(folder).filter(({ from }) => isOurs(from) && !only.some((each) => from.startsWith(each)))
+  const strangers = importsIn(folder).filter(
+    ({ path, from }) =>
+      isOurs(from) && !only.some((each) => from.startsWith(each)) && !(isTest(path) && from.startsWith('harness/')),
+  )
   expect(strangers.map(described)).toEqual([])
 })
 
@@ -41,12 +50,37 @@ test('the site takes from content/content.ts nothing but types: its verbs come w
   expect(values.map(described)).toEqual([])
 })
 
-test('sections know no page', () => {
-  expect(
-    importsIn('site/sections/')
-      .filter(({ from }) => from.startsWith('site/pages/'))
-      .map(described),
-  ).toEqual([])
+test.each(['site/sections/', 'site/layout/'])('%s knows no page', (folder) => {
+  const known = importsIn(folder).filter(({ from }) => from.startsWith('site/pages/'))
+  expect(known.map(described)).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  // A component may show what its own loader gave: `typeof loader` is the framework's way to say so.
+  const isOfLoader = ({ path, from }: Import & { path: string }) =>
+    new RegExp(`^import type \\{ loader \\} from '[./]*/?${basename(from)}'`, 'm').test(textOf(path))
+  const files = everySource.flatMap(({ path, imports }) => imports.map((each) => ({ ...each, path })))
+  const edges = files.filter((each) => !isOfLoader(each)).map(({ path, from }) => [path, from] as const)
+  expect(circlesIn(edges)).toEqual([])
+})
+
+test('no folders beside each other import each other in a circle', () => {
+  const shipped = everySource.filter(({ path }) => !isTest(path))
+  const edges = shipped.flatMap(({ path, imports }) => imports.flatMap(({ from }) => besideEachOther(path, from)))
+  expect(circlesIn(edges)).toEqual([])
+})
+
+test('benchmarks, journeys and the suite of Strapi import nothing of each other: what they share is in harness', () => {
+  const rooms = ['bench/', 'e2e/', 'cms/']
+  const crossing = everySource.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => {
+        const room = rooms.find((each) => path.startsWith(each))
+        return room !== undefined && rooms.some((other) => other !== room && from.startsWith(other))
+      })
+      .map((each) => described({ ...each, path })),
+  )
+  expect(crossing).toEqual([])
 })
 
 /** React in use: state, effects, references to elements, handlers of events. `useId` and contexts work on the server alone. */
@@ -94,9 +128,9 @@ test('React Router stays on the server: what it does in a browser is done by doc
   expect(users.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing that is shipped imports the benchmarks or the journeys', () => {
-  const shipped = ['server/', 'site/', 'content/', 'leads/'].flatMap(importsIn)
-  expect(shipped.filter(({ from }) => /^(?:bench|e2e)\//.test(from)).map(described)).toEqual([])
+test('nothing that is shipped imports the benchmarks, the journeys or what they share', () => {
+  const shipped = ['server/', 'site/', 'content/', 'leads/'].flatMap(importsIn).filter(({ path }) => !isTest(path))
+  expect(shipped.filter(({ from }) => /^(?:bench|e2e|harness)\//.test(from)).map(described)).toEqual([])
 })
 
 /** The schema of the environment, and what runs before there is a server: a build, the choice of an allocator, the search for a browser. */
@@ -104,7 +138,7 @@ const environmentReaders = [
   'server/env.ts',
   'server/save-memory.ts',
   'react-router.config.ts',
-  'e2e/browser/find-browser.ts',
+  'harness/find-browser.ts',
 ]
 
 test('only server/env.ts reads the environment of the server', () => {
@@ -162,12 +196,36 @@ function importsIn(folder: string): (Import & { path: string })[] {
     .flatMap(({ path, imports }) => imports.map((each) => ({ ...each, path })))
 }
 
+function textOf(path: string): string {
+  return everySource.find((source) => source.path === path)?.text ?? ''
+}
+
+/** The two folders that part two files, if neither file lies in the folder of the other. */
+function besideEachOther(path: string, from: string): [string, string][] {
+  const [one, other] = [dirname(path).split('/'), dirname(from).split('/')]
+  const shared = one.findIndex((name, at) => name !== other[at])
+  if (!paths.includes(from) || shared === -1 || shared >= other.length) return []
+  return [[one.slice(0, shared + 1).join('/'), other.slice(0, shared + 1).join('/')]]
+}
+
+/** What is in a circle, or between two: what is left when that is taken away, again and again, which imports or is imported by nothing. */
+function circlesIn(imports: readonly (readonly [from: string, to: string])[]): string[] {
+  let left = imports
+  for (let count = Number.POSITIVE_INFINITY; count > left.length; ) {
+    count = left.length
+    const importing = new Set(left.map(([from]) => from))
+    const imported = new Set(left.map(([, to]) => to))
+    left = left.filter(([from, to]) => importing.has(to) && imported.has(from))
+  }
+  return [...new Set(left.map(([from, to]) => `${from} imports ${to}`))]
+}
+
 function described({ path, from }: { path: string; from: string }): string {
   return `${path} imports ${from}`
 }
 
 function isOurs(from: string): boolean {
-  return paths.includes(from) || /^(?:server|site|content|leads|cms|e2e|bench)\//.test(from)
+  return paths.includes(from) || /^(?:server|site|content|leads|cms|e2e|bench|harness)\//.test(from)
 }
 
 /** Every module that a file names: static, dynamic and re-exported; a relative one as its path from the root. */

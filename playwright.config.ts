@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser/find-browser.ts'
+import { findBrowser } from './harness/find-browser.ts'
 
 const port = 4310
 const executablePath = findBrowser()

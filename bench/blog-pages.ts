@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { startSite } from '../harness/site-process.ts'
 import { residentMb } from './process-usage.ts'
-import { startSite } from './site-process.ts'
 import { type Measurement, median } from './verdict.ts'
 
 /** Pages of each kind that are measured, and those before them that warm up the compiler. */

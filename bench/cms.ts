@@ -4,8 +4,8 @@
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { startPostgres } from '../cms/conformance/postgres.ts'
-import { startStrapi } from '../cms/conformance/strapi-process.ts'
+import { startPostgres } from '../harness/postgres.ts'
+import { startStrapi } from '../harness/strapi-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { buildCms, installPackages } from '../server/cms/install-cms.ts'
 import { productionEnvironment } from '../server/env.ts'

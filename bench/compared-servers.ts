@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { freePort, type RunningServer, startServer } from './site-process.ts'
+import { freePort } from '../harness/free-port.ts'
+import { type RunningServer, startServer } from '../harness/site-process.ts'
 
 const DIRECTORY = join(import.meta.dirname, 'results')
 const BODY = join(DIRECTORY, 'home.br')

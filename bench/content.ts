@@ -4,12 +4,12 @@
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { measurePages } from './blog-pages.ts'
 import { budgets } from './budgets.ts'
 import { documentsWithManyArticles } from './many-articles.ts'
-import { startSite } from './site-process.ts'
 import { judge, median } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

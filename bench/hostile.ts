@@ -5,12 +5,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { alarmsIn, sendHostile } from '../harness/hostile/send-hostile.ts'
+import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
-import { alarmsIn, sendHostile } from './hostile/send-hostile.ts'
 import { residentMb } from './process-usage.ts'
-import { startSite } from './site-process.ts'
 import { judge } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -7,11 +7,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
+import { warmUp } from './measured-pages.ts'
 import { residentMb } from './process-usage.ts'
-import { startSite, warmUp } from './site-process.ts'
 import { judge } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

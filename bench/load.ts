@@ -3,13 +3,14 @@
  * budgets.json. Rounds alternate within one run, so that a busy machine slows both sides of a ratio.
  */
 import { resolve } from 'node:path'
+import { type RunningServer, startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 import { budgets } from './budgets.ts'
 import { startComparedServers } from './compared-servers.ts'
 import { load, pinToFirst } from './load-generator.ts'
+import { busiestPaths, warmUp } from './measured-pages.ts'
 import { processorSeconds, residentMb } from './process-usage.ts'
-import { busiestPaths, type RunningServer, startSite, warmUp } from './site-process.ts'
 import { judge, type Measurement, median } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

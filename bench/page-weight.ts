@@ -3,8 +3,9 @@
  * KB are 1024 bytes, as sent with brotli (fonts are compressed by themselves).
  */
 import { parseAst } from 'vite'
+import { startSite } from '../harness/site-process.ts'
 import { budgets } from './budgets.ts'
-import { pathPerTemplate, startSite, warmUp } from './site-process.ts'
+import { pathPerTemplate, warmUp } from './measured-pages.ts'
 import { judge, type Measurement } from './verdict.ts'
 
 const KB = 1024

@@ -6,9 +6,10 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { findBrowser } from '../e2e/browser/find-browser.ts'
+import { findBrowser } from '../harness/find-browser.ts'
+import { startSite } from '../harness/site-process.ts'
 import { patterns } from '../site/paths.ts'
-import { pathPerTemplate, startSite } from './site-process.ts'
+import { pathPerTemplate } from './measured-pages.ts'
 
 const WIDTHS = [390, 1440]
 const TARGET = resolve(import.meta.dirname, '../site/styles/section-heights.json')

@@ -1,6 +1,6 @@
 /** The response cache around the client, keyed by full address: fresh, stale-while-revalidate, stale-if-error. */
 import { LRUCache } from 'lru-cache'
-import type { Call } from './client.ts'
+import type { Call } from './call.ts'
 import type { Log } from './log.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
 

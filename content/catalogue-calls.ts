@@ -1,5 +1,5 @@
 /** Calls for landing pages, work and the company. Specification §7 has none for them: theirs follow its manner. */
-import type { Define } from './client.ts'
+import type { Define } from './call.ts'
 import { contentTypes } from './content-types.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './models/cards.ts'
 import { page, position, redirect } from './models/company.ts'

@@ -1,6 +1,7 @@
 /** The calls of specification §7 and of the site's own single types: the only code that knows the service's addresses. */
 import qs from 'qs'
 import type { z } from 'zod'
+import type { Call, Definition } from './call.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
@@ -21,15 +22,6 @@ import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
 import * as queries from './rest/queries.ts'
 import type { ContentFetch, TransportOptions } from './rest/transport.ts'
 import { ContentUnavailableError, createTransport } from './rest/transport.ts'
-
-/** One kind of call. Its address is everything its answer depends on, and therefore the key under which it is cached. */
-export interface Call<Args, Result> {
-  address(args: Args): string
-  /** @throws ContentUnavailableError */
-  read(args: Args): Promise<Result>
-  /** Names of the content in a result, e.g. `articles` or `article:cloud-migration`; a change of it outdates the result. */
-  tags(args: Args): readonly string[]
-}
 
 export interface ClientOptions extends TransportOptions {
   /** Address of the service with its base path, e.g. `https://cms.example.com/api`. */
@@ -56,18 +48,6 @@ export interface StandIn {
   holds(path: string): boolean
   /** Whether the service has lost documents, as it seems: then it answers all that it holds. */
   isPreferred(): boolean
-}
-
-/** Makes a call from its definition. */
-export type Define = <Result, Args = void>(definition: Definition<Args, Result>) => Call<Args, Result>
-
-interface Definition<Args, Result> {
-  path: string
-  query?: (args: Args) => object
-  decode: (answer: Answer, args: Args) => Result
-  /** Many pages are read for one result: a service of thousands of documents need not be asked. */
-  bulk?: boolean
-  tags: readonly string[] | ((args: Args) => readonly string[])
 }
 
 export type Client = ReturnType<typeof createClient>

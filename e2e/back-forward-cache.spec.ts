@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, test } from '@playwright/test'
-import { findWholeBrowser } from './browser/find-browser.ts'
+import { findWholeBrowser } from '../harness/find-browser.ts'
 
 let browser: Browser
 

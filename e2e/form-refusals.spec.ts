@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
-import { startSite } from '../bench/site-process.ts'
+import { startSite } from '../harness/site-process.ts'
 import {
   box,
   button,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startSite } from '../bench/site-process.ts'
+import { startSite } from '../harness/site-process.ts'
 import { openPostOffice } from './post-office.ts'
 
 test.describe.configure({ timeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { faults } from '../content/mirror/fault-proxy.fixture.ts'
+import { faults } from '../harness/fault-proxy.ts'
 import { type ServedSite, test } from './served-by-content-service.ts'
 
 /** No visitor waits longer, whatever the content service does. */

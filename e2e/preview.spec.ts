@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { startFaultProxy } from '../content/mirror/fault-proxy.fixture.ts'
+import { startFaultProxy } from '../harness/fault-proxy.ts'
 import { test } from './served-by-content-service.ts'
 import { started } from './visit.ts'
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { startServer } from '../bench/site-process.ts'
+import { startServer } from '../harness/site-process.ts'
 import { started } from './visit.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 /** Runs the visitor journeys in a real browser, installing one first where there is none. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { findWholeBrowser } from './browser/find-browser.ts'
+import { findWholeBrowser } from '../harness/find-browser.ts'
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
-import { startSite } from '../bench/site-process.ts'
-import { startFaultProxy } from '../content/mirror/fault-proxy.fixture.ts'
-import { documentIdOf, startTestService } from '../content/mirror/test-service.fixture.ts'
+import { documentIdOf, startTestService } from '../harness/content-service.ts'
+import { startFaultProxy } from '../harness/fault-proxy.ts'
+import { startDevelopment, startSite } from '../harness/site-process.ts'
 
 /** The site writes its log every half second. */
 const LOG_LATENCY_MS = 600
@@ -15,8 +15,8 @@ const previewSecret = 'secret-of-preview-links-in-this-test'
 
 export type ServedSite = Awaited<ReturnType<typeof serve>>
 
-/** The built site with a content service of its own, and something in between that can fail. */
-async function serve(atEnd: (end: () => void | Promise<void>) => void) {
+/** The site with a content service of its own, and something in between that can fail. */
+async function serve(atEnd: (end: () => void | Promise<void>) => void, startProcess = startSite) {
   const directory = await mkdtemp(join(tmpdir(), 'served-'))
   atEnd(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const service = await startTestService(atEnd)
@@ -24,7 +24,7 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
   const log = join(directory, 'site.log')
 
   const start = () =>
-    startSite(
+    startProcess(
       {
         CONTENT_URL: proxy.url,
         CONTENT_TOKEN: service.token,
@@ -98,10 +98,10 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void) {
 const isInTouch = (log: string) =>
   log.lastIndexOf('The content service is away') <= log.lastIndexOf('The content service answers again')
 
-async function serveWhile(use: (served: ServedSite) => Promise<void>): Promise<void> {
+async function serveWhile(use: (served: ServedSite) => Promise<void>, startProcess = startSite): Promise<void> {
   const ends: (() => void | Promise<void>)[] = []
   try {
-    await use(await serve((end) => ends.unshift(end)))
+    await use(await serve((end) => ends.unshift(end), startProcess))
   } finally {
     for (const end of ends) await end()
   }
@@ -110,6 +110,8 @@ async function serveWhile(use: (served: ServedSite) => Promise<void>): Promise<v
 type OwnSite = {
   /** A site for this test alone, which may do with its content what it likes. */
   served: ServedSite
+  /** The same from the sources. */
+  developed: ServedSite
 }
 type SharedSite = {
   /** A site that one test after another uses. What a test changes, the next one must not notice. */
@@ -118,5 +120,6 @@ type SharedSite = {
 
 export const test = base.extend<OwnSite, SharedSite>({
   served: ({ baseURL: _baseURL }, use) => serveWhile(use),
+  developed: ({ baseURL: _baseURL }, use) => serveWhile(use, startDevelopment),
   servedToAll: [({ browser: _browser }, use) => serveWhile(use), { scope: 'worker', timeout: 90_000 }],
 })

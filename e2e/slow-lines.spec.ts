@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { startSite } from '../bench/site-process.ts'
+import { startSite } from '../harness/site-process.ts'
 import {
   box,
   button,

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../harness/free-port.ts'
 
 const SERVER = join(import.meta.dirname, 'kill-server.fixture.ts')
 const ENQUIRIES = 500
@@ -95,15 +96,6 @@ async function startReceiver() {
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
   return { received, url: `http://localhost:${portOf(server.address())}/` }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createSocketServer().listen(0)
-  await once(probe, 'listening')
-  const port = portOf(probe.address())
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function portOf(address: AddressInfo | string | null): number {

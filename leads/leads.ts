@@ -1,5 +1,6 @@
 import type { FieldErrors, LeadKind } from './model.ts'
-import type { ReceivedForm, StagedUpload } from './uploads.ts'
+import type { ReceivedForm } from './uploads/read-form.ts'
+import type { StagedUpload } from './uploads/staged-upload.ts'
 
 /** Who sent a form. The address decides on limits only and is never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }

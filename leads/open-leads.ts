@@ -16,9 +16,9 @@ import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import { alarmIfLate, eraseExpired, tellOfKeptOnly } from './upkeep.ts'
 import { ownershipOf } from './uploads/ownership.ts'
+import { readForm } from './uploads/read-form.ts'
 import { stagingRoom } from './uploads/staging-room.ts'
 import { uploadFolder } from './uploads/upload-folder.ts'
-import { readForm } from './uploads.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { type AppParts, createApp } from './app.ts'
-import { securityHeadersFor } from './middleware/security-headers.ts'
 import { strictPolicy } from './page/content-security-policy.ts'
 import { createRenderPage, type Render } from './page/render-page.ts'
+import { securityHeadersFor } from './page/security-headers.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 

@@ -24,6 +24,9 @@ import type { RenderPage } from './page/render-page.ts'
 import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 
+/** What is answered when making an answer failed. */
+export type FailureAnswer = (error: unknown, requestId: string) => Response
+
 export type AppParts = {
   siteUrl: string
   log: Log
@@ -49,6 +52,8 @@ export type AppParts = {
   forms?: ReceiveBodyOptions['forms']
   /** By default a line of the log for each answered request. */
   note?: NoteAnswered
+  /** By default one page for every cause. */
+  failureAnswer?: FailureAnswer
   /** By default that of the socket. */
   addressOf?: AddressOf
 }
@@ -62,6 +67,7 @@ const FORMS_WAITING = 64
 export function createApp(parts: AppParts): Hono<Exchange> {
   const app = new Hono<Exchange>()
   const addressOf = parts.addressOf ?? clientAddress(0)
+  const failureAnswer = parts.failureAnswer ?? ((_error, requestId) => failurePage(requestId))
 
   app.use(noteRequests(parts.note ?? accessLog(parts.log)))
   app.use(securityHeaders())
@@ -96,7 +102,7 @@ export function createApp(parts: AppParts): Hono<Exchange> {
     if (isCutOff(c)) return c.body(null, 400)
     if (error instanceof RenderQueueFullError) return overloaded(c)
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
-    return failurePage(c.get('requestId'))
+    return failureAnswer(error, c.get('requestId'))
   })
   return app
 }

@@ -1,10 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ReceivedForm } from '../leads/uploads.ts'
-import type { Preview } from './page/render-page.ts'
+import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
+
+/** An editor's look at the site before it is published. */
+export type Preview = {
+  /** Origin of the page that may frame it. */
+  adminOrigin: string
+  documentId?: string | undefined
+  showsDrafts: boolean
+}
 
 /** What the middleware tell each other about one request and its answer. */
 export type Exchange = {

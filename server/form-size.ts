@@ -1,4 +1,4 @@
-import { FORM_WITH_FILE_LIMIT_BYTES } from '../leads/uploads.ts'
+import { FORM_WITH_FILE_LIMIT_BYTES } from '../leads/uploads/read-form.ts'
 import { patterns } from '../site/paths.ts'
 import { TEXT_LIMIT_BYTES } from './middleware/receive-body.ts'
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { userInfo } from 'node:os'
 import { runCommand, usage } from '../leads/commands.ts'
+import { bundledThread } from './building/bundles.ts'
 import { loadEnvironment, sudoUser } from './env.ts'
 import { openSiteLeads } from './site-leads.ts'
 
@@ -31,7 +32,8 @@ async function run(): Promise<number> {
   }
   // As the site does: what is made here is for nobody else.
   process.umask(0o077)
-  const opened = await openSiteLeads(loadEnvironment(), content, log, { actor: actorOf(), patienceMs })
+  const threadFile = bundledThread('store-thread')
+  const opened = await openSiteLeads(loadEnvironment(), { content, log, actor: actorOf(), patienceMs, threadFile })
   try {
     return await runCommand(args, opened.desk, write, (text) => process.stderr.write(text))
   } finally {

@@ -29,12 +29,26 @@ export type ReactRouterOptions = {
   log: Log
 }
 
+/** Renders by the build that is the latest at the time of each request: under Vite every change of a source makes another. */
+export function createLatestRender(
+  latest: () => Promise<ServerBuild>,
+  options: Omit<ReactRouterOptions, 'build'>,
+): Render {
+  let made: { build: ServerBuild; render: Render } | undefined
+  return async (request, context) => {
+    const build = await latest()
+    if (made?.build !== build) made = { build, render: createRender({ ...options, build }) }
+    return made.render(request, context)
+  }
+}
+
 /** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, siteUrl, indexable, log } = options
   const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext } =
     contextKeys(build.entry.module)
   const requestIds = new WeakMap<object, string>()
+  const failures = new WeakMap<object, unknown>()
 
   const entry: ServerBuild['entry'] = {
     module: {
@@ -42,7 +56,8 @@ export function createRender(options: ReactRouterOptions): Render {
       handleError(error, { request, context }) {
         // 404, 405 and the like are the caller's, and anyone could raise an alarm with them; the access log has the line.
         if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-        log.error({ err: error, id: requestIds.get(context), path: new URL(request.url).pathname }, 'page error')
+        if (mode === 'development') failures.set(context, error)
+        else log.error({ err: error, id: requestIds.get(context), path: new URL(request.url).pathname }, 'page error')
       },
     },
   }
@@ -62,6 +77,8 @@ export function createRender(options: ReactRouterOptions): Render {
     context.set(visitContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
+    // Whoever works on the page sees its error, not the words for visitors.
+    if (failures.has(context)) throw failures.get(context)
     return isBareFailure(response) ? failurePage(requestId) : response
   }
 }

@@ -1,21 +1,22 @@
 import type { Content } from '../content/content.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
-import { bundledThread } from './building/bundles.ts'
 import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
+type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile'> & {
+  content: Pick<Content, 'siteConfiguration'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
 /** The leads of this site, not yet delivering. @throws {Error} if the data directory cannot be written, or its database is damaged. */
 export async function openSiteLeads(
   { leads, dataDirectory, siteUrl }: Environment,
-  content: Pick<Content, 'siteConfiguration'>,
-  log: Pick<Log, 'info' | 'warn' | 'error'>,
-  desk: Pick<LeadsOptions, 'actor' | 'patienceMs'> = {},
+  { content, ...options }: SiteLeadsOptions,
 ): Promise<OpenLeads> {
-  const threadFile = bundledThread('store-thread')
   const company = () => content.siteConfiguration()
   try {
-    return await openLeads({ ...leads, ...desk, threadFile, dataDirectory, siteUrl, company, log })
+    return await openLeads({ ...leads, ...options, dataDirectory, siteUrl, company })
   } catch (error) {
     throw explainedStoreFailure(error, dataDirectory)
   }

@@ -55,6 +55,9 @@ export type PortfolioFilter = { category?: string | undefined; technology?: stri
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
+/** The rules by which browsers make the next page ready; named by a header of every page. */
+export const speculationRulesPath = '/speculation-rules.json'
+
 /** The category that means "no filter" (specification §9). */
 export const allCategories = 'All'
 

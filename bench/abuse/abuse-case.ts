@@ -1,4 +1,4 @@
-import type { RunningServer } from '../site-process.ts'
+import type { RunningServer } from '../../harness/site-process.ts'
 import type { Measurement } from '../verdict.ts'
 
 /** What a hostile client saw: how often it got each status or other outcome. */

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type RunningServer, startSite } from '../../bench/site-process.ts'
-import { findBrowser } from '../../e2e/browser/find-browser.ts'
+import { findBrowser } from '../../harness/find-browser.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { type RunningServer, startSite } from '../../harness/site-process.ts'
+import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
 import { type Editor, registerEditor } from './editor.ts'
-import { freePort, type RunningStrapi, startStrapi } from './strapi-process.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
 const LIVE_WITHIN_MS = 2_000

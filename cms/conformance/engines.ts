@@ -1,5 +1,5 @@
 /** The databases that every promise is tried on. */
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from '../../harness/postgres.ts'
 
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'

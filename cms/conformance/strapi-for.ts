@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
+import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
 import type { Engine } from './engines.ts'
 import { writeLibrary } from './library-folder.ts'
-import { type RunningStrapi, startStrapi } from './strapi-process.ts'
 
 interface Options {
   /** Folder of the documents that it is filled with; the suite's library by default. */

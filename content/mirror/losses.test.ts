@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { documentIdOf, documents, startTestService } from '../../harness/content-service.ts'
 import type { Content } from '../content.ts'
 import { contentTypes } from '../content-types.ts'
 import { openContent } from '../open-content.ts'
-import { documentIdOf, documents, startTestService } from './test-service.fixture.ts'
 
 const minute = 60_000
 const collections = Object.entries(contentTypes).flatMap(([name, { kind }]) => (kind === 'collection' ? [name] : []))

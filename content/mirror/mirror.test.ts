@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { documentIdOf, startTestService } from '../../harness/content-service.ts'
 import { createTransport } from '../rest/transport.ts'
 import { openMirror } from './mirror.ts'
 import { createMirrorFiles } from './mirror-files.ts'
 import { createServiceReader } from './read-service.ts'
-import { documentIdOf, startTestService } from './test-service.fixture.ts'
 
 const slug = 'accessible-by-default'
 const file = `articles/${slug}.md`

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { documentIdOf, documents, startTestService } from '../../harness/content-service.ts'
+import { faults, startFaultProxy } from '../../harness/fault-proxy.ts'
 import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
-import { faults, startFaultProxy } from './fault-proxy.fixture.ts'
-import { documentIdOf, documents, startTestService } from './test-service.fixture.ts'
 
 /** Nobody waits longer for any of these, whatever the service does. */
 const MOST_MS = 1_000

@@ -1,9 +1,8 @@
+import { ACKNOWLEDGEMENT_CHANNEL } from '../store/tables.ts'
 import type { Channel } from './channel.ts'
 import type { Company } from './company.ts'
 import { mailBody } from './mail-text.ts'
 import type { SendMail } from './mail-transport.ts'
-
-export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
 
 type AcknowledgementOptions = { send: SendMail; company: () => Promise<Company> }
 

@@ -1,13 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { TOKEN_LIFETIME_MS } from '../store/tables.ts'
 
 export type TimingTokens = {
   issue: (now: number) => string
   /** Milliseconds since the token was issued; undefined if it is not one of ours, or older than {@link TOKEN_LIFETIME_MS}. */
   age: (token: string, now: number) => number | undefined
 }
-
-/** As long as it is remembered that a token was spent: nobody comes back to an open form after a month. */
-export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 /** Enough that two forms which are touched in the same millisecond get two tokens. */
 const NONCE_BYTES = 9

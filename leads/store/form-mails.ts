@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { mailboxDigest } from '../spam/mailbox.ts'
+import { mailboxDigest } from './mailbox.ts'
 import type { Session } from './tables.ts'
 
 const HOUR_MS = 60 * 60_000

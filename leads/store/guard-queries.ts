@@ -1,6 +1,5 @@
-import { TOKEN_LIFETIME_MS } from '../spam/timing-token.ts'
 import { MAIL_COUNTS_MS } from './form-mails.ts'
-import type { Session } from './tables.ts'
+import { type Session, TOKEN_LIFETIME_MS } from './tables.ts'
 
 /** Spends a timing token. False if a form that was kept came with it before. */
 export async function spendToken({ db }: Session, { token, now }: { token: string; now: number }): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { ACKNOWLEDGEMENT_CHANNEL } from '../channels/acknowledgement.ts'
-import { mailboxDigest } from '../spam/mailbox.ts'
 import { recordUse } from './audit-queries.ts'
 import { mayWrite } from './form-mails.ts'
 import { spendToken } from './guard-queries.ts'
+import { mailboxDigest } from './mailbox.ts'
 import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
-import type { Session, Tables } from './tables.ts'
+import { ACKNOWLEDGEMENT_CHANNEL, type Session, type Tables } from './tables.ts'
 
 export type NewLead = Tables['leads']
 type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ACKNOWLEDGEMENT_CHANNEL } from '../channels/acknowledgement.ts'
 import { addToOutbox } from './lead-queries.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
-import type { Session } from './tables.ts'
+import { ACKNOWLEDGEMENT_CHANNEL, type Session } from './tables.ts'
 
 /** A row of the outbox that this process may deliver until its claim ends. */
 export type ClaimedDelivery = {

@@ -47,5 +47,11 @@ export type Tables = {
   audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 
+/** The channel of mails to senders, of which the store limits the number. */
+export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
+
+/** As long as it is remembered that a timing token was spent: nobody comes back to an open form after a month. */
+export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000
+
 /** A transaction, and what differs between the two engines. */
 export type Session = { db: Kysely<Tables>; engine: 'sqlite' | 'postgres' }

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import type { UploadType } from '../uploads.ts'
+import type { UploadType } from './staged-upload.ts'
 
 /** A PDF says where it ends within its last bytes; readers look as far. */
 const PDF_END_WITHIN = 1_024

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { UploadType } from '../uploads.ts'
+import type { UploadType } from './staged-upload.ts'
 
 const SENDER_DIGITS = 16
 const FOLDER_DIGITS = 8

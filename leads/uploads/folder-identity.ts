@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { FolderId } from './file-name.ts'
 import { hasCode } from './files-on-disk.ts'
 
 const FILE = 'identity.json'
@@ -13,6 +14,15 @@ const schema = z.object({
   database: z.string(),
 })
 export type FolderIdentity = z.infer<typeof schema>
+
+/**
+ * Whose files a folder of uploads holds. `foreign`: those of another database. `unknown`: it says nothing, and most of its
+ * files are not of this database. Of either nothing may be deleted, because to this database all of it looks orphaned.
+ */
+export type Ownership =
+  | { status: 'own'; database: string; folder: FolderId }
+  | { status: 'foreign'; database: string; folder: FolderId }
+  | { status: 'unknown'; database: string; folder?: undefined }
 
 /** Undefined if the folder has none: it is new, or not mounted. @throws {Error} if the file is damaged. */
 export async function readIdentity(directory: string): Promise<FolderIdentity | undefined> {

@@ -7,8 +7,8 @@ import { createLimits } from '../spam/limits.ts'
 import { timingTokens } from '../spam/timing-token.ts'
 import type { Store } from '../store/queries.ts'
 import { openSqliteStore } from '../store/sqlite.ts'
-import { readForm } from '../uploads.ts'
 import { apply, documentsIn, referenceOf } from './applications.fixture.ts'
+import { readForm } from './read-form.ts'
 import { uploadFolder } from './upload-folder.ts'
 
 /** The pipeline on a store whose next answer to `accept` is lost after its commit, as with a connection that breaks. */

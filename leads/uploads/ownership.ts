@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/queries.ts'
-import { type FolderId, newFolderId } from './file-name.ts'
-import { giveIdentity, readIdentity } from './folder-identity.ts'
+import { newFolderId } from './file-name.ts'
+import { giveIdentity, type Ownership, readIdentity } from './folder-identity.ts'
 import type { UploadFolder } from './upload-folder.ts'
-
-/**
- * Whose files a folder of uploads holds. `foreign`: those of another database. `unknown`: it says nothing, and most of its
- * files are not of this database. Of either nothing may be deleted, because to this database all of it looks orphaned.
- */
-export type Ownership =
-  | { status: 'own'; database: string; folder: FolderId }
-  | { status: 'foreign'; database: string; folder: FolderId }
-  | { status: 'unknown'; database: string; folder?: undefined }
 
 type Parts = { store: Store; uploads: UploadFolder }
 

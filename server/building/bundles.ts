@@ -9,8 +9,11 @@ export const bundles = {
   'markdown-thread': 'site/markdown/markdown.server.ts',
 } as const
 
+/** The file that a thread runs, or undefined for its sources. */
+export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread') => string | undefined
+
 /** The file of a thread's bundle in the running release, or undefined where nothing was built: its sources do as well. */
-export function bundledThread(name: 'store-thread' | 'markdown-thread'): string | undefined {
+export const bundledThread: ThreadFileOf = (name) => {
   const file = join(runningRelease, 'server', `${name}.js`)
   return existsSync(file) ? file : undefined
 }

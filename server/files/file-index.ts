@@ -14,6 +14,9 @@ export type StaticFile = {
   compressed: ReadonlyMap<Encoding, { path: string; size: number; etag: string }>
 }
 
+/** Public files by URL path. */
+export type PublicFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>
+
 const suffixes: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['zstd', '.zst'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { StagedUpload } from '../../leads/uploads.ts'
+import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
 import { type AdmissionLimits, bodyAdmission } from '../bodies/body-admission.ts'
 import type { Exchange } from '../exchange.ts'
 import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { speculationRulesPath } from '../../site/paths.ts'
 import type { Exchange } from '../exchange.ts'
 import { noData } from './no-data.ts'
-import { RULES_PATH, speculationRules } from './speculation-rules.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 const app = new Hono<Exchange>()
   .use(noData())
@@ -10,7 +11,7 @@ const app = new Hono<Exchange>()
   .get('*', (c) => c.text('a page'))
 
 test('the rules have their own media type, and nothing in them is eager', async () => {
-  const answer = await app.request(RULES_PATH)
+  const answer = await app.request(speculationRulesPath)
   expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
   const text = await answer.text()
   expect(text).toContain('"prerender"')
@@ -18,7 +19,7 @@ test('the rules have their own media type, and nothing in them is eager', async 
 })
 
 test('who saves data gets no rules, from no cache in between either', async () => {
-  const answer = await app.request(RULES_PATH, { headers: { 'save-data': 'on' } })
+  const answer = await app.request(speculationRulesPath, { headers: { 'save-data': 'on' } })
   expect(await answer.json()).toEqual({})
   expect(answer.headers.get('vary')).toBe('Save-Data')
 })

@@ -1,8 +1,5 @@
-import { patterns } from '../../site/paths.ts'
+import { patterns, speculationRulesPath } from '../../site/paths.ts'
 import type { Middleware } from '../exchange.ts'
-
-/** Named by a header of every page (`page/render-page.ts`). */
-export const RULES_PATH = '/speculation-rules.json'
 
 /** What most visits lead to: made ready whole when a visitor is about to go there. */
 const main = [
@@ -53,7 +50,7 @@ export function speculationRules(): Middleware {
     vary: 'Save-Data',
   }
   return async (c, next) => {
-    if (c.req.path !== RULES_PATH || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    if (c.req.path !== speculationRulesPath || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     return c.body(JSON.stringify(c.req.header('save-data') === 'on' ? {} : rules), 200, headers)
   }
 }

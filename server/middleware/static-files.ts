@@ -4,7 +4,7 @@ import { type Encoding, preferredCoding } from '../encoding/accept-encoding.ts'
 import { isUnmodifiedSince, matchedEtag } from '../encoding/conditional.ts'
 import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { type ByteRange, parseRange } from '../files/byte-range.ts'
-import type { StaticFile } from '../files/file-index.ts'
+import type { PublicFiles, StaticFile } from '../files/file-index.ts'
 import { streamRange } from '../files/stream-range.ts'
 
 /** Names under /assets contain a hash of their content. */
@@ -17,7 +17,7 @@ const MEMORY_FILE_BYTES = 256 * 1024
 const MEMORY_BYTES = 16 * 1024 * 1024
 
 /** Serves the files of the build: compressed as they lie there, with validators, and in ranges for films. */
-export function staticFiles(files: ReadonlyMap<string, StaticFile>): Middleware {
+export function staticFiles(files: PublicFiles): Middleware {
   const contents: Contents = new LRUCache({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.byteLength + 1 })
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()

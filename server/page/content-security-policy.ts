@@ -60,8 +60,8 @@ export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePoli
 const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /** The policy under Vite's development server, which injects inline scripts and talks over a web socket. */
-export const developmentPolicy: PagePolicy = ({ ancestor = "'none'" }) =>
-  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
+export const developmentPolicy: PagePolicy = ({ origins, ancestor = "'none'" }) =>
+  `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'${listed(origins)}; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:${listed(origins)}; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
 /** Hash sources (`sha256-…`) of inline scripts, by their exact characters. */
 export function scriptHashes(scripts: Iterable<string>): string[] {

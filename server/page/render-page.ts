@@ -1,18 +1,10 @@
-import type { ReceivedForm } from '../../leads/uploads.ts'
-import { notFoundPath } from '../../site/paths.ts'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import { notFoundPath, speculationRulesPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
-import { securityHeadersFor } from '../middleware/security-headers.ts'
-import { RULES_PATH } from '../middleware/speculation-rules.ts'
+import type { Preview } from '../exchange.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
-
-/** An editor's look at the site before it is published. */
-export type Preview = {
-  /** Origin of the page that may frame it. */
-  adminOrigin: string
-  documentId?: string | undefined
-  showsDrafts: boolean
-}
+import { securityHeadersFor } from './security-headers.ts'
 
 /** What a render is told besides its request, and what it tells back. */
 export type RenderContext = {
@@ -78,7 +70,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
       ...(contentType.startsWith('text/html') && {
         'content-security-policy': await policyOf(scripts, preview),
         'reporting-endpoints': REPORTING_ENDPOINTS,
-        ...(!preview && { 'speculation-rules': `"${RULES_PATH}"` }),
+        ...(!preview && { 'speculation-rules': `"${speculationRulesPath}"` }),
       }),
       ...own,
       'cache-control': own['cache-control'] ?? usualCacheControl(response.status, reuse),

@@ -1,6 +1,6 @@
 import { defineIsland } from '../islands/define-island.ts'
-import type { SignUpAnswer } from '../pages/newsletter/sign-up-answer.ts'
 import { pathTo } from '../paths.ts'
+import type { SignUpAnswer } from '../sending/sign-up-answer.ts'
 import { usePost } from '../sending/use-post.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './newsletter-form.module.css'

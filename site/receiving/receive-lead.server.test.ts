@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Leads, Outcome } from '../../leads/leads.ts'
-import type { ReceivedForm, StagedUpload } from '../../leads/uploads.ts'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
 import { leadsContext, senderContext } from '../contexts.ts'
 import { receiveLead } from './receive-lead.server.ts'
 

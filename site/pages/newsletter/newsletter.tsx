@@ -3,11 +3,11 @@ import { contentContext, leadsContext, senderContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { waitInWords } from '../../sections/lead-form/wait-in-words.ts'
+import type { SignUpAnswer } from '../../sending/sign-up-answer.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import type { Route } from './+types/newsletter.ts'
 import styles from './newsletter.module.css'
 import signUp from './sign-up.island.tsx'
-import type { SignUpAnswer } from './sign-up-answer.ts'
 
 const refusal =
   'That does not look like an e-mail address. It needs a name, an @ and a domain, such as mina@example.com.'

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { consents } from '../../../leads/consent.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
+import type { SignUpAnswer } from '../../sending/sign-up-answer.ts'
 import { usePost } from '../../sending/use-post.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './newsletter.module.css'
-import type { SignUpAnswer } from './sign-up-answer.ts'
 
 const unreached: SignUpAnswer = {
   status: 'refused',

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import type { UploadFolder } from './uploads/upload-folder.ts'
+import type { StagedUpload } from './staged-upload.ts'
+import type { UploadFolder } from './upload-folder.ts'
 
 /** The largest file that a form may bring, in bytes. */
 export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
@@ -25,13 +26,6 @@ const limits = {
   fieldSize: 32 * 1024,
   headerPairs: 20,
 }
-
-export type UploadType = 'pdf' | 'docx'
-
-/** A file in a temporary place, checked by its content, or the sentence that tells the visitor why it was refused. */
-export type StagedUpload =
-  | { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
-  | { status: 'refused'; reason: string }
 
 /**
  * A form post as strings, and its file if it brought one. Answer `malformed` with 400 (no form, or cut off half-way), `too-large`

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from './strapi-process.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 

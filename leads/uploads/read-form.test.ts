@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enquiryFields, leadsWith } from './leads.fixture.ts'
-import type { Outcome } from './leads.ts'
-import { wordDocument, zip } from './uploads/archives.fixture.ts'
-import { UPLOAD_LIMIT_BYTES } from './uploads.ts'
+import { enquiryFields, leadsWith } from '../leads.fixture.ts'
+import type { Outcome } from '../leads.ts'
+import { wordDocument, zip } from './archives.fixture.ts'
+import { UPLOAD_LIMIT_BYTES } from './read-form.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const fields = { ...enquiryFields, position: 'react-developer' }

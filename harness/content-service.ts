@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import qs from 'qs'
 import { z } from 'zod'
-import { loadDocuments } from '../embedded/load-documents.ts'
-import { createEmbeddedService } from '../embedded/service.ts'
+import { loadDocuments } from '../content/embedded/load-documents.ts'
+import { createEmbeddedService } from '../content/embedded/service.ts'
 
 type Attributes = Record<string, unknown>
 type Item = { id: number; documentId?: string; attributes: Attributes }
@@ -20,7 +20,7 @@ const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.obje
 
 const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }
 
-export const documents = join(import.meta.dirname, '../documents')
+export const documents = join(import.meta.dirname, '../content/documents')
 
 /** The text of a file whose document says when it changed, with another time. */
 function changed(text: string, now: string): string {

@@ -1,6 +1,6 @@
 /** For tests: stands between the site and its content service and does to answers what outages do. */
 import { createServer, type ServerResponse } from 'node:http'
-import type { AtEnd } from './test-service.fixture.ts'
+import type { AtEnd } from './content-service.ts'
 
 export const faults = [
   'refused',

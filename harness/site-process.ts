@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { productionEnvironment } from '../server/env.ts'
+import { freePort } from './free-port.ts'
 
 /** Longest wait, in milliseconds, for a server that should be up in a fraction of it. */
 const PATIENCE_MS = 30_000
@@ -35,6 +35,20 @@ type Program = {
 /** The built site as in production, on `PORT` or a free port of this machine, its log written to a file or the null device. */
 export function startSite(variables: Readonly<Record<string, string>> = {}, logFile?: string): Promise<RunningServer> {
   return startServer({ program: 'build/server/main.js', path: '/readyz', variables, ...(logFile && { logFile }) })
+}
+
+/** The sources as `npm run dev` serves them, on a port of their own. */
+export function startDevelopment(
+  variables: Readonly<Record<string, string>> = {},
+  logFile?: string,
+): Promise<RunningServer> {
+  const inDevelopment = { NODE_ENV: 'development', ...variables }
+  return startServer({
+    program: 'server/dev.ts',
+    path: '/readyz',
+    variables: inDevelopment,
+    ...(logFile && { logFile }),
+  })
 }
 
 /** @throws {Error} if the program ends, or does not answer in time. */
@@ -85,42 +99,6 @@ export async function startServer({
   }
 }
 
-/** Waits for the best compression, which a page gets in the background after it was first asked for. */
-export async function warmUp(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    if (response.headers.get('etag')?.includes('-br11')) return
-    await pause(100)
-  }
-}
-
-/** The pages whose every visit counts: home, the list of articles and its newest article. */
-export function busiestPaths(address: string): Promise<string[]> {
-  return withFirstLinks(address, '/blogs', ['/', '/blogs'], ['/blogs/'])
-}
-
-/** One page per template: the pages that there are once, and the first of each kind that the map of the site shows. */
-export function pathPerTemplate(address: string): Promise<string[]> {
-  const single =
-    '/ /blogs /services /our-services /hire-dedicated-developers-in-india /it-cost-optimization /portfolio /case-study /recent-solutions /about-us /meet-our-team /gallery /career /contact-us /terms-and-condition'
-  const kinds = '/services/ /technologies/ /industries/ /hire- /blogs/ /portfolio/ /casestudy/ /career/'
-  return withFirstLinks(address, '/sitemap', single.split(' '), kinds.split(' '))
-}
-
-/** @throws {Error} if the page links to nothing that begins with one of the prefixes and is not among the paths. */
-async function withFirstLinks(address: string, page: string, paths: readonly string[], prefixes: readonly string[]) {
-  const html = await (await fetch(address + page)).text()
-  const links = [...html.slice(html.indexOf('<main')).matchAll(/href="(\/[a-z0-9/-]+)"/g)].map(([, link = '']) => link)
-  const firsts = prefixes.map((prefix) => {
-    const first = links.find((link) => link.startsWith(prefix) && !paths.includes(link))
-    if (first === undefined) throw new Error(`${page} links to no page under ${prefix} to measure`)
-    return first
-  })
-  return [...paths, ...firsts]
-}
-
 async function isUp(url: string): Promise<boolean> {
   try {
     const response = await fetch(url)
@@ -129,14 +107,4 @@ async function isUp(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
-  return address.port
 }

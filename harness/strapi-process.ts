@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seedBundle } from '../../content/strapi/seed-bundle.ts'
+import { seedBundle } from '../content/strapi/seed-bundle.ts'
+import { productionEnvironment } from '../server/env.ts'
+import { freePort } from './free-port.ts'
 
-const cms = join(import.meta.dirname, '..')
+const cms = join(import.meta.dirname, '../cms')
 const START_WITHIN_MS = 180_000
 const stopWithinMs = 10_000
 
@@ -19,15 +20,6 @@ export interface RunningStrapi {
   readonly enquiryToken: string
   readonly erasureToken: string
   readonly stop: () => Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }
 
 const secret = () => randomBytes(24).toString('hex')
@@ -57,12 +49,13 @@ export async function startStrapi({
   const seed = join(directory, 'seed.json')
   await writeFile(seed, JSON.stringify(await seedBundle(documents)))
   const port = await freePort()
+  const { PATH, HOME } = productionEnvironment()
   const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: cms,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      PATH,
+      HOME,
       NODE_ENV: 'production',
       STRAPI_TELEMETRY_DISABLED: 'true',
       SERVE_ADMIN: 'false',

@@ -1,0 +1,174 @@
+/** Puts the parts of the site together, once for both callers: `start.ts` runs a release, `dev.ts` the sources. */
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { openContent } from '../content/open-content.ts'
+import { pageParameters } from '../site/paths.ts'
+import { redirects } from '../site/seo/redirects.ts'
+import { accessLog } from './access-log.ts'
+import { createApp, type FailureAnswer } from './app.ts'
+import { bodyAdmission } from './bodies/body-admission.ts'
+import type { ThreadFileOf } from './building/bundles.ts'
+import { changeNotices } from './changes/change-notices.ts'
+import { followChanges } from './changes/follow-changes.ts'
+import { clientAddress } from './client-address.ts'
+import { checkDataDirectory } from './data-directory.ts'
+import { type Environment, misspeltInEnvironment } from './env.ts'
+import type { PublicFiles } from './files/file-index.ts'
+import { bodyLimitOf } from './form-size.ts'
+import { createImageMaker } from './images/image-maker.ts'
+import { ImageStore } from './images/image-store.ts'
+import { knownAddresses } from './known-addresses.ts'
+import type { Log } from './log.ts'
+import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
+import { plainWhereItFails } from './markdown/plain-where-it-fails.ts'
+import { siteMetrics } from './metrics/site-metrics.ts'
+import { images } from './middleware/images.ts'
+import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { analyticsOrigins } from './page/analytics-origins.ts'
+import { developmentPolicy, strictPolicy } from './page/content-security-policy.ts'
+import { limitRenders } from './page/render-limit.ts'
+import { createRenderPage } from './page/render-page.ts'
+import { preview } from './preview/preview.ts'
+import { keepPrivate } from './private-folder.ts'
+import { quickPages } from './quick-pages.ts'
+import { followRedirects } from './redirect-table.ts'
+import { createReportBook } from './reports/report-book.ts'
+import { reports } from './reports/reports.ts'
+import { openSiteLeads } from './site-leads.ts'
+
+const IMAGE_STORE_BYTES = 256 * 1024 * 1024
+const RENDER_LIMIT = { atOnce: 2, waiting: 32 }
+
+/** What a release and the sources do not have in common. */
+export type Stage = {
+  mode: 'production' | 'development'
+  /** The build that renders a request: that of the release, or what Vite makes of the sources as they are now. */
+  build: () => Promise<ServerBuild>
+  /** Its `media/` holds the site's own pictures. */
+  publicDirectory: string
+  publicFiles: () => Promise<PublicFiles>
+  threadFileOf: ThreadFileOf
+  /** What visitors see when a page fails; by default one page for every cause. */
+  failureAnswer?: FailureAnswer
+}
+
+/** In development every page is made anew, and nobody keeps it. */
+const pageSettings = {
+  production: { policyFor: strictPolicy, storedCacheControl: STORED_CACHE_CONTROL, kept: {} },
+  development: {
+    policyFor: () => developmentPolicy,
+    storedCacheControl: 'no-store',
+    kept: { freshMs: 0, staleMs: 0 },
+  },
+}
+
+export type Site = Awaited<ReturnType<typeof assembleSite>>
+
+/** The whole site; `serveSite` gives it to visitors. @throws {Error} whose message says what is wrong, and where. */
+export async function assembleSite(environment: Environment, log: Log, stage: Stage) {
+  const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, dataDirectory, imageUrl } = environment
+  for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: is ${meant} meant?`)
+  await checkDataDirectory(dataDirectory)
+  // Before anything is written there; what is there already follows while the rest starts.
+  void keepPrivate(dataDirectory, log)
+
+  const { production } = environment
+  const mirrorDirectory = resolve(dataDirectory, 'mirror')
+  // Imported only now: React chooses its development or production build by NODE_ENV, which the environment settled.
+  const [{ createLatestRender }, opened, files, store] = await Promise.all([
+    import('./react-router.ts'),
+    openContent({ contentUrl, contentToken, documentsDirectory, mirrorDirectory, production, log }),
+    stage.publicFiles(),
+    ImageStore.open(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
+  ])
+  const { content, drafts } = opened
+  const leads = await openSiteLeads(environment, { content, log, threadFile: stage.threadFileOf('store-thread') })
+  const uploadsOrigin = contentUrl && new URL(contentUrl).origin
+  const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
+  const makeImage = createImageMaker({ publicDirectory: stage.publicDirectory, store })
+  const markdown = createMarkdownRenderer({ threadFile: stage.threadFileOf('markdown-thread') })
+  const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
+  const renderPage = createRenderPage({
+    render: createLatestRender(stage.build, {
+      mode: stage.mode,
+      content,
+      drafts,
+      leads: leads.leads,
+      renderMarkdown: plainWhereItFails(markdown, log),
+      siteUrl,
+      indexable,
+      log,
+    }),
+    policy: policyFor({ siteUrl, imageOrigins: [...imageOrigins] }),
+    scriptOrigins: () => analyticsOrigins(content),
+    storedCacheControl,
+  })
+  const isKnownAddress = knownAddresses(opened)
+  const renders = limitRenders(renderPage, RENDER_LIMIT)
+  const pageCache = createPageCache({
+    ...kept,
+    renderPage: renders.renderPage,
+    siteUrl,
+    parametersOf: pageParameters,
+    isKnownAddress,
+    log,
+  })
+
+  const redirectTable = await followRedirects(redirects, content, log)
+  opened.onChange((tags) => {
+    pageCache.drop(tags)
+    if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
+  })
+  const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
+
+  const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
+  const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
+  const note = accessLog(log, metrics?.onAnswered)
+  const addressOf = clientAddress(environment.trustedProxyHops)
+  const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
+  const admission = bodyAdmission()
+  metrics?.gauge('render_queue_waiting', 'Pages that wait for a turn to be rendered.', renders.waiting)
+  metrics?.gauge('request_bodies_bytes', 'Memory that request bodies under way may hold.', admission.held)
+  let isStopping = false
+  const app = createApp({
+    siteUrl,
+    log,
+    isReady: () => content.seoRecordsReady() && !isStopping,
+    redirectTable,
+    isPagePath: isKnownAddress,
+    renderPage,
+    staticFiles: staticFiles(files),
+    images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
+    ...(contentWebhookSecret && {
+      changeNotices: changeNotices({ secret: contentWebhookSecret, publish: changes.publish, log }),
+    }),
+    ...(previewSecret &&
+      cmsOrigin &&
+      drafts && { preview: preview({ secret: previewSecret, siteUrl, adminOrigin: cmsOrigin, drafts, log }) }),
+    bodyLimitOf,
+    admission,
+    forms: leads.leads,
+    reports: reports(createReportBook(log), addressOf, onReport),
+    addressOf,
+    note,
+    ...(stage.failureAnswer && { failureAnswer: stage.failureAnswer }),
+    ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
+  })
+  const whole = getRequestListener(app.fetch)
+
+  return {
+    listener: environment.pageCache ? quickPages({ pageCache, redirectTable, note, app: whole }) : whole,
+    opened,
+    leads,
+    metrics,
+    warm: pageCache.warm,
+    isStopping: () => isStopping,
+    /** From now on `/readyz` says no. */
+    stopping() {
+      isStopping = true
+    },
+    close: async () => void (await Promise.all([leads.close(), changes.close()])),
+  }
+}

@@ -1,0 +1,27 @@
+import type { FailureAnswer } from '../app.ts'
+import { developmentPolicy } from '../page/content-security-policy.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? '')
+
+/** What a compiler adds to its errors: the file, and the lines around the fault. */
+function placeOf(error: Error): string[] {
+  const own = new Map<string, unknown>(Object.entries(error))
+  return ['id', 'frame'].flatMap((name) => own.get(name) || []).filter((part) => typeof part === 'string')
+}
+
+/** In place of a page: what went wrong, for whoever works on it. Vite's client shows the page as soon as it is mended. */
+export const developmentFailure: FailureAnswer = (error) => {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const place = error instanceof Error ? placeOf(error) : []
+  const details = [...place, stack].map((part) => `<pre>${escaped(part)}</pre>`).join('')
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><script type="module" src="/@vite/client"></script><h1>This page could not be made</h1><p><strong>${escaped(message)}</strong></p>${details}</html>`
+  return new Response(html, {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': developmentPolicy({ hashes: [], origins: [] }),
+    },
+  })
+}
