@@ -151,10 +151,10 @@ const kinds: Readonly<Record<string, (text: string, at: number) => Buffer>> = {
     const token = 'x'.repeat(16)
     const more = { Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token, 'X-Forwarded-For': sender(at) }
     const body = bodyOf(nth(types, 0), nth(fields, at), text)
-    return request('POST', `${nth(forms, at)}.data`, { ...more, 'Content-Type': nth(types, 0) }, body)
+    return request('POST', nth(forms, at), { ...more, Accept: 'application/json', 'Content-Type': nth(types, 0) }, body)
   },
   'query of a page': (text, at) =>
-    request('GET', `${nth(pages, at)}${nth(['', '.data'], at)}?${nth(parameters, at)}=${inPath(text, at)}`, {}),
+    request('GET', `${nth(pages, at)}${nth(['', '', '.data'], at)}?${nth(parameters, at)}=${inPath(text, at)}`, {}),
   path: (text, at) => request('GET', `${nth(places, at)}${inPath(text, at)}${nth(endings, at)}`, {}),
   header: (text, at) => request(nth(['GET', 'POST'], at), nth(pages, at), { [nth(headers, at)]: inHeader(text) }),
   method: (text, at) => request(nth(methods, at), `${nth([...pages, ...forms], at)}`, {}, Buffer.from(text)),
