@@ -149,6 +149,11 @@ test('only server/env.ts reads the environment of the server', () => {
   expect(readers.map(({ path }) => path)).toEqual([])
 })
 
+test('at exactly 767 px every rule agrees with the header: phones end below (specification §9)', () => {
+  const disagreeing = /max-width:\s*76[78]px|min-width:\s*(?:766|767\.\d+|768)/
+  expect(sources.flatMap(({ path, text }) => linesMatching(path, text, disagreeing))).toEqual([])
+})
+
 test('every Location is made by site/location.ts', () => {
   const shipped = sources.filter(({ path }) => /^(?:server|site)\//.test(path) && !/\.test\.tsx?$/.test(path))
   const redirecting = /(?<![\w.'])redirect\(|\blocation['"]?\s*:\s*(?!locationOf)|set\(['"]location/i

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectExpanded } from './expanded.ts'
 import { desktop, hold, phone, started } from './visit.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -21,7 +22,7 @@ test.describe('on a desktop, before hydration', () => {
     await expect(menu(page).getByRole('link', { name: 'MVP development' })).toBeVisible()
     release()
     await started(page)
-    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    await expectExpanded(page, 'Services', true)
     await expect(menu(page).getByRole('link', { name: 'MVP development' })).toBeVisible()
   })
 
@@ -53,7 +54,7 @@ test.describe('on a phone, before hydration', () => {
     await expect(menu(page)).toBeVisible()
     release()
     await started(page)
-    await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+    await expectExpanded(page, 'Menu', true)
     await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
     await expect(menu(page)).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectExpanded } from './expanded.ts'
 import { desktop, phone, visit } from './visit.ts'
 
 test.use({ viewport: phone })
@@ -12,13 +13,13 @@ const linksOf = (page: Page, tabName: string) =>
 
 test('the hamburger opens and closes the menu', async ({ page }) => {
   await visit(page, '/newsletter')
-  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expectExpanded(page, 'Menu', false)
   await expect(menu(page)).toBeHidden()
   await hamburger(page).click()
-  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectExpanded(page, 'Menu', true)
   await expect(menu(page).getByRole('button')).toHaveText(['Services', 'Technologies', 'Company', 'Portfolio'])
   await hamburger(page).click()
-  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expectExpanded(page, 'Menu', false)
   await expect(menu(page)).toBeHidden()
 })
 
@@ -31,7 +32,7 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
   await expect(menu(page).getByRole('tab')).toHaveCount(0)
 
   await section(page, 'Services').click()
-  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'true')
+  await expectExpanded(page, 'Services', true)
   await expect(menu(page).getByRole('tab')).toHaveCount(4)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
@@ -47,7 +48,7 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
 
   await section(page, 'Services').click()
-  await expect(section(page, 'Services')).toHaveAttribute('aria-expanded', 'false')
+  await expectExpanded(page, 'Services', false)
   await expect(menu(page).getByRole('tab')).toHaveCount(0)
   await expect(menu(page)).toBeVisible()
 })
@@ -118,7 +119,7 @@ test('the mobile layout ends between 766 and 767 px', async ({ page }) => {
   await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
 
   await page.setViewportSize({ width: 766, height: 900 })
-  await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expectExpanded(page, 'Menu', false)
   await expect(menu(page)).toBeHidden()
 })
 

@@ -20,7 +20,7 @@ type Props = { site: SiteConfiguration; navigation: Navigation }
 
 /**
  * Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Menu and panels are popovers, which the
- * browser opens and closes; `menu.client.ts` keeps the attributes true to what is open, and chooses tabs.
+ * browser opens, closes and tells of; `menu.client.ts` chooses tabs, and unfolds sections in place on mobile.
  */
 export function Header({ site, navigation }: Props) {
   return (
@@ -37,7 +37,6 @@ export function Header({ site, navigation }: Props) {
                   className={styles.section}
                   popoverTarget={panelId(section)}
                   aria-controls={panelId(section)}
-                  aria-expanded={false}
                 >
                   {sectionNames[section]}
                   <Icon name="down" />
@@ -58,14 +57,7 @@ export function Header({ site, navigation }: Props) {
         <ButtonLink to={pathTo.contact()} size="small" className={styles.contact ?? ''}>
           Contact us
         </ButtonLink>
-        <button
-          type="button"
-          className={styles.burger}
-          aria-label="Menu"
-          aria-expanded={false}
-          aria-controls={menuId}
-          popoverTarget={menuId}
-        >
+        <button type="button" className={styles.burger} aria-label="Menu" aria-controls={menuId} popoverTarget={menuId}>
           <Icon name="menu" />
           <Icon name="close" />
         </button>

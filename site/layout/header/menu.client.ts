@@ -10,7 +10,6 @@ export function startMenu(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById(menuId)
   if (!header || !menu) return
-  const burger = header.querySelector(`:scope [popovertarget=${menuId}]`)
   const mobile = matchMedia(mobileQuery)
   let state = initialMenu
 
@@ -26,7 +25,14 @@ export function startMenu(): void {
     state = nextMenu(state, event)
     for (const { key, panel, button, tabs } of sections) {
       const isOpen = state.section === key
-      button.setAttribute('aria-expanded', String(isOpen))
+      // A browser tells by itself whether a popover is open; of what unfolds in place the button tells.
+      if (state.mobile) {
+        button.removeAttribute('popovertarget')
+        button.setAttribute('aria-expanded', String(isOpen))
+      } else {
+        button.removeAttribute('aria-expanded')
+        button.setAttribute('popovertarget', panel.id)
+      }
       panel.toggleAttribute('data-open', isOpen)
       const active = tabs.findIndex((tab) => tab.dataset.tab === state.tab)
       for (const [index, tab] of tabs.entries()) {
@@ -50,10 +56,7 @@ export function startMenu(): void {
 
   function follow({ target, newState }: ToggleEvent) {
     const isOpen = newState === 'open'
-    if (target === menu) {
-      burger?.setAttribute('aria-expanded', String(isOpen))
-      if (!isOpen) dispatch({ type: 'closed' })
-    }
+    if (target === menu && !isOpen) dispatch({ type: 'closed' })
     const section = sections.find(({ panel }) => panel === target)
     if (section && !mobile.matches)
       dispatch({ type: isOpen ? 'section opened' : 'section closed', section: section.key })
@@ -66,9 +69,7 @@ export function startMenu(): void {
     const section = sectionAround(target)
     const tab = target.closest<HTMLElement>('[role=tab]')?.dataset.tab
     if (section && tab) return dispatch({ type: 'tab chosen', section: section.key, tab })
-    if (!section?.button.contains(target) || !mobile.matches) return
-    event.preventDefault()
-    dispatch({ type: 'section tapped', section: section.key })
+    if (section?.button.contains(target) && mobile.matches) dispatch({ type: 'section tapped', section: section.key })
   }
 
   function move(event: KeyboardEvent) {
@@ -99,5 +100,4 @@ export function startMenu(): void {
     if (mobile.matches) panel.hidePopover()
     dispatch({ type: mobile.matches ? 'section tapped' : 'section opened', section: key })
   }
-  burger?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
 }

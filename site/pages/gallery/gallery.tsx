@@ -29,7 +29,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
                   image={{ src: routerName ?? ownSources.gallery, alt: '' }}
                   width={1200}
                   height={index % 7 === 0 ? 600 : 900}
-                  sizes="(max-width: 767px) 100vw, 50vw"
+                  sizes="(max-width: 766.98px) 100vw, 50vw"
                 />
                 <figcaption>
                   <b>{title}</b> {text}

@@ -13,7 +13,7 @@ export function Industries({ industries }: { industries: Home['industries'] }) {
         {industries.tiles.map(({ title, text, routerName, image }) => (
           <li key={routerName}>
             <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
-              <Picture image={image} width={800} height={500} sizes="(max-width: 767px) 50vw, 33vw" />
+              <Picture image={image} width={800} height={500} sizes="(max-width: 766.98px) 50vw, 33vw" />
               <span className={styles.plate}>
                 {title}
                 <small>{text}</small>

@@ -17,7 +17,7 @@ type Props = PictureBox & {
 export function PictureCard({ to, title, text, image, sizes, ...box }: Props) {
   return (
     <a href={to} className={styles.card}>
-      <Picture image={image} {...box} sizes={`(max-width: 767px) 112px, ${sizes}`} />
+      <Picture image={image} {...box} sizes={`(max-width: 766.98px) 112px, ${sizes}`} />
       <h3>{title}</h3>
       <p className="ten-lines">{text}</p>
     </a>

@@ -36,7 +36,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
                 image={{ ...testimonial.photo, alt: '' }}
                 width={500}
                 height={600}
-                sizes="(max-width: 767px) 62vw, 33vw"
+                sizes="(max-width: 766.98px) 62vw, 33vw"
                 className={styles.photo}
               />
               <div>
