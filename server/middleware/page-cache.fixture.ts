@@ -35,6 +35,7 @@ export function site(
   const app = new Hono<Exchange>()
     .use(async (c, next) => {
       c.set('requestId', 'test')
+      if (c.req.header('x-preview')) c.set('preview', { adminOrigin: 'https://cms.rivermeet.com', showsDrafts: true })
       await next()
       states.push(c.get('cache'))
     })

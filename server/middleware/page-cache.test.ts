@@ -208,8 +208,8 @@ test('memory is bounded in bytes, and searches cannot push pages out', async () 
   expect(render).toHaveBeenCalledTimes(102)
 })
 
-test('other methods and personal requests reach React Router whole', async () => {
-  const { app, get, render } = site(() => asPage(html), { isPersonal: (request) => request.headers.has('x-preview') })
+test('other methods and previews reach React Router whole', async () => {
+  const { app, get, render } = site(() => asPage(html))
   expect(await (await app.request('/', { method: 'POST' })).text()).toBe('whole request')
   expect(await (await get('/', { 'x-preview': '1' })).text()).toBe('whole request')
   expect(render).not.toHaveBeenCalled()

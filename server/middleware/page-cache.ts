@@ -15,8 +15,6 @@ export type PageCacheOptions = {
   parametersOf: ParametersOf
   /** Asked before an answer is made, not before one is served from memory. */
   isKnownAddress: IsKnownAddress
-  /** Requests that reach React Router whole and alone, e.g. previews. */
-  isPersonal?: (request: Request) => boolean
   log: Log
   /** Milliseconds during which a page is served without question. */
   freshMs?: number
@@ -49,7 +47,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /** Keeps rendered pages in memory. Pages are public; the one thing that varies is whether the cookie banner shows. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { renderPage, siteUrl, parametersOf, isKnownAddress, isPersonal = () => false, log } = options
+  const { renderPage, siteUrl, parametersOf, isKnownAddress, log } = options
   const { freshMs = FRESH_MS, staleMs = STALE_MS, maxBytes = MAX_BYTES, now = Date.now } = options
   const store = new PageStore(maxBytes)
   const renewal = new PageRenewal({ store, renderPage, siteUrl, log, now })
@@ -117,7 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     middleware: async (c, next) => {
       const { raw } = c.req
-      if (c.get('preview') || isPersonal(raw)) return next()
+      if (c.get('preview')) return next()
       const asked = pageEntry(targetOf(raw.url), raw.headers.get('cookie'), parametersOf)
       if (raw.method !== 'GET' && raw.method !== 'HEAD') {
         return (await isKnownAddress(asked.path)) ? next() : sendNotFound(c, asked.path)
