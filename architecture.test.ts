@@ -70,8 +70,8 @@ test('no folders beside each other import each other in a circle', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
-test('benchmarks, journeys and the suite of Strapi import nothing of each other: what they share is in harness', () => {
-  const rooms = ['bench/', 'e2e/', 'cms/']
+test('benchmarks, journeys, tools and Strapi import nothing of each other: what they share is in harness', () => {
+  const rooms = ['bench/', 'e2e/', 'cms/', 'tools/']
   const crossing = everySource.flatMap(({ path, imports }) =>
     imports
       .filter(({ from }) => {
@@ -130,7 +130,7 @@ test('React Router stays on the server: what it does in a browser is done by doc
 
 test('nothing that is shipped imports the benchmarks, the journeys or what they share', () => {
   const shipped = ['server/', 'site/', 'content/', 'leads/'].flatMap(importsIn).filter(({ path }) => !isTest(path))
-  expect(shipped.filter(({ from }) => /^(?:bench|e2e|harness)\//.test(from)).map(described)).toEqual([])
+  expect(shipped.filter(({ from }) => /^(?:bench|e2e|harness|tools)\//.test(from)).map(described)).toEqual([])
 })
 
 /** The schema of the environment, and what runs before there is a server: a build, the choice of an allocator, the search for a browser. */

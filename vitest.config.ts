@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
-    include: ['*.test.ts', '{site,server,content,leads}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
     // One core is not left to the machine: measured on two, 119 s instead of 206.

@@ -122,7 +122,7 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
   if (headers.has('origin')) headers.set('origin', siteUrl)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // A visitor who leaves does not undo what was sent, so the request's abort signal is not passed on.
-  const init = { method: request.method, headers, ...(hasBody ? { body: request.body, duplex: 'half' } : {}) }
+  const init = { method: request.method, headers, ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}) }
   return new Request(siteUrl + pathname + search, init)
 }
 

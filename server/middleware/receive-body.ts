@@ -39,7 +39,7 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
       const body = await new Response(metered.stream).arrayBuffer().catch(() => undefined)
       return (await metered.end()) ?? new Request(raw, { body: body ?? null })
     }
-    const streamed = { body: metered.stream, duplex: 'half' }
+    const streamed = { body: metered.stream, duplex: 'half' as const }
     const form = await forms.readForm(new Request(raw, streamed), subscriber)
     c.set('form', form)
     return (await metered.end()) ?? new Request(raw.url, { method: raw.method, headers: raw.headers })

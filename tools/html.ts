@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,7 +12,7 @@ import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const jar = join(import.meta.dirname, 'node_modules/vnu-jar/build/dist/vnu.jar')
 
 /** Pages that the map of the site does not list. */
 const unlisted = [
