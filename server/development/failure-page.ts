@@ -1,8 +1,11 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { FailureAnswer } from '../app.ts'
 import { developmentPolicy } from '../page/content-security-policy.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? '')
+/** Compilers colour their messages for terminals. */
+const escaped = (text: string) =>
+  stripVTControlCharacters(text).replace(/[&<>]/g, (character) => escapes[character] ?? '')
 
 /** What a compiler adds to its errors: the file, and the lines around the fault. */
 function placeOf(error: Error): string[] {
@@ -15,7 +18,7 @@ export const developmentFailure: FailureAnswer = (error) => {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = error instanceof Error ? placeOf(error) : []
   const details = [...place, stack].map((part) => `<pre>${escaped(part)}</pre>`).join('')
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><script type="module" src="/@vite/client"></script><h1>This page could not be made</h1><p><strong>${escaped(message)}</strong></p>${details}</html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><script type="module" src="/@vite/client"></script><h1>This page could not be made</h1><pre><strong>${escaped(message)}</strong></pre>${details}</html>`
   return new Response(html, {
     status: 500,
     headers: {
