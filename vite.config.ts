@@ -15,7 +15,7 @@ const codeSplitting = { groups: [{ name: 'shared', test: new RegExp(`/site/(?:${
 
 export default defineConfig({
   ...siteOptions,
-  // A component may be in the document, in an island, or in both: a change reloads the page (`server/dev.ts`), replacing nothing.
+  // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
   plugins: reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
   // Found early, most of what islands import does not reload the first page.
   optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'] },
