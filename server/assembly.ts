@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { openContent } from '../content/open-content.ts'
+import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { accessLog } from './access-log.ts'
@@ -68,13 +69,22 @@ export type Site = Awaited<ReturnType<typeof assembleSite>>
 
 /** The whole site; `serveSite` gives it to visitors. @throws {Error} whose message says what is wrong, and where. */
 export async function assembleSite(environment: Environment, log: Log, stage: Stage) {
-  const { siteUrl, indexable, contentUrl, contentToken, documentsDirectory, dataDirectory, imageUrl } = environment
+  const { siteUrl, indexable, contentUrl, contentToken, staticDataUrl, dataDirectory, imageUrl } = environment
   for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: is ${meant} meant?`)
   await checkDataDirectory(dataDirectory)
   // Before anything is written there; what is there already follows while the rest starts.
   void keepPrivate(dataDirectory, log)
 
   const { production } = environment
+  const staticData = staticDataUrl
+    ? await openStaticData({
+        url: staticDataUrl,
+        documentsDirectory: environment.documentsDirectory,
+        directory: resolve(dataDirectory, 'static-data'),
+        log,
+      })
+    : undefined
+  const { documentsDirectory } = staticData ?? environment
   const mirrorDirectory = resolve(dataDirectory, 'mirror')
   // Imported only now: React chooses its development or production build by NODE_ENV, which the environment settled.
   const [{ createLatestRender }, opened, files, store] = await Promise.all([
@@ -120,6 +130,9 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   opened.onChange((tags) => {
     pageCache.drop(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
+  })
+  staticData?.follow(() => {
+    opened.reload().catch((error: unknown) => log.error({ err: error }, 'static data cannot be followed'))
   })
   const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
 

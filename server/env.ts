@@ -81,6 +81,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     previewSecret: values.PREVIEW_SECRET,
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
+    /** Origin of lists that stand in place of documents; unset: there are none. */
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -8,7 +8,7 @@ import { type FormPlace, LeadForm } from './lead-form.tsx'
 import { longest } from './options.ts'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 
-/** What the server takes (`leads/uploads.ts`), which also looks at the content. */
+/** What the server takes (`leads/uploads/file-check.ts`), which also looks at the content. */
 const maxBytes = 5 * 1024 * 1024
 const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const fileHint = 'PDF or Word (.docx), up to 5 MB.'

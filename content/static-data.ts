@@ -1,0 +1,122 @@
+/**
+ * The static data lists (specification §3): where an origin is configured for them, each list that it has stands in place of the
+ * documents of that type, and the documents stand in for every list that it has not.
+ */
+import { createHash } from 'node:crypto'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { contentTypes } from './content-types.ts'
+import { checkDocuments } from './embedded/load-documents.ts'
+import type { Log } from './log.ts'
+
+const TIMEOUT_MS = 4_000
+const REFRESH_MS = 60_000
+
+const list = z.array(z.record(z.string(), z.unknown()))
+/** A slug becomes the name of a file. */
+const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/)
+
+/** Types whose documents are plain data; articles are Markdown and come from the content service. */
+const listTypes = Object.entries(contentTypes)
+  .filter(([, { kind, body }]) => kind === 'collection' && body === undefined)
+  .map(([name]) => name)
+
+export interface StaticDataOptions {
+  /** `<url>/portfolio-items.json` and the like, each an array of documents. */
+  readonly url: string
+  /** Stand in for what the origin has not. */
+  readonly documentsDirectory: string
+  /** Where documents and lists are laid together. */
+  readonly directory: string
+  readonly log: Log
+}
+
+export interface StaticData {
+  /** To be read in place of the documents: a folder laid out like theirs. */
+  readonly documentsDirectory: string
+  /** Asks the origin again. True if the folder holds other lists now. */
+  refresh(): Promise<boolean>
+  /** Calls `changed` after every change that is found, until the function it returns is called. */
+  follow(changed: () => void): () => void
+}
+
+type Lists = ReadonlyMap<string, string>
+
+/** The documents with the lists as they are now. An origin that is away, or sends nothing sensible, stops no start. */
+export async function openStaticData(options: StaticDataOptions): Promise<StaticData> {
+  const { documentsDirectory, directory, log } = options
+  const laid = join(directory, 'documents')
+  let current: { lists: Lists; digest: string } = { lists: new Map(), digest: '' }
+
+  async function refresh(): Promise<boolean> {
+    const lists = await readLists(options, current.lists)
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...lists]))
+      .digest('hex')
+    if (digest === current.digest) return false
+    const next = join(directory, 'next')
+    try {
+      await layTogether(documentsDirectory, lists, next)
+      await checkDocuments(next)
+    } catch (error) {
+      log.warn({ err: error }, 'static data cannot be used')
+      return false
+    }
+    await rm(laid, { recursive: true, force: true })
+    await rename(next, laid)
+    current = { lists, digest }
+    return true
+  }
+
+  await rm(directory, { recursive: true, force: true })
+  if (!(await refresh())) await cp(documentsDirectory, laid, { recursive: true })
+  return {
+    documentsDirectory: laid,
+    refresh,
+    follow(changed) {
+      const timer = setInterval(() => {
+        refresh().then(
+          (isNew) => isNew && changed(),
+          (error: unknown) => log.warn({ err: error }, 'static data not laid out'),
+        )
+      }, REFRESH_MS).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+/** The text of each list. One that cannot be had stays as it was; one that the origin has not is left to the documents. */
+async function readLists({ url, log }: StaticDataOptions, last: Lists): Promise<Lists> {
+  const read = await Promise.all(
+    listTypes.map(async (type) => {
+      const before = last.get(type)
+      try {
+        const response = await fetch(`${url.replace(/\/+$/, '')}/${type}.json`, {
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        if (response.status === 404) return []
+        if (!response.ok) throw new Error(`It answered ${response.status}`)
+        return [[type, JSON.stringify(list.parse(await response.json()))] as const]
+      } catch (error) {
+        log.warn({ err: error, type }, 'a list of static data could not be read')
+        return before === undefined ? [] : [[type, before] as const]
+      }
+    }),
+  )
+  return new Map(read.flat())
+}
+
+async function layTogether(documents: string, lists: Lists, directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true })
+  await cp(documents, directory, { recursive: true })
+  for (const [type, text] of lists) {
+    const folder = join(directory, type)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    for (const [at, document] of list.parse(JSON.parse(text)).entries()) {
+      const name = document.slug === undefined ? String(at).padStart(4, '0') : fileName.parse(document.slug)
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(document))
+    }
+  }
+}
