@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // Journeys with real clocks, on machines with two busy cores: a second failure is a failure. The report names the flaky ones.
+  // Journeys with real clocks, on machines with two busy cores: a test that fails twice has failed. The report names those that failed once.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

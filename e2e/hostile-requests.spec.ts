@@ -15,7 +15,7 @@ test('hostile requests of every kind are neither a failure of ours nor an alarm'
   try {
     const { failures, statuses } = await sendHostile(site.address, COUNT)
     expect(failures).toEqual([])
-    // Otherwise they had been turned away at the door.
+    // Fewer would mean that the door turned them away.
     expect(statuses.get(200)).toBeGreaterThan(COUNT / 20)
     expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
   } finally {

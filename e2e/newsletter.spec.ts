@@ -61,7 +61,9 @@ for (const [path, button, title] of [
   ['/newsletter/confirm', 'Yes, send me the letter', 'Shall we write to you?'],
   ['/newsletter/unsubscribe', 'Unsubscribe', 'No more letters?'],
 ] as const) {
-  test(`${path} only asks; its button posts, and a token of nobody is told so`, async ({ page }) => {
+  test(`${path} only asks; its button posts, and an unknown token is answered with its own message`, async ({
+    page,
+  }) => {
     await visit(page, `${path}?token=nobody`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

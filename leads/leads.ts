@@ -2,7 +2,7 @@ import type { FieldErrors, LeadKind } from './model.ts'
 import type { ReceivedForm } from './uploads/read-form.ts'
 import type { StagedUpload } from './uploads/staged-upload.ts'
 
-/** Who sent a form. The address decides on limits only and is never stored. */
+/** Who sent a form. The IP address is used for limits alone and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }
 
 /** How a visit led to the form, as the browser remembered it. Nothing in it is trusted; over-long values are cut. */
@@ -46,7 +46,7 @@ export type SubscriptionRequest = { email: string; honeypot: string; sender: Sen
 /** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
 export type Leads = {
   /**
-   * Reads a form post of any encoding, streaming its file to disk, of which each sender (a network address) has a share.
+   * Reads a form post of any encoding, streaming its file to disk, of which each sender (an IP address or network) has a share.
    * Fields that come twice keep their first value.
    */
   readForm(request: Request, sender?: string): Promise<ReceivedForm>

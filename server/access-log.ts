@@ -3,7 +3,7 @@ import type { CacheState } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { OnAnswered } from './metrics/site-metrics.ts'
 
-/** What a proxy in front of us may send: anything else could forge log lines or grow them. */
+/** What a proxy may send as a request id: anything else could forge log lines or make them huge. */
 const safeRequestId = /^[\w.:-]{8,128}$/
 
 /** The proxy's id of a request, or a new one. */

@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Hono<Exchange> {
   app.use(uncachedPages(parts.renderPage, addressOf))
 
   app.onError((error, c) => {
-    // Whoever left before the request was whole gets no answer; the access log has the line.
+    // A visitor who left before the request was complete gets no answer; the access log has the line.
     if (isCutOff(c)) return c.body(null, 400)
     if (error instanceof RenderQueueFullError) return overloaded(c)
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')

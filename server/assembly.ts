@@ -55,7 +55,7 @@ export type Stage = {
   failureAnswer?: FailureAnswer
 }
 
-/** In development every page is made anew, and nobody keeps it. */
+/** In development every page is rendered for every request and never stored. */
 const pageSettings = {
   production: { policyFor: strictPolicy, storedCacheControl: STORED_CACHE_CONTROL, kept: {} },
   development: {

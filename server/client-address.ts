@@ -4,7 +4,7 @@ import type { ExchangeContext } from './exchange.ts'
 export type AddressOf = (c: ExchangeContext) => string
 
 /**
- * The network address of whoever sent a request.
+ * The IP address that a request came from.
  *
  * Anyone can write an `X-Forwarded-For`, so only what trusted proxies added counts: each appends the address that it
  * saw, and with `trustedHops` proxies in front of us the sender's stands that many places from the end. With none, or if

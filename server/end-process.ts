@@ -8,7 +8,7 @@ const FLUSH_MS = 1_000
  * Ends the process with this code once its log is written, or its reader had a second for it.
  *
  * A pipe that nobody reads keeps a thread in the middle of a write, and Node waits for its threads before it ends: for good.
- * Only a program that takes this one's place, and does nothing, gets rid of them and keeps the code.
+ * Replacing this process with a program that does nothing is the only way to drop them and keep the exit code.
  */
 export async function endProcess(code: 0 | 1, log: Pick<Logger, 'flush'>): Promise<void> {
   const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))

@@ -58,7 +58,7 @@ test.each([
 
 test('a content token needs a content address and is never printed', () => {
   const read = () => readEnvironment({ CONTENT_TOKEN: 'secret-token' })
-  expect(read).toThrow(/CONTENT_URL="": expected an address, because CONTENT_TOKEN is set/)
+  expect(read).toThrow(/CONTENT_URL="": expected a URL, because CONTENT_TOKEN is set/)
   expect(read).not.toThrow(/secret-token/)
   expect(() => readEnvironment({ CONTENT_TOKEN: 'secret token' })).not.toThrow(/secret token/)
 })
@@ -126,10 +126,10 @@ test('mail goes without TLS only where the operator says so', () => {
 })
 
 test.each([
-  [{ SMTP_TLS: 'off' }, /SMTP_URL=\(hidden\): expected the address of a mail server, because SMTP_TLS is set/],
+  [{ SMTP_TLS: 'off' }, /SMTP_URL=\(hidden\): expected the URL of a mail server, because SMTP_TLS is set/],
   [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM="": expected an e-mail address, because SMTP_URL is set/],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, /MAIL_TO/],
-  [{ ENQUIRY_TOKEN: 'x' }, /ENQUIRY_URL="": expected an address, because ENQUIRY_TOKEN is set/],
+  [{ ENQUIRY_TOKEN: 'x' }, /ENQUIRY_URL="": expected a URL, because ENQUIRY_TOKEN is set/],
   [{ CONTENT_ENQUIRY_TOKEN: 'x' }, /CONTENT_URL/],
   [{ CONTENT_ERASURE_TOKEN: 'x' }, /CONTENT_URL/],
   [{ SMTP_URL: 'http://u:secret@x.example' }, /^Wrong environment variable SMTP_URL=\(hidden\): expected an smtp/],

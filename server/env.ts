@@ -37,7 +37,7 @@ const schema = z
   })
   .refine((values) => !values.CONTENT_TOKEN || values.CONTENT_URL, {
     path: ['CONTENT_URL'],
-    error: 'an address, because CONTENT_TOKEN is set',
+    error: 'a URL, because CONTENT_TOKEN is set',
   })
   .superRefine((values, context) => {
     const missing = missingLeadsVariable(values)
@@ -105,7 +105,7 @@ export function loadEnvironment(mode: 'production' | 'development' = 'production
   return readEnvironment(process.env)
 }
 
-/** Variables of this process that nobody reads because their names are not quite ours. */
+/** Variables of this process that are ignored because their names are not quite ours. */
 export function misspeltInEnvironment() {
   return misspeltVariables(process.env, Object.keys(schema.shape))
 }
@@ -115,7 +115,7 @@ export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined
 }
 
-/** Who called sudo, if somebody did. */
+/** The user who called sudo, if the process runs under it. */
 export function sudoUser(): string | undefined {
   return process.env.SUDO_USER || undefined
 }

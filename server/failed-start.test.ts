@@ -12,7 +12,7 @@ test(
     expect(url).toBeUndefined()
     expect(await exited).toBe(1)
     expect(output.stderr).toBe(
-      'Wrong environment variable SITE_URL="rivermeet": expected an http:// or https:// address.\n',
+      'Wrong environment variable SITE_URL="rivermeet": expected an http:// or https:// URL.\n',
     )
   },
   TIMEOUT_MS,

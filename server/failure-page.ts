@@ -7,7 +7,7 @@ export function failurePage(requestId: string): Response {
   })
 }
 
-/** A whole page that needs nothing to be made. Title and text are sentences of ours: they are written into HTML as they are. */
+/** A whole page that depends on nothing else. Title and text are our own sentences and are written into the HTML unescaped. */
 export function plainPage(title: string, text: string, requestId: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">To the home page</a></p><p><small>Reference: ${requestId}</small></p></html>`
 }

@@ -18,7 +18,7 @@ const CHECK_MS = 2_000
 const MOST_CONNECTIONS = 2_000
 
 /**
- * An HTTP server on which nothing lasts for ever. Headers are left to Node's own limit of 16 KB: a limit on their number would
+ * An HTTP server with a time limit for everything. Headers are left to Node's own limit of 16 KB: a limit on their number would
  * silently drop the last ones, among them what proxies append.
  *
  * While `isStopping`, every answer says `Connection: close`, also to a request that came before: whoever keeps connections

@@ -7,7 +7,7 @@ import { loadEnvironment, sudoUser } from './env.ts'
 import { openSiteLeads } from './site-leads.ts'
 
 const args = process.argv.slice(2)
-/** Whoever types a command is more patient than a visitor, in milliseconds. */
+/** In milliseconds: somebody at a terminal is more patient than a visitor. */
 const patienceMs = 30_000
 const log = { info() {}, warn: console.error, error: console.error }
 /** Mails are sent by the site, so the command needs to know nothing about the company. */

@@ -17,8 +17,8 @@ export const secretVariables = [
 ]
 
 export const leadsVariables = {
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres:// address' })),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres:// URL' })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// URL' })),
   SMTP_TLS: optional(z.enum(['required', 'off'])),
   MAIL_FROM: optional(mailbox),
   MAIL_TO: optional(mailbox),
@@ -41,10 +41,10 @@ export function missingLeadsVariable(values: Values & { CONTENT_URL?: string | u
   const needs = [
     ['MAIL_FROM', 'SMTP_URL', 'an e-mail address'],
     ['MAIL_TO', 'SMTP_URL', 'an e-mail address'],
-    ['SMTP_URL', 'SMTP_TLS', 'the address of a mail server'],
-    ['ENQUIRY_URL', 'ENQUIRY_TOKEN', 'an address'],
-    ['CONTENT_URL', 'CONTENT_ENQUIRY_TOKEN', 'an address'],
-    ['CONTENT_URL', 'CONTENT_ERASURE_TOKEN', 'an address'],
+    ['SMTP_URL', 'SMTP_TLS', 'the URL of a mail server'],
+    ['ENQUIRY_URL', 'ENQUIRY_TOKEN', 'a URL'],
+    ['CONTENT_URL', 'CONTENT_ENQUIRY_TOKEN', 'a URL'],
+    ['CONTENT_URL', 'CONTENT_ERASURE_TOKEN', 'a URL'],
   ] as const
   const missing = needs.find(([name, because]) => values[because] !== undefined && values[name] === undefined)
   return missing && { name: missing[0], error: `${missing[2]}, because ${missing[1]} is set` }

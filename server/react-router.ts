@@ -77,7 +77,7 @@ export function createRender(options: ReactRouterOptions): Render {
     context.set(visitContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
-    // Whoever works on the page sees its error, not the words for visitors.
+    // A developer sees the error itself, not the words for visitors.
     if (failures.has(context)) throw failures.get(context)
     return isBareFailure(response) ? failurePage(requestId) : response
   }

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ExchangeContext } from './exchange.ts'
 import { plainPage } from './failure-page.ts'
 
-/** Sentences of ours: they are written into HTML as they are. */
+/** Our own sentences: they are written into the HTML unescaped. */
 type Refusal = {
   status: ContentfulStatusCode
   title: string

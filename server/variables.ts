@@ -5,9 +5,9 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema.optional())
 
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'an http:// or https:// address', abort: true })
+  .url({ protocol: /^https?$/, error: 'an http:// or https:// URL', abort: true })
   .refine(withoutCredentials, {
-    error: 'an address without user name and password',
+    error: 'a URL without user name and password',
   })
 
 const expectedPort = 'a port number from 0 to 65535'

@@ -24,8 +24,8 @@ function isOutage(error: unknown): error is ContentUnavailableError {
 
 /**
  * `get`, until one call fails: from then on every call fails at once, while the failed address is tried in the background.
- * One failure is enough because a call that fails costs its caller the whole time-out, and one refused too many nothing:
- * the mirror answers it.
+ * One failure is enough: a call that fails costs its caller the whole time-out, while a call refused without need costs nothing,
+ * because the mirror answers it.
  */
 export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: CircuitBreakerOptions): Get {
   let isOpen = false

@@ -11,7 +11,7 @@ const WINDOW_S = 60 * 60
 const MOST_KEYS = 20_000
 /** What a visitor waits for the shared count before this process goes by its own, in milliseconds. */
 const PATIENCE_MS = 500
-/** Nothing is refused by the library: whoever counts decides. */
+/** The library itself refuses nothing: its caller decides. */
 const NO_LIMIT = 1_000_000_000
 
 /** Counts by key within an hour from its first time: in memory, or in PostgreSQL for all processes together. */

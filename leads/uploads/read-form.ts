@@ -38,7 +38,7 @@ export type ReceivedForm =
 /**
  * Reads a form post as a stream, its file to disk. Of fields and files that come twice the first counts.
  *
- * @param sender what its files are counted by: a network address, or nothing.
+ * @param sender what its files are counted by: an IP address or network, or nothing.
  */
 export async function readForm(request: Request, folder: UploadFolder, sender = ''): Promise<ReceivedForm> {
   const parser = parserFor(request.headers.get('content-type') ?? '')

@@ -6,7 +6,7 @@ import { compress, isCompressible } from '../encoding/compress.ts'
 
 const suffixes = { br: '.br', zstd: '.zst', gzip: '.gz' } as const
 
-/** Below this many bytes there is nothing to win. */
+/** Files smaller than this, in bytes, gain nothing from compression. */
 const MINIMUM_BYTES = 512
 
 /**

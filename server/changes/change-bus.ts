@@ -10,7 +10,7 @@ export type ChangeBus = {
   close: () => Promise<void>
 }
 
-/** For one process: whoever publishes is heard here. */
+/** For a site of one process: what it publishes it hears itself. */
 export function localChangeBus(): ChangeBus {
   const listeners: ((change: Change) => void)[] = []
   return {

@@ -34,7 +34,7 @@ export function encodingQueue(limits: EncodingLimits) {
     if (mayBegin(source)) count(source, 1)
     else {
       if (waiting.length >= limits.waiting) throw new ImageQueueFullError('Too many images are waiting to be made')
-      // Whoever finishes counts the next one in.
+      // The one that finishes lets the next one in.
       await new Promise<void>((resolve) => waiting.push({ source, begin: resolve }))
     }
     try {

@@ -70,7 +70,7 @@ export class PageRenewal {
       .then((result) => this.#settle(key, result, startedAt, changes))
       .catch((error: unknown) => {
         this.#postpone(key)
-        // Whoever was turned away is told so; there is nothing wrong with the page.
+        // The visitor who was turned away is told; nothing is wrong with the page.
         if (!(error instanceof RenderQueueFullError)) {
           log.error({ err: error, id: visit.requestId, address }, 'rendering failed')
         }

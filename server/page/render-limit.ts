@@ -33,7 +33,7 @@ export function limitRenders(renderPage: RenderPage, limit: RenderLimit): Limite
   }
 
   function end(): void {
-    // Whoever finishes hands over its place.
+    // The one that finishes hands its place to the next.
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -44,7 +44,7 @@ export function limitRenders(renderPage: RenderPage, limit: RenderLimit): Limite
     async renderPage(request, context) {
       await begin()
       try {
-        // Whoever asked meanwhile for a page from memory is answered first.
+        // Requests for pages in memory that arrived meanwhile are answered first.
         await nextTick()
         return await renderPage(request, context)
       } finally {

@@ -11,7 +11,7 @@ export type RenderContext = {
   requestId: string
   /** An AcceptPolicy cookie came with the request. */
   cookiesAnswered: boolean
-  /** Address of whoever posts a form; left out where the answer may be shared. */
+  /** IP address that a form came from; left out where the answer may be shared. */
   senderAddress?: string
   preview?: Preview | undefined
   /** A form with a file, which was read before it was this request's turn. */

@@ -7,7 +7,7 @@ import type { ReportBook } from './report-book.ts'
 /** Several times what a browser sends. */
 export const REPORTS_LIMIT_BYTES = 16 * 1024
 
-/** Takes what browsers report: 204, or 400 for what is no report. Whether it counted is nobody's to know. */
+/** Takes what browsers report: 204, or 400 for what is no report. The answer does not say whether it counted. */
 export function reports(book: ReportBook, addressOf: AddressOf, onReport?: (kind: Report['kind']) => void): Middleware {
   return async (c) => {
     const found = readReports(await c.req.text())
