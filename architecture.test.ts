@@ -154,6 +154,14 @@ test('at exactly 767 px every rule agrees with the header: phones end below (spe
   expect(sources.flatMap(({ path, text }) => linesMatching(path, text, disagreeing))).toEqual([])
 })
 
+test('messages of the log begin in lower case, but for names', () => {
+  const message = /\blog\??\.(?:\[level\]|debug|info|warn|error|fatal)\([^;\n]{0,200}?,\s*['"`]([A-Z][a-z]+)/g
+  const capital = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(message)].filter(([, word]) => word !== 'Markdown').map(([, word]) => `${path}: ${word} …`),
+  )
+  expect(capital).toEqual([])
+})
+
 test('every Location is made by site/location.ts', () => {
   const shipped = sources.filter(({ path }) => /^(?:server|site)\//.test(path) && !/\.test\.tsx?$/.test(path))
   const redirecting = /(?<![\w.'])redirect\(|\blocation['"]?\s*:\s*(?!locationOf)|set\(['"]location/i

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Log } from './log.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
 
-export interface CacheOptions {
+export type CacheOptions = {
   /** Milliseconds for which an answer is served without asking again; 60 s by default. */
   readonly freshMs?: number
   /** Milliseconds for which an older answer is served while one refresh runs, or if the service fails; 24 h by default. */
@@ -18,20 +18,20 @@ export interface CacheOptions {
   readonly log?: Log | undefined
 }
 
-export interface Cached<Result> {
+export type Cached<Result> = {
   readonly value: Result
   readonly tags: readonly string[]
 }
 
 /** A call that asks the service only when the cache has nothing to serve. */
-export interface CachedCall<Args, Result> {
+export type CachedCall<Args, Result> = {
   /** @throws ContentUnavailableError if the service fails and nothing within `staleMs` is held. */
   read(args: Args): Promise<Cached<Result>>
   /** Keeps an answer that was had another way, as if it had been read now. */
   keep(args: Args, value: Result): void
 }
 
-export interface Cache {
+export type Cache = {
   wrap<Args, Result>(call: Call<Args, Result>): CachedCall<Args, Result>
   /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old if that fails. */
   drop(tags: readonly string[] | 'all'): void
@@ -83,7 +83,7 @@ export function createCache(options: CacheOptions = {}): Cache {
           const old = held.get(address)
           if (old) old.notBefore = now() + pauseMs
           const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
-          log?.[level]({ err: error, address, servedOld: old !== undefined }, 'Content could not be read')
+          log?.[level]({ err: error, address, servedOld: old !== undefined }, 'content could not be read')
           throw error
         }
       }

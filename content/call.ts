@@ -1,7 +1,7 @@
 import type { Answer } from './rest/envelope.ts'
 
 /** One kind of call. Its address is everything its answer depends on, and therefore the key under which it is cached. */
-export interface Call<Args, Result> {
+export type Call<Args, Result> = {
   address(args: Args): string
   /** @throws ContentUnavailableError */
   read(args: Args): Promise<Result>
@@ -12,7 +12,7 @@ export interface Call<Args, Result> {
 /** Makes a call from its definition. */
 export type Define = <Result, Args = void>(definition: Definition<Args, Result>) => Call<Args, Result>
 
-export interface Definition<Args, Result> {
+export type Definition<Args, Result> = {
   path: string
   query?: (args: Args) => object
   decode: (answer: Answer, args: Args) => Result

@@ -178,8 +178,8 @@ test('a malformed item hides itself with a log line that names it, never its lis
   const { client, log } = clientOf({ data: [bad, good, 'nonsense'], meta: {} })
   expect((await client.latestArticles.read()).map((each) => each.slug)).toEqual(['good'])
   expect(log.warn.mock.calls.map(([, message]) => message)).toEqual([
-    'Malformed content hidden: item 2 "bad-one"',
-    'Malformed content hidden: an item without id',
+    'malformed content hidden: item 2 "bad-one"',
+    'malformed content hidden: an item without id',
   ])
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ problems: expect.stringContaining('title: ') })
 })

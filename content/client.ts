@@ -42,7 +42,7 @@ type Get = (address: string) => Promise<unknown>
 /** Milliseconds for one call before visitors come, when waiting costs nobody anything. */
 const startTimeoutMs = 4_000
 
-export interface StandIn {
+export type StandIn = {
   readonly fetch: ContentFetch
   /** Whether it has all that the service has under this path: then it answers what takes many calls. */
   holds(path: string): boolean

@@ -29,7 +29,7 @@ export type Link =
   | { readonly kind: 'component'; readonly many: boolean; readonly shape: Shape }
 
 /** Scalar and JSON attributes, and the links which an answer holds only when they are populated. */
-export interface Shape {
+export type Shape = {
   readonly model: z.ZodObject
   readonly fields: Readonly<Record<string, FieldKind>>
   readonly links: Readonly<Record<string, Link>>
@@ -56,7 +56,7 @@ const mediaShape: Shape = {
   links: {},
 }
 
-interface Declared<Key> {
+type Declared<Key> = {
   relations?: { readonly [K in Key & string]?: string }
   components?: readonly Key[]
 }

@@ -28,7 +28,7 @@ import { asPage, asSlug, isCategory, isSlug } from './visitor-input.ts'
 const recentLimit = 6
 const recentLimitInCategory = 3
 
-export interface ArticlePage {
+export type ArticlePage = {
   readonly articles: ArticleSummary[]
   readonly pagination: Pagination
 }
@@ -72,7 +72,7 @@ export interface Content extends Catalogue {
   seoRecordsReady(): boolean
 }
 
-export interface ContentOptions {
+export type ContentOptions = {
   readonly client: Client
   readonly cache: Cache
   readonly log?: Log | undefined

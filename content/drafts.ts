@@ -6,7 +6,7 @@ import { createContent } from './content.ts'
 import type { Log } from './log.ts'
 import type { ContentFetch } from './rest/transport.ts'
 
-export interface DraftsOptions {
+export type DraftsOptions = {
   readonly base: string
   readonly token?: string | undefined
   readonly fetch: ContentFetch

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const screen = z.object({ mockup: z.string() })
 
-interface Described {
+type Described = {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 

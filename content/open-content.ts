@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { openMirroredService } from './mirror/mirrored-service.ts'
 
-export interface OpenContentOptions {
+export type OpenContentOptions = {
   /** Address of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
   readonly contentUrl?: string | undefined
   readonly contentToken?: string | undefined
@@ -29,7 +29,7 @@ export interface OpenContentOptions {
   readonly pollMs?: number
 }
 
-export interface OpenContent {
+export type OpenContent = {
   readonly content: Content
   /** Drafts for one request; documents in process have none. */
   readonly drafts?: (documentId?: string) => Content
@@ -49,7 +49,7 @@ export interface OpenContent {
   keepCurrent(): () => void
 }
 
-interface Source {
+type Source = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
   readonly drafts?: (documentId?: string) => Content
   drawings(): ReadonlySet<string>

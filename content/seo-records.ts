@@ -22,7 +22,7 @@ export const builtInHomeRecord: SeoRecord = {
   pageIndustriesWeServes: [],
 }
 
-export interface SeoRecordsOptions {
+export type SeoRecordsOptions = {
   /** Reads them for the first time, patiently, so that `readAll` has them. */
   readonly readAtStart?: () => Promise<void>
   /** Reads every page of records. It is called again for each use: caching is its own affair. */

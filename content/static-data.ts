@@ -22,7 +22,7 @@ const listTypes = Object.entries(contentTypes)
   .filter(([, { kind, body }]) => kind === 'collection' && body === undefined)
   .map(([name]) => name)
 
-export interface StaticDataOptions {
+export type StaticDataOptions = {
   /** `<url>/portfolio-items.json` and the like, each an array of documents. */
   readonly url: string
   /** Stand in for what the origin has not. */
@@ -32,7 +32,7 @@ export interface StaticDataOptions {
   readonly log: Log
 }
 
-export interface StaticData {
+export type StaticData = {
   /** To be read in place of the documents: a folder laid out like theirs. */
   readonly documentsDirectory: string
   /** Asks the origin again. True if the folder holds other lists now. */

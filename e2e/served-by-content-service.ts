@@ -96,7 +96,7 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void, startProc
 
 /** Whether the log's last word about the content service is that it answers. */
 const isInTouch = (log: string) =>
-  log.lastIndexOf('The content service is away') <= log.lastIndexOf('The content service answers again')
+  log.lastIndexOf('the content service is away') <= log.lastIndexOf('the content service answers again')
 
 async function serveWhile(use: (served: ServedSite) => Promise<void>, startProcess = startSite): Promise<void> {
   const ends: (() => void | Promise<void>)[] = []

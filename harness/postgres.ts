@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
-export interface RunningPostgres {
+export type RunningPostgres = {
   /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
   readonly stop: () => Promise<void>

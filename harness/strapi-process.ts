@@ -13,7 +13,7 @@ const cms = join(import.meta.dirname, '../cms')
 const START_WITHIN_MS = 180_000
 const stopWithinMs = 10_000
 
-export interface RunningStrapi {
+export type RunningStrapi = {
   /** Origin, without a slash at its end. */
   readonly origin: string
   readonly contentToken: string
@@ -30,7 +30,7 @@ function secrets(): Record<string, string> {
   return { APP_KEYS: `${secret()},${secret()}`, ...Object.fromEntries(names.map((name) => [name, secret()])) }
 }
 
-interface StartOptions {
+type StartOptions = {
   readonly documents: string
   /** PostgreSQL; without it a new SQLite file. */
   readonly databaseUrl?: string | undefined

@@ -1,7 +1,7 @@
 /** The databases that every promise is tried on. */
 import { startPostgres } from '../../harness/postgres.ts'
 
-export interface Engine {
+export type Engine = {
   readonly name: 'SQLite' | 'PostgreSQL'
   /** Address of an empty database; `undefined` for a new file. */
   readonly open: () => Promise<{ databaseUrl: string | undefined; close: () => Promise<void> }>

@@ -15,7 +15,7 @@ const notice = z.object({
 
 export type Notice = z.infer<typeof notice>
 
-export interface SiteStandIn {
+export type SiteStandIn = {
   readonly address: string
   /** In the order in which they came; one that was refused comes again. */
   readonly attempts: Notice[]

@@ -3,7 +3,7 @@ import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts
 import type { Engine } from './engines.ts'
 import { writeLibrary } from './library-folder.ts'
 
-interface Options {
+type Options = {
   /** Folder of the documents that it is filled with; the suite's library by default. */
   readonly documents?: string
   readonly environment?: () => Readonly<Record<string, string>>

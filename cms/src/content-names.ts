@@ -1,7 +1,7 @@
 /** The names under which the site knows content types and documents. */
 import type { Core, UID } from '@strapi/strapi'
 
-export interface NamedDocument {
+export type NamedDocument = {
   readonly documentId: string
   readonly slug?: string
   readonly routePath?: string

@@ -14,7 +14,7 @@ import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
 
 /** As `config/site.ts` makes it. */
-interface SiteConfiguration {
+type SiteConfiguration = {
   readonly url: string
   readonly webhookUrl: string
   readonly webhookSecret: string

@@ -5,7 +5,7 @@
 import qs from 'qs'
 import * as queries from '../rest/queries.ts'
 
-export interface Case {
+export type Case = {
   readonly name: string
   /** Path and query below the base path. `{cloud}` stands for the id of that category, which each service counts itself. */
   readonly path: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** One fault of one document. `field` is a path such as `banner.src`, or `file` for the file as a whole. */
-export interface Problem {
+export type Problem = {
   /** Path within the documents folder, e.g. `articles/cloud-migration.md`. */
   readonly file: string
   readonly field: string

@@ -1,7 +1,7 @@
 /** Documents in memory, as the service holds them: one object per document, related by reference. */
 import type { ContentType } from '../content-types.ts'
 
-export interface Entry {
+export type Entry = {
   readonly id: number
   /** Fields, media and components, in the form of the model. */
   readonly attributes: Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ export interface Entry {
   readonly related: Readonly<Record<string, readonly Entry[]>>
 }
 
-export interface Collection {
+export type Collection = {
   readonly type: ContentType
   readonly entries: readonly Entry[]
 }

@@ -7,7 +7,7 @@ import { BadQueryError, membersOf, UnsupportedQueryError } from './query-errors.
 import type { Selection } from './selection.ts'
 import { parseSelection } from './selection.ts'
 
-export interface SortKey {
+export type SortKey = {
   readonly field: string
   readonly descending: boolean
 }
@@ -16,7 +16,7 @@ export type Paging =
   | { readonly kind: 'page'; readonly page: number; readonly pageSize: number }
   | { readonly kind: 'limit'; readonly limit: number }
 
-export interface Query {
+export type Query = {
   readonly selection: Selection
   readonly filter: Filter | undefined
   readonly sort: readonly SortKey[]

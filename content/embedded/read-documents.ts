@@ -7,7 +7,7 @@ import { contentType, contentTypes } from '../content-types.ts'
 import type { Problem } from './document-error.ts'
 import { parseFrontMatter } from './front-matter.ts'
 
-export interface SourceFile {
+export type SourceFile = {
   readonly type: string
   /** Path within the documents folder. */
   readonly file: string

@@ -6,7 +6,7 @@ import type { Problem } from './document-error.ts'
 import type { Documents, Entry } from './documents.ts'
 
 /** One well-formed document. It is left as it is: the same one may be related anew after another has changed. */
-export interface CheckedDocument {
+export type CheckedDocument = {
   /** What messages call it, e.g. `articles/cloud-migration.md`. */
   readonly file: string
   readonly id: number

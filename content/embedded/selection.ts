@@ -4,7 +4,7 @@ import { relationTarget } from '../content-types.ts'
 import type { Parameters } from './query-errors.ts'
 import { BadQueryError, isParameters, listOf, membersOf, UnsupportedQueryError } from './query-errors.ts'
 
-export interface Selection {
+export type Selection = {
   readonly fields: readonly string[]
   readonly links: ReadonlyMap<string, Selection>
 }

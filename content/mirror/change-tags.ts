@@ -2,7 +2,7 @@
 import { contentType, contentTypes } from '../content-types.ts'
 
 /** What a notice or the mirror says about one change. */
-export interface Change {
+export type Change = {
   /** Name of the content type as in addresses, e.g. `articles`; another name may mean anything. */
   readonly type: string
   readonly documentId?: string | undefined

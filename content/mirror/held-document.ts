@@ -36,7 +36,7 @@ export function holdDocument(name: string, document: ServiceDocument, log?: Log)
   if (!parsed?.success) {
     const problems = parsed?.error.issues.map((issue) => problemOf(file, issue))
     const hidden = attributes ? 'values' : 'content'
-    log?.warn({ document: file, documentId, problems }, `Malformed ${hidden} hidden: ${file}`)
+    log?.warn({ document: file, documentId, problems }, `malformed ${hidden} hidden: ${file}`)
   }
   return { ...held, checked: attributes && { file, id, attributes: heldAttributes(kind.type, attributes) } }
 }

@@ -19,7 +19,7 @@ const documentSchema: z.ZodType<ServiceDocument> = z.object({
   value: z.record(z.string(), z.unknown()),
 })
 
-export interface MirrorFiles {
+export type MirrorFiles = {
   /** What is on disk of this service: documents of every type that was read entirely. A damaged file hides itself. */
   load(): Promise<Map<string, ServiceDocument[]>>
   write(type: string, documents: readonly ServiceDocument[]): Promise<void>
@@ -51,7 +51,7 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
     if (text === undefined) return []
     const state = z.safeParse(stateSchema, parsed(text))
     if (state.success && state.data.service === service) return state.data.types
-    log?.warn({ directory, service }, 'The mirror on disk is damaged or of another content service: it is not used')
+    log?.warn({ directory, service }, 'the mirror on disk is damaged or of another content service: it is not used')
     await rm(directory, { recursive: true, force: true })
     return []
   }
@@ -63,7 +63,7 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
       const file = join(directory, type, name)
       const read = documentSchema.safeParse(parsed(await readFile(file, 'utf8')))
       if (read.success) documents.push(read.data)
-      else log?.warn({ file }, 'Damaged file of the mirror hidden until the document is read again')
+      else log?.warn({ file }, 'damaged file of the mirror hidden until the document is read again')
     })
     return documents
   }

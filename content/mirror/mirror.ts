@@ -18,7 +18,7 @@ import { readChanges } from './read-changes.ts'
 import type { ServiceReader } from './read-service.ts'
 import { createRemovalGuard } from './removal-guard.ts'
 
-export interface MirrorOptions {
+export type MirrorOptions = {
   readonly files: MirrorFiles
   readonly reader: ServiceReader
   /** Documents of types that the service has not, or was never seen with. */
@@ -27,7 +27,7 @@ export interface MirrorOptions {
   readonly log?: Log | undefined
 }
 
-export interface Mirror {
+export type Mirror = {
   /** Answers as the service would, from what the mirror holds. */
   readonly fetch: ContentFetch
   /** Types that are there entirely. */
@@ -114,7 +114,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
       await files.remove(name, gone)
       if (isNew) await files.complete([...held.keys()])
     } catch (error) {
-      log?.error({ err: error, type: name }, 'The mirror could not be written to disk')
+      log?.error({ err: error, type: name }, 'the mirror could not be written to disk')
     }
   }
 
@@ -139,7 +139,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
         if (!(error instanceof ContentUnavailableError)) throw error
         // A service without this type: its stand-ins go on.
         if (error.status === 404) continue
-        log?.warn({ err: error, type: name }, 'Content could not be mirrored')
+        log?.warn({ err: error, type: name }, 'content could not be mirrored')
         if (++failures >= patience) throw error
       }
     }

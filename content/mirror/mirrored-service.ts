@@ -24,7 +24,7 @@ const mirrorTimeoutMs = 15_000
 /** How late a change may show whose notice was lost. */
 const pollMs = 15_000
 
-export interface MirroredServiceOptions {
+export type MirroredServiceOptions = {
   readonly base: string
   readonly token?: string | undefined
   readonly fetch: ContentFetch
@@ -38,7 +38,7 @@ export interface MirroredServiceOptions {
   readonly pollMs?: number | undefined
 }
 
-export interface MirroredService {
+export type MirroredService = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
   /** The drawings that mirrored documents name. */
   drawings(): ReadonlySet<string>
@@ -61,7 +61,7 @@ export async function openMirroredService(
   const mirror = await openMirror({ files, reader, standIns: await checkDocuments(documentsDirectory), now, log })
   const held = mirror.types()
   if (held.length === 0)
-    log?.warn({ directory }, 'No mirror on disk: the bundled documents stand in until there is one')
+    log?.warn({ directory }, 'no mirror on disk: the bundled documents stand in until there is one')
 
   let wake = new AbortController()
 
@@ -73,7 +73,7 @@ export async function openMirroredService(
     } catch (error) {
       // Whatever it is: the next comparison must take place.
       const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
-      log?.[level]({ err: error }, 'The mirror could not be compared with the content service')
+      log?.[level]({ err: error }, 'the mirror could not be compared with the content service')
     }
     if (mirror.isKeeping() === wasKeeping) return
     // What was made before may lack what the service had lost, and what was read meanwhile may relate to nothing.
@@ -118,7 +118,7 @@ export async function openMirroredService(
         announce(await mirror.follow(change))
       } catch (error) {
         const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
-        log?.[level]({ err: error, change }, 'A changed document could not be mirrored: the next comparison reads it')
+        log?.[level]({ err: error, change }, 'a changed document could not be mirrored: the next comparison reads it')
       }
     },
     compareNow: () => wake.abort(),

@@ -101,7 +101,7 @@ test('when the service is back it is asked again, and what changed meanwhile sho
   proxy.fault = 'refused'
   drop('all')
   await content.findArticle('accessible-by-default')
-  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'The content service is away: its mirror answers')
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the content service is away: its mirror answers')
   await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible again')
   proxy.fault = undefined
   await vi.waitFor(
@@ -136,5 +136,5 @@ test('one malformed document hides itself, by name, and neither its list nor the
   expect(slugs).not.toContain('accessible-by-default')
   expect(await content.findArticle('accessible-by-default')).toBeUndefined()
   const named = log.warn.mock.calls.map(([, message]) => String(message))
-  expect(named).toContain('Malformed content hidden: articles/accessible-by-default')
+  expect(named).toContain('malformed content hidden: articles/accessible-by-default')
 })

@@ -7,13 +7,13 @@ import type { Extent, ServiceReader } from './read-service.ts'
 type Known = ReadonlyMap<string, HeldDocument>
 
 /** One document before and after: absent before if it is new, absent after if it is gone. */
-export interface Replacement {
+export type Replacement = {
   readonly before?: HeldDocument | undefined
   readonly after?: Incoming | undefined
 }
 
 /** A document as it was read, and as it is held from now on. */
-export interface Incoming {
+export type Incoming = {
   readonly document: ServiceDocument
   readonly held: HeldDocument
 }
@@ -32,7 +32,7 @@ function sizeWith(known: Known, read: ReadonlySet<string>): number {
   return size
 }
 
-export interface ReadChangesOptions {
+export type ReadChangesOptions = {
   readonly name: string
   readonly type: ContentType
   readonly known: Known

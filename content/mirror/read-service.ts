@@ -11,12 +11,12 @@ import { ContentUnavailableError } from '../rest/transport.ts'
 const pageSize = 25
 
 /** How many documents of a type are published, and when the newest of them changed. */
-export interface Extent {
+export type Extent = {
   readonly total: number
   readonly updatedAt: string
 }
 
-export interface ServiceReader {
+export type ServiceReader = {
   /** All documents of a type, the one that changed last first; page after page. `total` is the service's own count. */
   pages(name: string, type: ContentType): AsyncGenerator<{ documents: ServiceDocument[]; total: number }>
   /** One published document, `undefined` if there is none of this name. */

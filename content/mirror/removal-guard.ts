@@ -6,7 +6,7 @@ const proofMs = 60 * 60_000
 /** The hour starts anew where nothing was seen for so long, in milliseconds: being away is no proof. */
 const longestGapMs = 10 * 60_000
 
-export interface RemovalGuard {
+export type RemovalGuard = {
   /**
    * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only when it was
    * seen so small for an hour. To be asked at every comparison, also where nothing is missing.
@@ -27,16 +27,16 @@ export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
 
   return {
     allows(type, { held, found }) {
-      if (found * 2 >= held) return settle(type, 'The collection that had shrunk is believed again')
+      if (found * 2 >= held) return settle(type, 'the collection that had shrunk is believed again')
       const at = now()
       const seen = sightings.get(type)
       if (!seen) {
         const remedy = 'restore them there, or wait an hour if they are meant to be gone'
-        log?.error({ type, held, found }, `More than half of ${type} is missing in the content service: ${remedy}`)
+        log?.error({ type, held, found }, `more than half of ${type} is missing in the content service: ${remedy}`)
       }
       const first = seen && at - seen.last <= longestGapMs ? seen.first : at
       sightings.set(type, { first, last: at })
-      return at - first >= proofMs && settle(type, 'The collection was small for an hour: the removals are believed')
+      return at - first >= proofMs && settle(type, 'the collection was small for an hour: the removals are believed')
     },
     isKeeping: () => sightings.size > 0,
   }

@@ -4,7 +4,7 @@ import { ContentUnavailableError } from './transport.ts'
 
 type Get = (address: string) => Promise<unknown>
 
-export interface CircuitBreakerOptions {
+export type CircuitBreakerOptions = {
   readonly get: Get
   /** Milliseconds between a failure and the attempt that nobody waits for, doubled up to `longestPauseMs`; 1 s by default. */
   readonly pauseMs?: number
@@ -33,7 +33,7 @@ export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: 
   function open(address: string, error: Error): void {
     if (isOpen) return
     isOpen = true
-    log?.warn({ err: error }, 'The content service is away: its mirror answers')
+    log?.warn({ err: error }, 'the content service is away: its mirror answers')
     tryLater(address, pauseMs)
   }
 
@@ -48,7 +48,7 @@ export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: 
 
   function close(): void {
     isOpen = false
-    log?.info({}, 'The content service answers again')
+    log?.info({}, 'the content service answers again')
     onRecovery?.()
   }
 

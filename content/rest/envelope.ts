@@ -8,7 +8,7 @@ import { mended } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
 
 /** What came back from one address. */
-export interface Answer {
+export type Answer = {
   readonly address: string
   readonly body: unknown
   readonly log?: Log | undefined
@@ -96,7 +96,7 @@ function envelope<T>(schema: z.ZodType<T>, answer: Answer): T {
 }
 
 /** One document as the service holds it. */
-export interface ServiceDocument {
+export type ServiceDocument = {
   /** The service's lasting name for the document. */
   readonly documentId: string
   readonly id: number
@@ -146,7 +146,7 @@ export function readSingleDocument(shape: Shape, answer: Answer): ServiceDocumen
 }
 
 /** How to read the items of a type: its shape, and the schema for the fields that were asked for. */
-export interface Reading<S extends z.ZodObject> {
+export type Reading<S extends z.ZodObject> = {
   readonly shape: Shape
   readonly schema: S
 }
@@ -160,7 +160,7 @@ function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, va
   const rest = mended(reading.schema, plain) ?? (answer.mayBeDraft ? draft(reading.schema, plain) : undefined)
   if (!rest) return { problems: problems(parsed.error) }
   const hidden = { address: answer.address, problems: problems(parsed.error) }
-  if (!answer.mayBeDraft) answer.log?.warn(hidden, `Malformed values hidden: ${nameOf(value)}`)
+  if (!answer.mayBeDraft) answer.log?.warn(hidden, `malformed values hidden: ${nameOf(value)}`)
   return { value: { ...rest, id: read.data.id } }
 }
 
@@ -185,7 +185,7 @@ export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: An
   const items = data.flatMap((value) => {
     const read = readItem(reading, answer, value)
     if ('value' in read) return [read.value]
-    answer.log?.warn({ address: answer.address, problems: read.problems }, `Malformed content hidden: ${nameOf(value)}`)
+    answer.log?.warn({ address: answer.address, problems: read.problems }, `malformed content hidden: ${nameOf(value)}`)
     return []
   })
   if (data.length > 0 && items.length === 0) {

@@ -21,7 +21,7 @@ export class ContentUnavailableError extends Error {
   }
 }
 
-export interface TransportOptions {
+export type TransportOptions = {
   readonly fetch: ContentFetch
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined

@@ -17,7 +17,7 @@ import { withPlainBody } from './seed-bundle.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface Pulled {
+export type Pulled = {
   /** Paths in the folder. */
   readonly written: readonly string[]
   readonly removed: readonly string[]
@@ -32,7 +32,7 @@ export interface PullOptions extends ServiceAddress {
   readonly publicDirectory: string
 }
 
-interface Wanted {
+type Wanted = {
   readonly name: string
   readonly type: ContentType
   readonly file: string

@@ -17,7 +17,7 @@ const single = z.object({ data: item })
 /** As `createTransport` makes it. */
 export type Read = (address: string) => Promise<unknown>
 
-export interface ServiceAddress {
+export type ServiceAddress = {
   readonly contentUrl: string
   readonly contentToken: string
 }

@@ -3,7 +3,7 @@ import type { ContentType } from '../content-types.ts'
 import { contentTypes } from '../content-types.ts'
 import { loadDocuments } from '../embedded/load-documents.ts'
 
-export interface SeedDocument {
+export type SeedDocument = {
   /** Name of the content type as in addresses. */
   readonly type: string
   readonly attributes: Readonly<Record<string, unknown>>

@@ -1,20 +1,20 @@
 /** What `pluginOptions.editing` of a schema says about the admin: a hint under each field, columns of the list, its order. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 
-interface Editing {
+type Editing = {
   readonly hint?: string
   readonly mainField?: string
   readonly list?: string[]
   readonly sort?: [field: string, direction: 'ASC' | 'DESC']
 }
 
-interface Configuration {
+type Configuration = {
   settings: Record<string, unknown>
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
   layouts: { list: string[]; edit: unknown }
 }
 
-interface Configurations {
+type Configurations = {
   findConfiguration(type: { uid: string }): Promise<Configuration>
   updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>
 }

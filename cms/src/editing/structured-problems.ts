@@ -2,12 +2,12 @@
 import Ajv from 'ajv/dist/2020'
 import shapes from '../shapes.json'
 
-export interface Problem {
+export type Problem = {
   readonly path: readonly string[]
   readonly message: string
 }
 
-interface Attribute {
+type Attribute = {
   readonly type: string
   readonly required?: boolean | undefined
   readonly options?: unknown

@@ -10,14 +10,14 @@ const giveUpAfterMs = 24 * 60 * 60_000
 const answerWithinMs = 5_000
 const batchSize = 20
 
-interface QueuedNotice {
+type QueuedNotice = {
   readonly id: number
   readonly body: string
   readonly attempts: number
   readonly createdAt: string
 }
 
-export interface QueueOptions {
+export type QueueOptions = {
   readonly strapi: Core.Strapi
   /** Address that the site answers at. */
   readonly address: string

@@ -5,7 +5,7 @@ import { signedToken } from '../signing/sign'
 
 const lifetimeSeconds = 15 * 60
 
-interface PreviewOptions {
+type PreviewOptions = {
   readonly siteUrl: string
   readonly secret: string
   readonly uid: string

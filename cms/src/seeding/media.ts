@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi'
 
 const uid = 'plugin::upload.file'
 
-export interface Picture {
+export type Picture = {
   readonly src: string
   readonly alt?: string
   readonly title?: string

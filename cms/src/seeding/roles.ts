@@ -9,7 +9,7 @@ const action = (name: string) => `plugin::content-manager.explorer.${name}`
 /** What a reader may change; everything else is as the visitor sent it. */
 const writable = ['state', 'notes']
 
-interface Roles {
+type Roles = {
   findOne(where: { code: string }): Promise<{ id: number } | null>
   create(role: { name: string; code: string; description: string }): Promise<{ id: number }>
   addPermissions(role: number, permissions: object[]): Promise<unknown>

@@ -11,7 +11,7 @@ import { ensureFile } from './media'
 type Values = Record<string, unknown>
 
 /** One document as the site writes it: relations as lists of slugs, pictures as `{ src, alt, title }`. */
-interface SeedDocument {
+type SeedDocument = {
   readonly type: string
   readonly attributes: Values
   readonly relations: Readonly<Record<string, readonly string[]>>

@@ -2,7 +2,7 @@
 import type { Core } from '@strapi/strapi'
 import { siteContentTypes } from '../content-names'
 
-interface Tokens {
+type Tokens = {
   exists(where: { name: string }): Promise<boolean>
   create(token: {
     name: string

@@ -3,7 +3,7 @@ import { ListPart } from './list-part'
 import { emptyValue, labelOf, type Shape, withoutNull } from './shape'
 import { TextPart } from './text-part'
 
-export interface PartProps {
+export type PartProps = {
   readonly name: string
   readonly label: string
   readonly shape: Shape

@@ -1,5 +1,5 @@
 /** JSON Schema as far as the shapes of `shapes.json` use it. */
-export interface Shape {
+export type Shape = {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 
 const uid = 'api::received-enquiry.received-enquiry'
 
-interface ErasureRequest {
+type ErasureRequest = {
   readonly data?: { readonly email?: unknown }
 }
 
