@@ -10,6 +10,9 @@ import { test } from './served-by-content-service.ts'
 /** Two servers of sources at once would share what Vite keeps of packages. */
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
+/** The first page compiles what it needs, and every change some of it again; on a busy machine that takes its time. */
+const PATIENCE_MS = 30_000
+
 /** A folder that is gone after the test. */
 async function temporaryFolder(use: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'development-'))
@@ -96,21 +99,28 @@ test('in development a notice is followed, an added redirect leads on, and a pre
   page,
 }) => {
   await mirrored()
+  await ask('/blogs')
   const slug = 'accessible-by-default'
   await service.edit(`articles/${slug}.md`, 'Accessible by default', 'Accessible from day one')
   expect(await notify('articles', slug)).toBe(204)
-  await expect.poll(async () => (await ask('/blogs')).text, { timeout: 5_000 }).toContain('Accessible from day one')
+  await expect
+    .poll(async () => (await ask('/blogs')).text, { timeout: PATIENCE_MS })
+    .toContain('Accessible from day one')
 
   await service.publish('redirects/journal.json', 'redirects/blog.json', {
     '"blog"': '"journal"',
     '"/blog"': '"/journal"',
   })
   expect(await notify('redirects')).toBe(204)
-  await expect.poll(async () => (await ask('/journal')).headers.get('location'), { timeout: 5_000 }).toBe('/blogs')
+  await expect
+    .poll(async () => (await ask('/journal')).headers.get('location'), { timeout: PATIENCE_MS })
+    .toBe('/blogs')
 
   service.drafts.set(`articles/${slug}`, { title: 'What nobody has published yet' })
   await page.goto(previewLink('articles', slug))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What nobody has published yet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What nobody has published yet', {
+    timeout: PATIENCE_MS,
+  })
   expect((await fetch(`${address()}/preview?token=forged`)).status).toBe(403)
 })
 
@@ -129,10 +139,10 @@ test('in development a broken document is seen in the browser until it is mended
       const file = join(copy, 'site-configuration.json')
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace(/"brand": "[^"]*"/, '"brand": 7'))
-      await expect(heading).toHaveText('This page could not be made')
+      await expect(heading).toHaveText('This page could not be made', { timeout: PATIENCE_MS })
       await expect(page.getByText(/site-configuration\.json.*brand/).first()).toBeVisible()
       await writeFile(file, text)
-      await expect(heading).toHaveText(String(words))
+      await expect(heading).toHaveText(String(words), { timeout: PATIENCE_MS })
 
       await page.waitForFunction(() => document.documentElement.dataset.started === '')
       await fillEnquiry(page)
