@@ -8,7 +8,7 @@ const NEWEST = Date.parse('2026-08-01T00:00:00.000Z')
 
 /**
  * A copy of the documents in a new folder, with as many further articles as are wanted: the site's own under other slugs,
- * titles and dates. Returns the folder, which the caller removes.
+ * titles, descriptions and dates. Returns the folder, which the caller removes.
  */
 export async function documentsWithManyArticles(documents: string, wanted: number): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'many-articles-'))
@@ -21,6 +21,10 @@ export async function documentsWithManyArticles(documents: string, wanted: numbe
     const text = (models[at % models.length] ?? '')
       .replace(/^title: .*$/m, `title: "Generated article ${at}"`)
       .replace(/^slug: .*$/m, `slug: ${slug}`)
+      .replace(
+        /^description: .*$/m,
+        `description: Article ${at} of those that a generator wrote so that there are enough of them, each with a title and a description like no other.`,
+      )
       .replace(/^(publishedAt|updatedAt): .*$/gm, `$1: ${time}`)
     await writeFile(join(articles, `${slug}.md`), text)
   }

@@ -7,8 +7,10 @@ import type { Content } from './content.ts'
 import { createContent } from './content.ts'
 import { draftContent } from './drafts.ts'
 import { drawingSources } from './drawing-sources.ts'
+import { type JudgingSite, judgeDocuments } from './embedded/judge-documents.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
+import { UnpublishableError } from './embedded/unpublishable-error.ts'
 import type { Log } from './log.ts'
 import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { openMirroredService } from './mirror/mirrored-service.ts'
@@ -18,6 +20,8 @@ export type OpenContentOptions = {
   readonly contentUrl?: string | undefined
   readonly contentToken?: string | undefined
   readonly documentsDirectory: string
+  /** By which documents are judged before they are served; without it they need only be well-formed. */
+  readonly site?: JudgingSite
   /** Where the mirror of a content service is kept. */
   readonly mirrorDirectory: string
   readonly production: boolean
@@ -37,7 +41,7 @@ export type OpenContent = {
   drawings(): ReadonlySet<string>
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
-  /** Reads the documents again and outdates everything. @throws DocumentError, and goes on with the documents it has */
+  /** Reads the documents again and outdates everything. @throws as {@link openContent}, and goes on with the documents it has */
   reload(): Promise<void>
   /** Told the tags of what changed, after what was read with them is outdated. */
   onChange(listener: (tags: ChangedTags) => void): void
@@ -79,11 +83,19 @@ async function remote(
   return { ...mirrored, drafts: (documentId) => draftContent(service, documentId), reload: async () => announce('all') }
 }
 
-async function embedded(directory: string, now: () => number, announce: (tags: ChangedTags) => void): Promise<Source> {
-  let documents = await loadDocuments(directory)
+async function embedded(
+  { documentsDirectory: directory, site, now = Date.now }: OpenContentOptions,
+  announce: (tags: ChangedTags) => void,
+): Promise<Source> {
+  const load = () =>
+    loadDocuments(directory, (checked) => {
+      const errors = site ? judgeDocuments(checked, site, now(), true).filter(({ isWarning }) => !isWarning) : []
+      if (errors.length > 0) throw new UnpublishableError(directory, errors)
+    })
+  let documents = await load()
   let service = createEmbeddedService(documents, now)
   const reload = async () => {
-    documents = await loadDocuments(directory)
+    documents = await load()
     service = createEmbeddedService(documents, now)
     announce('all')
   }
@@ -100,10 +112,11 @@ async function embedded(directory: string, now: () => number, announce: (tags: C
 /**
  * Opens the content service at `contentUrl` (base path `/api` unless the address has a path) with its mirror, or the
  * documents.
- * @throws DocumentError if some documents are malformed; a remote service is not contacted yet
+ * @throws DocumentError if some documents are malformed, UnpublishableError if some may not be published. What a content
+ *   service delivers is not judged: it was before it was published, and visitors are better served by a faulty page than by none.
  */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
-  const { contentUrl, documentsDirectory, production, log, now = Date.now } = options
+  const { contentUrl, production, log, now = Date.now } = options
   const cache = createCache({ ...options.cache, now, log })
   const listeners: ((tags: ChangedTags) => void)[] = []
   let drawings: ReadonlySet<string> | undefined
@@ -114,7 +127,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   }
   const { client, ...source } = contentUrl
     ? await remote(contentUrl, options, announce)
-    : await embedded(documentsDirectory, now, announce)
+    : await embedded(options, announce)
   return {
     ...source,
     drawings: () => (drawings ??= source.drawings()),

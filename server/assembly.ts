@@ -33,6 +33,7 @@ import { limitRenders } from './page/render-limit.ts'
 import { createRenderPage } from './page/render-page.ts'
 import { preview } from './preview/preview.ts'
 import { keepPrivate } from './private-folder.ts'
+import { judgingSite } from './publishing/judging-site.ts'
 import { quickPages } from './quick-pages.ts'
 import { followRedirects } from './redirect-table.ts'
 import { createReportBook } from './reports/report-book.ts'
@@ -89,7 +90,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   // Imported only now: React chooses its development or production build by NODE_ENV, which the environment settled.
   const [{ createLatestRender }, opened, files, store] = await Promise.all([
     import('./react-router.ts'),
-    openContent({ contentUrl, contentToken, documentsDirectory, mirrorDirectory, production, log }),
+    openContent({ contentUrl, contentToken, documentsDirectory, site: judgingSite, mirrorDirectory, production, log }),
     stage.publicFiles(),
     ImageStore.open(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPublicOrigin } from '../content/publishing/public-origin.ts'
 import { leadsConfiguration, leadsVariables, missingLeadsVariable, secretVariables } from './leads-variables.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import { httpUrl, optional, port, wholeNumber } from './variables.ts'
@@ -123,14 +124,6 @@ export function sudoUser(): string | undefined {
 /** The variables for a child process that must run in production mode. */
 export function productionEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: 'production' }
-}
-
-/** Names that never resolve on the internet: RFC 6761, RFC 2606, RFC 6762, and addresses instead of names. */
-const privateHost = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|invalid|example|home\.arpa)$|^[\d.]+$|^\[/
-
-function isPublicOrigin(siteUrl: string): boolean {
-  const { protocol, hostname } = new URL(siteUrl)
-  return protocol === 'https:' && !privateHost.test(hostname)
 }
 
 function messageOf(error: z.ZodError, source: Readonly<Record<string, string | undefined>>): string {

@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi'
+import { isPublicOrigin } from '../src/publishing/public-origin'
 
 /** What this service knows of the site that reads it. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const url = new URL(env('SITE_URL', 'http://localhost:3000')).origin
   return {
     url,
+    /** Whether the public reads the site: samples may not be published then. */
+    isLaunched: isPublicOrigin(url),
     /** Where notices of changes go, and what signs them: without a secret none is sent. */
     webhookUrl: env('SITE_WEBHOOK_URL', `${url}/content-changed`),
     webhookSecret: env('CONTENT_WEBHOOK_SECRET', ''),

@@ -95,14 +95,6 @@ async function publishOpened(): Promise<void> {
   expect((await published).status()).toBe(200)
 }
 
-async function documentIdOf(type: string, slug: string): Promise<string> {
-  const found = z.object({ results: z.array(z.looseObject({ documentId: z.string() })) })
-  const path = `/content-manager/collection-types/api::${type}.${type}?filters[slug][$eq]=${slug}`
-  const [first] = found.parse(await (await editor.call(path)).json()).results
-  if (!first) throw new Error(`There is no ${type} ${slug}`)
-  return first.documentId
-}
-
 // Two other Strapis keep the processors busy meanwhile: a second try is allowed.
 test('a new title is on home, list and article within two seconds, and other pages stay cached', {
   retry: 1,
@@ -111,7 +103,7 @@ test('a new title is on home, list and article within two seconds, and other pag
   const title = `A title from the admin at ${new Date().toISOString()}`
   for (const path of [...showing, '/about-us']) await visited(path)
 
-  await page.goto(`${collection('article')}/${await documentIdOf('article', 'release-on-a-tuesday')}`)
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: 'release-on-a-tuesday' })}`)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await publishOpened()
 
@@ -134,18 +126,34 @@ test('a structured field is a form, and what it says is on the site', async () =
   await expect.poll(() => shows('/contact-us', 'Athlone by the river'), soon).toBe(true)
 })
 
+test('what may not be published is refused in words, beside the field', async () => {
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: 'the-demo-is-the-plan' })}`)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
+  const refused = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect((await refused).status()).toBe(400)
+  const field = page
+    .getByRole('textbox', { name: 'Description' })
+    .locator('xpath=ancestor::*[contains(., "write at least")][1]')
+  await field.getByText('This description has 10 characters: write at least 50.').waitFor()
+  expect(await field.getByRole('textbox').count()).toBe(1)
+  expect(await shows('/blogs/the-demo-is-the-plan', 'Too short.')).toBe(false)
+})
+
 test('a new landing page with its menu entry and SEO record is live, linked and in the sitemap', async () => {
   const path = '/services/warehouse-software'
   expect((await fetch(site.address + path)).status).toBe(404)
 
   const pages = '/content-manager/collection-types/api::landing-page.landing-page'
-  const original = await documentIdOf('landing-page', 'web-app-development')
+  const original = await editor.idOf('landing-page', { slug: 'web-app-development' })
   const names = { slug: 'warehouse-software', title: 'Warehouse software', routePath: path }
   const cloned = await editor.call(`${pages}/clone/${original}`, 'POST', names)
   const { documentId } = z.object({ data: z.object({ documentId: z.string() }) }).parse(await cloned.json()).data
   expect((await editor.publish('landing-page', documentId, {})).status).toBe(200)
 
-  const seo = { title: 'Software for warehouses', description: 'Counting that holds.', routePath: path, pageKey: 'w' }
+  const description =
+    'Counting that holds, from the gate to the shelf: software for warehouses that is used with gloves on.'
+  const seo = { title: 'Software for warehouses', description, routePath: path, pageKey: 'w' }
   const seoId = await editor.create('seo', seo)
   expect((await editor.publish('seo', seoId, seo)).status).toBe(200)
 
@@ -162,7 +170,7 @@ test('a new landing page with its menu entry and SEO record is live, linked and 
 })
 
 test('the preview button shows the draft to its editor alone, and its link works once', async () => {
-  const documentId = await documentIdOf('article', 'where-ai-pays')
+  const documentId = await editor.idOf('article', { slug: 'where-ai-pays' })
   await editor.save('article', documentId, { title: 'A title that nobody has published' })
   const query = `documentId=${documentId}&status=draft`
   const answer = await editor.call(`/content-manager/preview/url/api::article.article?${query}`)

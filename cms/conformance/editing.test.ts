@@ -15,19 +15,12 @@ const siteUrl = 'http://site.example'
 const scheduled = { timeout: 30_000, interval: 500 }
 const soon = { timeout: 10_000, interval: 50 }
 
-const article = (slug: string) => ({
-  title: `Title of ${slug}`,
-  slug,
-  content: 'A body.',
-  description: 'A description.',
-  published: true,
-})
-
 const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
 describe.each(engines)('$name', ({ open }) => {
   let site: SiteStandIn
   let editor: Editor
+  let writer: string
 
   beforeAll(async () => {
     site = await startSiteStandIn(webhookSecret)
@@ -46,6 +39,17 @@ describe.each(engines)('$name', ({ open }) => {
   )
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
+    writer = await editor.idOf('writer', { slug: 'nobody' })
+  })
+
+  /** What may be published: every article has a writer and a description of its own. */
+  const article = (slug: string) => ({
+    title: `Title of ${slug}`,
+    slug,
+    content: 'A body.',
+    description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
+    published: true,
+    writers: { set: [{ documentId: writer }] },
   })
 
   function api(path: string, token?: string, body?: object): Promise<Response> {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 const session = z.object({ data: z.object({ token: z.string() }) })
+const found = z.object({ results: z.array(z.object({ documentId: z.string() })) })
 const saved = z.object({ data: z.object({ documentId: z.string() }) })
 
 export type Editor = Awaited<ReturnType<typeof registerEditor>>
@@ -29,6 +30,13 @@ export async function registerEditor(origin: string) {
     /** Saves a new draft and returns its documentId. */
     async create(type: string, values: object): Promise<string> {
       return saved.parse(await (await call(collection(type), 'POST', values)).json()).data.documentId
+    },
+    /** The documentId of the document that has this value in this field. */
+    async idOf(type: string, where: Readonly<Record<string, string>>): Promise<string> {
+      const query = Object.entries(where).map(([field, value]) => `filters[${field}][$eq]=${encodeURIComponent(value)}`)
+      const [first] = found.parse(await (await call(`${collection(type)}?${query.join('&')}`)).json()).results
+      if (!first) throw new Error(`There is no ${type} with ${query}`)
+      return first.documentId
     },
     save: (type: string, documentId: string, values: object) =>
       call(`${collection(type)}/${documentId}`, 'PUT', values),

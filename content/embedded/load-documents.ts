@@ -9,6 +9,9 @@ import { listFiles, readSources } from './read-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
 import { relateDocuments } from './relate-documents.ts'
 
+/** Well-formed documents by type, relations still slugs. */
+export type Checked = ReadonlyMap<string, readonly CheckedDocument[]>
+
 /** Ids count from 1 in the order of file names, so that they are the same on every machine that has the same files. */
 function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, CheckedDocument[]> {
   const byType = new Map<string, CheckedDocument[]>(Object.keys(contentTypes).map((name) => [name, []]))
@@ -30,13 +33,21 @@ function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, 
  * type. Relations are still slugs.
  * @throws DocumentError naming every malformed document, field and expectation at once
  */
-export async function checkDocuments(directory: string): Promise<ReadonlyMap<string, readonly CheckedDocument[]>> {
+export async function checkDocuments(directory: string): Promise<Checked> {
   return (await loadChecked(directory)).checked
 }
 
-/** The documents under `directory`, related to each other. @throws DocumentError as {@link checkDocuments} does */
-export async function loadDocuments(directory: string): Promise<Documents> {
-  return (await loadChecked(directory)).documents
+/**
+ * The documents under `directory`, related to each other.
+ * @throws DocumentError as {@link checkDocuments} does, and what `admit` throws about the well-formed ones
+ */
+export async function loadDocuments(
+  directory: string,
+  admit: (checked: Checked) => void = () => {},
+): Promise<Documents> {
+  const { checked, documents } = await loadChecked(directory)
+  admit(checked)
+  return documents
 }
 
 async function loadChecked(directory: string) {

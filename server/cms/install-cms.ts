@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const sources = ['src/**/*', 'config/**/*', 'package-lock.json', 'tsconfig.json']
+/** The rules of the gate are the site's own, and a link does not lead a glob to them. */
+const rules = '../content/publishing/*'
+const sources = ['src/**/*', 'config/**/*', 'package-lock.json', 'tsconfig.json', rules]
 const secretBytes = 32
 const ownerOnly = 0o600
 

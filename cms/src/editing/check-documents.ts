@@ -1,27 +1,58 @@
 /**
- * Refuses to show visitors a document whose structured fields do not have the shape of the site's model, or that lacks a
- * required relation. Strapi checks the plain fields itself. A draft may be incomplete.
+ * Refuses to show visitors what may not be published: a document whose structured fields do not have the shape of the site's
+ * model, that lacks a required relation, or that breaks a rule of the gate (`publishing`, the same as for files). Strapi checks
+ * the plain fields itself. A draft may be unfinished.
  */
-import type { Core } from '@strapi/strapi'
+import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isSiteContent } from '../content-names'
-import { structuredProblems } from './structured-problems'
+import { hasDrafts, isSiteContent } from '../content-names'
+import { faultsOf } from '../publishing/publishable'
+import { siteDocument } from './site-document'
+import { type Problem, placeOf, structuredProblems } from './structured-problems'
+import { surroundingsOf } from './surroundings'
+
+async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Problem[]> {
+  const document = await siteDocument(strapi, uid, documentId)
+  if (!document) return []
+  const structured = structuredProblems(strapi.contentType(uid).attributes, document.attributes)
+  // Rules take fields for granted that have their shape.
+  if (structured.length > 0) return structured
+  const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
+  for (const { path, message } of faults.filter(({ isWarning }) => isWarning)) {
+    strapi.log.warn(`${document.type} ${document.attributes.slug ?? documentId}: ${path.join('.')}: ${message}`)
+  }
+  return faults.filter(({ isWarning }) => !isWarning).map(({ path, message }) => placeOf(path, message))
+}
+
+async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
+  const list = (await problemsOf(strapi, uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
+  const [first] = list
+  if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
+}
+
+/** The document that a call saved; its type may have no drafts, or it may be published by the same call. */
+function savedId(result: unknown): string | undefined {
+  const isNamed = typeof result === 'object' && result !== null && 'documentId' in result
+  return isNamed ? String(result.documentId) : undefined
+}
 
 export function checkDocuments(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    if (context.action !== 'publish' || !isSiteContent(context.uid)) return next()
-    const { attributes } = context.contentType
-    const relations = Object.entries(attributes).filter(
-      ([, attribute]) => attribute.type === 'relation' && 'required' in attribute && attribute.required,
-    )
-    const { documentId } = context.params
-    const populate = relations.map(([name]) => name)
-    const draft = await strapi.db.query(context.uid).findOne({ where: { documentId, publishedAt: null }, populate })
-    const problems = draft ? structuredProblems(attributes, draft) : []
-    if (problems.length > 0) {
-      const list = problems.map(({ path, message }) => ({ path: [...path], message, name: 'ValidationError' }))
-      throw new errors.ValidationError(`${list[0]?.path[0]}: ${list[0]?.message}`, { errors: list })
+    const { uid, action, params } = context
+    if (!isSiteContent(uid)) return next()
+    if (action === 'publish') {
+      await check(strapi, uid, params.documentId)
+      return next()
     }
-    return next()
+    const isSaved = action === 'create' || action === 'update' || action === 'clone'
+    const isShownAtOnce = !hasDrafts(strapi, uid) || ('status' in params && params.status === 'published')
+    if (!isSaved || !isShownAtOnce) return next()
+    // Only what is saved is whole; if it may not be shown, nothing was saved.
+    return strapi.db.transaction(async () => {
+      const result = await next()
+      const documentId = savedId(result)
+      if (documentId) await check(strapi, uid, documentId)
+      return result
+    })
   })
 }

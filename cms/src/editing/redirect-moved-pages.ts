@@ -1,18 +1,11 @@
 /** A page whose address changed leaves a redirect behind; redirects that led to the old address follow, in one hop. */
-import type { Core, UID } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
+import addresses from '../addresses.json'
 import type { NamedDocument } from '../content-names'
-import { nameOf } from '../content-names'
+import { isSiteContent, nameOf, siteName } from '../content-names'
+import { addressOf as pageAddress } from '../publishing/addresses'
 
 const redirects = 'api::redirect.redirect'
-
-/** Addresses of types whose documents have a page each; `site/paths.ts` of the site has the same. */
-const addresses: Readonly<Record<string, (named: NamedDocument) => string | undefined>> = {
-  'api::article.article': ({ slug }) => slug && `/blogs/${slug}`,
-  'api::portfolio-item.portfolio-item': ({ slug }) => slug && `/portfolio/${slug}`,
-  'api::case-study.case-study': ({ slug }) => slug && `/casestudy/${slug}`,
-  'api::position.position': ({ slug }) => slug && `/career/${slug}`,
-  'api::landing-page.landing-page': ({ routePath }) => routePath,
-}
 
 /** Creates a redirect, or changes the one there is, and publishes it. */
 async function save(strapi: Core.Strapi, data: Record<string, unknown>, documentId?: string): Promise<void> {
@@ -36,9 +29,10 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
 
 export function redirectMovedPages(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    const addressOf = addresses[context.uid]
-    if (context.action !== 'publish' || !addressOf) return next()
-    const uid: UID.ContentType = context.uid
+    const { uid } = context
+    if (context.action !== 'publish' || !isSiteContent(uid)) return next()
+    const type = siteName(strapi, uid)
+    const addressOf = (attributes: NamedDocument) => pageAddress({ type, attributes: { ...attributes } }, addresses)
     const { documentId } = context.params
     const before = await nameOf(strapi, uid, documentId, 'published')
     const result = await next()

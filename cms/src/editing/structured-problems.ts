@@ -22,14 +22,18 @@ function shapeName(attribute: Attribute): string | undefined {
   return String(options.shape)
 }
 
+/** The admin shows a message beside a field of the document: where within the field is said in words, `3, label: …`. */
+export function placeOf([name = '', ...inside]: readonly string[], message: string): Problem {
+  const place = inside.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join(', ')
+  return { path: [name], message: place ? `${place}: ${message}` : message }
+}
+
 /** `{ message: 'must NOT have fewer than 3 items' }` at `facts/0/label` for each fault. */
 function problemsIn(name: string, shape: string, value: unknown): Problem[] {
   if (ajv.validate(shape, value)) return []
-  return (ajv.errors ?? []).map(({ instancePath, message = 'is not valid' }) => {
-    const inside = instancePath.split('/').filter(Boolean)
-    const place = inside.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join(', ')
-    return { path: [name], message: place ? `${place}: ${message}` : message }
-  })
+  return (ajv.errors ?? []).map(({ instancePath, message = 'is not valid' }) =>
+    placeOf([name, ...instancePath.split('/').filter(Boolean)], message),
+  )
 }
 
 export function structuredProblems(

@@ -1,0 +1,60 @@
+/** A document as the site's own rules read it: pictures as `{ src, alt, title }`, relations as slugs. */
+import type { Core, Struct, UID } from '@strapi/strapi'
+import { hasDrafts, siteName } from '../content-names'
+import type { PublishableDocument } from '../publishing/rule'
+
+type Values = Readonly<Record<string, unknown>>
+type Attributes = Struct.Schema['attributes']
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, attribute]): [string, object | true][] => {
+      if (attribute.type === 'relation' || attribute.type === 'media') return [[name, true]]
+      if (attribute.type !== 'component') return []
+      return [[name, { populate: populateOf(strapi, strapi.components[attribute.component]?.attributes ?? {}) }]]
+    }),
+  )
+}
+
+/** One or several of what a field points to. */
+function each(value: unknown, read: (values: Values) => unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isValues).map(read)
+  return isValues(value) ? read(value) : null
+}
+
+const picture = ({ url, alternativeText, caption }: Values) => ({
+  src: url,
+  alt: alternativeText ?? '',
+  title: caption ?? '',
+})
+
+function asTheSiteReads(strapi: Core.Strapi, attributes: Attributes, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => {
+      const value = values[name]
+      if (attribute.type === 'media') return [name, each(value, picture)]
+      if (attribute.type === 'relation') return [name, each(value, ({ slug, documentId }) => slug ?? documentId)]
+      if (attribute.type !== 'component') return [name, value]
+      const parts = strapi.components[attribute.component]?.attributes ?? {}
+      return [name, each(value, (part) => asTheSiteReads(strapi, parts, part))]
+    }),
+  )
+}
+
+/** What would be published: the draft, or the document itself where its type has no drafts. */
+export async function siteDocument(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+): Promise<PublishableDocument | undefined> {
+  const { attributes } = strapi.contentType(uid)
+  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+  const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
+  return isValues(row)
+    ? { type: siteName(strapi, uid), attributes: asTheSiteReads(strapi, attributes, row) }
+    : undefined
+}

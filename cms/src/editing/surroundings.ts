@@ -1,0 +1,76 @@
+/** What the rules must know of everything else that is published: asked of the database for one document at a time. */
+import type { Core } from '@strapi/strapi'
+import ownAddresses from '../addresses.json'
+import { hasDrafts, siteContentTypes, siteName } from '../content-names'
+import { addressOf, documentsAt, type SiteAddresses, templateAnchors } from '../publishing/addresses'
+import { innerLinksOf } from '../publishing/inner-links'
+import type { Destination, PublishableDocument, Surroundings } from '../publishing/rule'
+import { writtenTextOf } from '../publishing/texts'
+import { uniqueFieldsOf } from '../publishing/titles'
+
+const { files: ownFiles, ...rest } = ownAddresses
+const addresses: SiteAddresses = rest
+
+type Row = Readonly<Record<string, unknown>>
+
+export async function surroundingsOf(
+  strapi: Core.Strapi,
+  documentId: string,
+  document: PublishableDocument,
+): Promise<Surroundings> {
+  const uids = new Map(siteContentTypes(strapi).map((type) => [siteName(strapi, type.uid), type.uid]))
+
+  /** Published documents that visitors can see, other than this one. */
+  async function published(type: string, where: Row): Promise<Row[]> {
+    const found = uids.get(type)
+    if (!found) return []
+    const isKept = 'published' in strapi.contentType(found).attributes
+    const version = hasDrafts(strapi, found) ? { publishedAt: { $notNull: true } } : {}
+    const shown = { ...where, ...version, ...(isKept && { published: true }), documentId: { $ne: documentId } }
+    return await strapi.db.query(found).findMany({ where: shown, limit: 5 })
+  }
+
+  function page(typeOrPath: string, type: string, rows: readonly Row[]): Destination {
+    const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])
+    const anchors = [...templateAnchors(addresses, typeOrPath), ...texts.flat().map(({ anchor }) => anchor)]
+    return { kind: 'page', anchors: () => new Set(anchors) }
+  }
+
+  async function destination(path: string): Promise<Destination | undefined> {
+    const own = document.attributes
+    if (path === addressOf(document, addresses)) return page(document.type, document.type, [own])
+    if (addresses.fixed.includes(path)) {
+      const isOwn = document.type === 'pages' && own.routePath === path
+      return page(path, 'pages', [...(await published('pages', { routePath: path })), ...(isOwn ? [own] : [])])
+    }
+    if (ownFiles.includes(path)) return { kind: 'file' }
+    for (const { type, field, value } of documentsAt(path, addresses)) {
+      const rows = await published(type, { [field]: value })
+      if (rows.length > 0) return page(type, type, rows)
+    }
+    const [redirect] = await published('redirects', { from: path })
+    const to = addresses.moved[path] ?? redirect?.to
+    if (to !== undefined) return { kind: 'moved', to: String(to) }
+    const upload = await strapi.db.query('plugin::upload.file').findOne({ where: { url: path } })
+    return upload ? { kind: 'file' } : undefined
+  }
+
+  const paths = new Set(
+    innerLinksOf(document).flatMap(({ path }) => (path === '' ? [] : [path, path.replace(/\/+$/, '')])),
+  )
+  const destinations = new Map<string, Destination | undefined>()
+  for (const path of paths) destinations.set(path, await destination(path))
+
+  const holders = new Map<string, string>()
+  for (const field of uniqueFieldsOf(document.type)) {
+    const [holder] = await published(document.type, { [field]: document.attributes[field] })
+    if (holder) holders.set(field, `“${holder.slug ?? holder.routePath}”`)
+  }
+
+  return {
+    now: Date.now(),
+    isLaunched: strapi.config.get('site.isLaunched'),
+    destinationOf: (path) => destinations.get(path),
+    holderOf: (field) => holders.get(field),
+  }
+}

@@ -1,0 +1,176 @@
+/** One fault and more for every rule of the gate, sown into documents that may be published: refused as files and in Strapi alike. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { rules } from '../publishing/publishable.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Sound {
+  readonly type: 'articles' | 'positions' | 'reviews'
+  readonly values: Values
+}
+
+interface Seed {
+  readonly rule: keyof typeof rules
+  readonly fault: string
+  readonly in: keyof typeof sound
+  readonly change: Values
+  /** Where editors and authors are shown it. */
+  readonly field: string
+  readonly says: RegExp
+}
+
+const documents = join(import.meta.dirname, '../documents')
+const [position = ''] = globSync('positions/*.json', { cwd: documents }).sort()
+/** Of the library. */
+const other = { slug: 'a-cloud', title: 'Title of a-cloud' }
+
+/** Documents without a fault, beside those of the library. Relations are slugs. */
+export const sound = {
+  article: {
+    type: 'articles',
+    values: {
+      title: 'A sound article',
+      slug: 'sound',
+      category: 'cloud',
+      writers: ['asha'],
+      published: true,
+      description:
+        'A description of a length that search results show whole: it says in one sentence what a reader will find in the article.',
+      banner: null,
+      content: [
+        '## A heading',
+        'It links to [another article](/blogs/a-cloud), [this heading](#a-heading) and [the feed](/rss.xml).',
+        '### Another',
+        '![decoration](/icon-512.png) and `TODO` in code',
+        '```sh\n# a comment\n```',
+      ].join('\n\n'),
+    },
+  },
+  position: {
+    type: 'positions',
+    values: { ...JSON.parse(readFileSync(join(documents, position), 'utf8')), slug: 'sound', sample: false },
+  },
+  review: {
+    type: 'reviews',
+    values: { slug: 'sound', quote: 'It works.', attribution: 'Somebody', order: 1, sample: false },
+  },
+} as const satisfies Record<string, Sound>
+
+const inText = (content: string) => ({ in: 'article', field: 'content', change: { content } }) as const
+
+export const seededFaults: readonly Seed[] = [
+  {
+    rule: 'titlesAndDescriptions',
+    fault: 'a description of two words',
+    in: 'article',
+    field: 'description',
+    change: { description: 'Too short.' },
+    says: /10 characters: write at least 50/,
+  },
+  {
+    rule: 'titlesAndDescriptions',
+    fault: 'a title that search results cut off',
+    in: 'article',
+    field: 'title',
+    change: { title: 'A title that goes on '.repeat(4) },
+    says: /search results show 70/,
+  },
+  {
+    rule: 'titlesAndDescriptions',
+    fault: 'a title that another has',
+    in: 'article',
+    field: 'title',
+    change: { title: other.title },
+    says: /a-cloud.* has the same title/,
+  },
+  {
+    rule: 'headings',
+    fault: 'a second main heading',
+    ...inText('# Again\n\nA body.'),
+    says: /“Again” is a second main heading/,
+  },
+  {
+    rule: 'headings',
+    fault: 'a level that is skipped',
+    ...inText('## One\n\n#### Two\n\nA body.'),
+    says: /“Two” skips a level/,
+  },
+  {
+    rule: 'headings',
+    fault: 'a first heading of the third level',
+    ...inText('### Three\n\nA body.'),
+    says: /the first heading begins with ##/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'a link to no page',
+    ...inText('See [this](/services/nothing).'),
+    says: /“\/services\/nothing” leads nowhere/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'a link to an article that is kept back',
+    ...inText('See [this](/blogs/e-hidden).'),
+    says: /leads nowhere/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'an anchor that another page lacks',
+    ...inText(`See [this](/blogs/${other.slug}#nothing).`),
+    says: /no place named “nothing”/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'an anchor that the text lacks',
+    ...inText('See [this](#nothing).'),
+    says: /no heading of this text/,
+  },
+  { rule: 'pictures', fault: 'a picture without words', ...inText('![](/icon-512.png)'), says: /no alternative text/ },
+  {
+    rule: 'leftovers',
+    fault: 'Latin that stands for words',
+    ...inText('Lorem ipsum dolor sit amet.'),
+    says: /“Lorem ipsum” stands where words are missing/,
+  },
+  {
+    rule: 'leftovers',
+    fault: 'a note to oneself',
+    in: 'article',
+    field: 'description',
+    change: { description: 'TODO: say here in a sentence of some length what a reader will find.' },
+    says: /“TODO”/,
+  },
+  {
+    rule: 'samples',
+    fault: 'a sample on a site that the public reads',
+    in: 'review',
+    field: 'sample',
+    change: { sample: true },
+    says: /This is a sample/,
+  },
+  {
+    rule: 'dates',
+    fault: 'a position that closes before it is posted',
+    in: 'position',
+    field: 'validUntil',
+    change: { postedAt: '2027-03-02', validUntil: '2027-03-01' },
+    says: /closes before it is posted/,
+  },
+  {
+    rule: 'dates',
+    fault: 'a year of another century',
+    in: 'position',
+    field: 'validUntil',
+    change: { validUntil: '2126-11-02' },
+    says: /Is the year right/,
+  },
+  {
+    rule: 'structuredData',
+    fault: 'an article that nobody wrote',
+    in: 'article',
+    field: 'writers',
+    change: { writers: [] },
+    says: /Name at least one writer/,
+  },
+]

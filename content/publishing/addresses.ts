@@ -1,0 +1,32 @@
+/** Which document stands at which address. The site says so itself (`site/seo/own-addresses.ts`); Strapi has its answer as a file. */
+import type { PublishableDocument } from './rule.ts'
+
+/** The addresses of the site, as plain data. */
+export interface SiteAddresses {
+  /** Pages and feeds that are there whatever the content is. */
+  readonly fixed: readonly string[]
+  /** By type the address of a document's page: `/blogs/:slug`, or a field that holds it, `:routePath`. */
+  readonly pages: Readonly<Record<string, string>>
+  /** Old paths and where they lead. */
+  readonly moved: Readonly<Record<string, string>>
+  /** Anchors that templates make, by type or fixed path; those under `*` are on every page. */
+  readonly anchors: Readonly<Record<string, readonly string[]>>
+}
+
+/** The address of a document's page; `undefined` for a type without pages. */
+export function addressOf({ type, attributes }: PublishableDocument, { pages }: SiteAddresses): string | undefined {
+  return pages[type]?.replace(/:(\w+)/, (_, field: string) => String(attributes[field] ?? ''))
+}
+
+/** By which value a document would be found whose page is at this path: `{ type: 'articles', field: 'slug', value: 'x' }`. */
+export function documentsAt(path: string, { pages }: SiteAddresses) {
+  return Object.entries(pages).flatMap(([type, pattern]) => {
+    const [start = '', field = ''] = pattern.split(':')
+    return path.startsWith(start) ? [{ type, field, value: path.slice(start.length) }] : []
+  })
+}
+
+/** Anchors that the templates make on a page of this type, or at this fixed path. */
+export function templateAnchors({ anchors }: SiteAddresses, typeOrPath: string): readonly string[] {
+  return [...(anchors['*'] ?? []), ...(anchors[typeOrPath] ?? [])]
+}

@@ -1,0 +1,25 @@
+/** One main heading, which is the title, and below it levels of which none is skipped. */
+import type { Rule } from './rule.ts'
+import { writtenTextOf } from './texts.ts'
+
+export const headings: Rule = function* (document) {
+  const written = writtenTextOf(document)
+  if (!written) return
+  const path = [written.field]
+  let above = 1
+  for (const { level, title } of written.text.headings) {
+    const marks = (count: number) => '#'.repeat(count)
+    if (title.trim() === '')
+      yield { path, message: 'A heading has no words. Write some or remove it.', isWarning: true }
+    if (level === 1) {
+      yield {
+        path,
+        message: `“${title}” is a second main heading: the title is the first. Begin it with ## instead of #.`,
+      }
+    } else if (level > above + 1) {
+      const message = `“${title}” skips a level: it begins with ${marks(level)}, and after ${marks(above)} comes ${marks(above + 1)}.`
+      yield { path, message: above === 1 ? `“${title}” skips a level: the first heading begins with ##.` : message }
+    }
+    above = level
+  }
+}

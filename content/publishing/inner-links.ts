@@ -1,0 +1,81 @@
+/** Every link within the site leads somewhere, to the anchor that it names. */
+import type { Destination, Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
+import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
+
+/** What begins like a path but is no link: the document's own address, and the one that it once had. */
+const ownAddress = ['routePath', 'from']
+
+export interface InnerLink {
+  readonly place: Place
+  /** As it is written. */
+  readonly written: string
+  /** Empty for an anchor on the page itself. */
+  readonly path: string
+  readonly anchor: string
+}
+
+function innerLink(place: Place, written: string): InnerLink[] {
+  const [, path = '', anchor = ''] = /^((?:\/(?![/\\]))?[^?#\s]*)(?:\?[^#\s]*)?(?:#(\S*))?$/.exec(written) ?? []
+  if (!path.startsWith('/') && !(path === '' && anchor !== '')) return []
+  return [{ place, written, path, anchor: decoded(anchor) }]
+}
+
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+/** Every link, picture and film of a document that is an address of the site. */
+export function innerLinksOf(document: PublishableDocument): InnerLink[] {
+  const written = writtenTextOf(document)
+  const inMarkdown = written
+    ? [...written.text.links, ...written.text.pictures.map(({ src }) => src)].flatMap((to) =>
+        innerLink([written.field], to),
+      )
+    : []
+  const inFields = [...plainTextsOf(document)].flatMap(([place, text]) =>
+    place.length === 1 && ownAddress.includes(place[0] ?? '') ? [] : innerLink(place, text),
+  )
+  return [...inFields, ...inMarkdown]
+}
+
+/** When a document shows itself; one that is already there may not point at what is still to come. */
+function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: number): number {
+  return typeof publishedAt === 'string' ? Math.max(now, Date.parse(publishedAt)) : now
+}
+
+/** A slash at the end is one hop too many, but not nowhere. */
+function destination(path: string, { destinationOf }: Surroundings): Destination | undefined {
+  const found = destinationOf(path)
+  const to = path.replace(/\/+$/, '')
+  return found ?? (to !== '' && to !== path && destinationOf(to) ? { kind: 'moved', to } : undefined)
+}
+
+function faultsOfLink({ place, written, path, anchor }: InnerLink, document: PublishableDocument, site: Surroundings) {
+  const faults: Fault[] = []
+  const found = destination(path, site)
+  const say = (message: string, isWarning = false) =>
+    faults.push({ path: place, message: `“${written}” ${message}`, isWarning })
+  if (!found) say('leads nowhere: no published page has this address. Correct it, or publish that page first.')
+  else if (found.kind === 'moved') say(`has moved: link to ${found.to}.`, true)
+  else if (found.kind === 'page') {
+    if (found.from && Date.parse(found.from) > appearsAt(document, site.now)) {
+      say(`leads to a page that appears only on ${found.from.slice(0, 10)}.`)
+    }
+    if (anchor && !found.anchors().has(anchor)) say(`leads to a page that has no place named “${anchor}”.`)
+  }
+  return faults
+}
+
+export const innerLinks: Rule = function* (document, site) {
+  const own = new Set(writtenTextOf(document)?.text.headings.map(({ anchor }) => anchor))
+  for (const link of innerLinksOf(document)) {
+    if (link.path !== '') yield* faultsOfLink(link, document, site)
+    else if (!own.has(link.anchor)) {
+      yield { path: link.place, message: `“${link.written}” leads to no heading of this text.` }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { library } from '../conformance/library.ts'
+import { seededFaults, sound } from '../conformance/seeded-faults.ts'
+import { judgeDocuments } from '../embedded/judge-documents.ts'
+import { checkDocuments } from '../embedded/load-documents.ts'
+import { temporaryDocuments } from '../embedded/temporary-documents.ts'
+import { rules } from './publishable.ts'
+
+const now = Date.parse('2026-11-23T10:00:00.000Z')
+const at = '2026-11-01T10:00:00.000Z'
+const site = {
+  addresses: { fixed: ['/rss.xml'], pages: { articles: '/blogs/:slug' }, moved: {}, anchors: {} },
+  hasFile: (path: string) => path === '/icon-512.png',
+  isLaunched: true,
+}
+
+const fields = (sown: keyof typeof sound, change: object = {}) => ({
+  ...sound[sown].values,
+  ...(sown === 'article' && { publishedAt: at, updatedAt: at, locale: 'en' }),
+  ...change,
+})
+
+/** What the gate says of one document that stands beside those of the library. */
+async function judged(sown: keyof typeof sound, change: object, isQuick: boolean) {
+  const { type } = sound[sown]
+  const checked = await checkDocuments(await temporaryDocuments(library))
+  const file = `${type}/sown`
+  const document = { file, id: 99, attributes: fields(sown, change) }
+  const with99 = new Map([...checked, [type, [...(checked.get(type) ?? []), document]]])
+  return judgeDocuments(with99, site, now, isQuick).filter((fault) => fault.file === file)
+}
+
+test.each(['article', 'position', 'review'] as const)('a sound %s may be published', async (sown) => {
+  for (const isQuick of [true, false]) expect(await judged(sown, {}, isQuick)).toEqual([])
+})
+
+test.each(seededFaults)('$rule refuses $fault', async ({ in: sown, change, field, says }) => {
+  for (const isQuick of [true, false]) {
+    const faults = (await judged(sown, change, isQuick)).filter(({ isWarning }) => !isWarning)
+    expect(faults.map(({ path, message }) => ({ field: path[0], message }))).toEqual([
+      { field, message: expect.stringMatching(says) },
+    ])
+  }
+})
+
+test('every rule has a fault that is sown for it', () => {
+  expect([...new Set(seededFaults.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort())
+})

@@ -1,0 +1,26 @@
+/** The gate: whether a document may be published. Its rules are here, each in a file of its own. */
+import { dates } from './dates.ts'
+import { headings } from './headings.ts'
+import { innerLinks } from './inner-links.ts'
+import { leftovers } from './leftovers.ts'
+import { pictures } from './pictures.ts'
+import type { Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
+import { samples } from './samples.ts'
+import { structuredData } from './structured-data.ts'
+import { titlesAndDescriptions } from './titles.ts'
+
+export const rules: Readonly<Record<string, Rule>> = {
+  titlesAndDescriptions,
+  headings,
+  innerLinks,
+  pictures,
+  leftovers,
+  samples,
+  dates,
+  structuredData,
+}
+
+/** Everything that speaks against publishing a document; errors forbid it, warnings do not. */
+export function faultsOf(document: PublishableDocument, site: Surroundings): Fault[] {
+  return Object.values(rules).flatMap((rule) => [...rule(document, site)])
+}

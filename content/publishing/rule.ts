@@ -1,0 +1,40 @@
+/**
+ * What a rule is given, and what it says. This folder is compiled into the site and into Strapi alike (`cms/src/publishing`
+ * is a link to it): it imports no other file of ours.
+ */
+export interface PublishableDocument {
+  /** Name of the content type as in addresses: `articles`, `landing-pages`. */
+  readonly type: string
+  /** Fields in the form of the model: pictures as `{ src, alt, title }`, relations as slugs. */
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** What a path of the site leads to. */
+export type Destination =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'moved'; readonly to: string }
+  /** `from` is when the page appears, as an ISO time; without one it is there already. */
+  | { readonly kind: 'page'; readonly from?: string | undefined; readonly anchors: () => ReadonlySet<string> }
+
+/** What a rule must know besides the document. */
+export interface Surroundings {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Whether the public reads the site: samples must be gone then. */
+  readonly isLaunched: boolean
+  /** Where a path without query and anchor leads, nowhere if `undefined`. */
+  readonly destinationOf: (path: string) => Destination | undefined
+  /** What editors call another document of the type that has the same value in this field. */
+  readonly holderOf: (field: string, value: string) => string | undefined
+}
+
+export interface Fault {
+  /** Of the value at fault, the name of a field first. */
+  readonly path: readonly string[]
+  /** A sentence that tells an editor what is wrong and what to do. */
+  readonly message: string
+  /** A document with warnings alone may be published. */
+  readonly isWarning?: boolean
+}
+
+export type Rule = (document: PublishableDocument, site: Surroundings) => Iterable<Fault>

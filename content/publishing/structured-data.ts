@@ -1,0 +1,26 @@
+/**
+ * What search engines need for a rich result, where the model can do without it: a page never publishes half a statement.
+ * `site/seo/structured-data.ts` makes the statements.
+ */
+import type { Rule } from './rule.ts'
+
+const needs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  articles: { writers: 'Name at least one writer: search engines are told who wrote an article.' },
+  positions: {
+    requirements: 'List what you ask for: search engines show it with the position.',
+    validUntil: 'Say until when the position is open: search engines show none without an end.',
+  },
+  'landing-pages': { questions: 'Answer some questions: search engines are told of them.' },
+  'site-configuration': { offices: 'Name an office: search engines are told where the company is.' },
+}
+
+function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value === undefined || value === null || value === ''
+}
+
+export const structuredData: Rule = function* ({ type, attributes }) {
+  for (const [field, message] of Object.entries(needs[type] ?? {})) {
+    if (isMissing(attributes[field])) yield { path: [field], message }
+  }
+}

@@ -1,0 +1,35 @@
+/** The words of a document, wherever they stand in it. */
+
+import { readMarkdown, type WrittenText } from './read-markdown.ts'
+import type { PublishableDocument } from './rule.ts'
+
+export type Place = readonly string[]
+
+const markdownFields: Readonly<Record<string, string>> = { articles: 'content', pages: 'body' }
+
+/** Name of the field that holds Markdown, if a type has one. */
+export const markdownField = (type: string): string | undefined => markdownFields[type]
+
+/** Every text within a value, with its place. */
+export function* textsIn(value: unknown, place: Place = []): Generator<[place: Place, text: string]> {
+  if (typeof value === 'string') yield [place, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) yield* textsIn(inner, [...place, name])
+}
+
+/** Every text of a document that is not Markdown. */
+export function* plainTextsOf({ type, attributes }: PublishableDocument): Generator<[place: Place, text: string]> {
+  for (const [place, text] of textsIn(attributes)) if (place[0] !== markdownField(type)) yield [place, text]
+}
+
+const read = new WeakMap<PublishableDocument, WrittenText>()
+
+/** The Markdown of a document, read once for all rules; `undefined` where there is none. */
+export function writtenTextOf(document: PublishableDocument): { field: string; text: WrittenText } | undefined {
+  const field = markdownField(document.type)
+  const markdown = field && document.attributes[field]
+  if (!field || typeof markdown !== 'string' || markdown === '') return undefined
+  const text = read.get(document) ?? readMarkdown(markdown)
+  read.set(document, text)
+  return { field, text }
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run check:content`: whether the documents may be published, with all errors and warnings; a folder may be named.
+ * `npm run check:launch`: whether they may be as soon as the public reads the site, when samples are errors too.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DocumentError } from '../../content/embedded/document-error.ts'
+import { judgeDocuments } from '../../content/embedded/judge-documents.ts'
+import { checkDocuments } from '../../content/embedded/load-documents.ts'
+import { lineOf } from '../../content/embedded/unpublishable-error.ts'
+import { judgingSite } from './judging-site.ts'
+
+const { values, positionals } = parseArgs({ options: { launch: { type: 'boolean' } }, allowPositionals: true })
+const isLaunched = values.launch === true
+const directory = resolve(positionals[0] ?? resolve(import.meta.dirname, '../../content/documents'))
+
+try {
+  const documents = await checkDocuments(directory)
+  const faults = judgeDocuments(documents, { ...judgingSite, isLaunched }, Date.now())
+  const [warnings, errors] = [true, false].map((kind) => faults.filter(({ isWarning = false }) => isWarning === kind))
+  for (const fault of warnings ?? []) console.log(`warning  ${lineOf(fault)}`)
+  for (const fault of errors ?? []) console.log(`error    ${lineOf(fault)}`)
+  const count = errors?.length ?? 0
+  const goal = isLaunched ? 'launched' : 'published'
+  console.log(count === 0 ? `The documents may be ${goal}.` : `${count} errors: the documents may not be ${goal}.`)
+  process.exitCode = count === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof DocumentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
