@@ -1,5 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadDocuments } from './embedded/load-documents.ts'
+import { createEmbeddedService } from './embedded/service.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
 import { openContent } from './open-content.ts'
 
@@ -35,6 +39,65 @@ test('malformed documents stop the start', async () => {
   await expect(openContent({ documentsDirectory: directory, mirrorDirectory: '', production: true })).rejects.toThrow(
     'categories/cloud.json: name: ',
   )
+})
+
+const site = {
+  addresses: { fixed: [], pages: { articles: '/blogs/:slug' }, moved: {}, anchors: {} },
+  hasFile: () => true,
+}
+/** Linked to by nothing, so that one fault is one line. */
+const sound = articleFile({
+  slug: 'one',
+  title: 'Before',
+  writers: ['asha'],
+  description: 'What a reader finds in this article, said in one whole sentence.',
+})
+const faulty = sound.replace('A body.', '# A body')
+const writer = { 'writers/asha.json': { name: 'Asha', slug: 'asha', role: 'Engineer', picture: null } }
+
+/** Menus and home page link to pages that only the site's own documents have. */
+async function linkingNowhere(files: Readonly<Record<string, string | object>>): Promise<string> {
+  const directory = await temporaryDocuments({ ...writer, ...files })
+  for (const name of ['home', 'navigation']) {
+    const path = join(directory, `${name}.json`)
+    await writeFile(
+      path,
+      (await readFile(path, 'utf8')).replaceAll(/"(?:routerName)": "\/[^"]*"/g, '"routerName": "/blogs/one"'),
+    )
+  }
+  return directory
+}
+
+test('documents that may not be published stop the start with a line each, and a reload changes nothing', async () => {
+  const directory = await linkingNowhere({ 'articles/one.md': faulty })
+  const options = { documentsDirectory: directory, mirrorDirectory: '', production: true, site }
+  await expect(openContent(options)).rejects.toThrow(
+    /^Documents in \S+ that may not be published:\n {2}articles\/one\.md: content: “A body” is a second main heading: .*$/,
+  )
+  await writeDocument(directory, 'articles/one.md', sound)
+  const { content, reload } = await openContent(options)
+  await writeDocument(directory, 'articles/one.md', faulty.replace('Before', 'After'))
+  await expect(reload()).rejects.toThrow('articles/one.md: content: ')
+  expect((await content.findArticle('one'))?.title).toBe('Before')
+})
+
+test('with a content service nothing is judged: a faulty document is served, and one that stands in for it too', async () => {
+  const directory = await linkingNowhere({ 'articles/one.md': faulty })
+  const service = createEmbeddedService(await loadDocuments(directory))
+  let isAway = false
+  const server = createServer(async (request, response) => {
+    if (isAway) return response.writeHead(503).end()
+    const answer = await service(`http://service.invalid${request.url}`)
+    return response.writeHead(answer.status).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const contentUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const options = { contentUrl, documentsDirectory: directory, mirrorDirectory: '/nowhere', production: true, site }
+  expect((await (await openContent(options)).content.findArticle('one'))?.content).toBe('# A body')
+  isAway = true
+  expect((await (await openContent(options)).content.findArticle('one'))?.content).toBe('# A body')
 })
 
 test.each(['', '/', '/api', '/content/v1'])('with an address the service there answers: base path %s', async (path) => {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { ownAddresses } from '../site/seo/own-addresses.ts'
 
 /** Addresses that are pages without being in the site map: views of a page, and pages no search engine should keep. */
 const notMapped = /^\/(?:newsletter|under-construction)$|[?]/
@@ -75,6 +76,21 @@ test('every anchor exists on the page it points to', () => {
     }),
   )
   expect(broken).toEqual([])
+})
+
+test('the anchors that documents may link to are made by the templates', () => {
+  const { anchors, pages: patterns } = ownAddresses
+  const types = Object.entries(patterns).filter(([, pattern]) => pattern.startsWith('/'))
+  const made = pages().filter(({ path }) => !path.includes('?'))
+  const missing = made.flatMap(({ path, body }) => {
+    const type = types.find(([, pattern]) => new RegExp(`^${pattern.replace(':slug', '[^/]+')}$`).test(path))?.[0]
+    const isLanding = /^\/(?:services|technologies|industries)\/[^/]+$/.test(path)
+    const own = new Map(Object.entries<readonly string[]>(anchors))
+    const names = ['*', path, type ?? (isLanding ? 'landing-pages' : '')].flatMap((key) => own.get(key) ?? [])
+    return names.filter((name) => !body.includes(`id="${name}"`)).map((name) => `${path}#${name}`)
+  })
+  expect(missing).toEqual([])
+  expect(Object.keys(anchors).length).toBeGreaterThan(1)
 })
 
 test('the site map and the links of the site name the same pages', async ({ request }) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
@@ -52,6 +52,22 @@ test(
     const { exited, output } = await start({ DATA_DIR })
     expect(await exited).toBe(1)
     expect(output.stderr).toMatch(/^.*leads\.sqlite in DATA_DIR is damaged: file is not a database\. Move it .*\n$/)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a document that may not be published stops the start with one clear line',
+  async () => {
+    const DOCUMENTS_DIR = join(directory, 'documents')
+    await cp(join(import.meta.dirname, '../content/documents'), DOCUMENTS_DIR, { recursive: true })
+    const file = join(DOCUMENTS_DIR, 'articles/the-demo-is-the-plan.md')
+    await writeFile(file, `${await readFile(file, 'utf8')}\nSee [this](/services/nothing).\n`)
+    const { exited, output } = await start({ DOCUMENTS_DIR })
+    expect(await exited).toBe(1)
+    expect(output.stderr).toMatch(
+      /^Documents in \S+ that may not be published:\n {2}articles\/the-demo-is-the-plan\.md: content: “\/services\/nothing” leads nowhere: .*\n$/,
+    )
   },
   TIMEOUT_MS,
 )

@@ -112,6 +112,12 @@ test('a table scrolls in a box of its own that a keyboard can reach', async () =
   expect(await html('| a |\n| - |\n| b |')).toMatch(/^<section data-table="" tabindex="0" aria-label="[^"]+"><table>/)
 })
 
+test('a picture that says it is decoration has an empty alternative text', async () => {
+  expect(await html('![decoration](/a.png) ![A loom](/b.png)')).toBe(
+    '<p><img src="/a.png" alt=""> <img src="/b.png" alt="A loom"></p>',
+  )
+})
+
 test('an empty corner of a table is not a header', async () => {
   expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)
 })

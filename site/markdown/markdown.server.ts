@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { altText } from '../../content/models/decoration.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 import type { WrittenHtml } from './written-html.ts'
 
@@ -35,6 +36,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(collectOutline, outline)
+    .use(emptyAltOfDecoration)
     .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {
@@ -55,6 +57,13 @@ function collectOutline(outline: WrittenHtml['outline']) {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {
       if (node.tagName === 'h2') outline.push({ id: String(node.properties.id), title: textOf(node) })
+    })
+}
+
+function emptyAltOfDecoration() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element) => {
+      if (node.tagName === 'img') node.properties.alt = altText(String(node.properties.alt ?? ''))
     })
 }
 

@@ -46,6 +46,12 @@ test('an SVG is left as it is', () => {
   expect(renderToStaticMarkup(<Picture image={{ src: '/logo.svg', alt: '' }} {...box} />)).toContain('src="/logo.svg"')
 })
 
+test('a picture that says it is decoration has an empty alternative text', () => {
+  for (const src of ['/photo.jpg', '/logo.svg', 'art:delta/devops/shore']) {
+    expect(renderToStaticMarkup(<Picture image={{ src, alt: 'Decoration' }} {...box} />)).toContain(' alt=""')
+  }
+})
+
 test('an article without a banner has a drawing of its own', () => {
   const cover = (slug: string) => renderToStaticMarkup(<ArticleCover article={{ slug, banner: null }} {...box} />)
   expect(cover('one')).toContain('/art/')

@@ -1,4 +1,5 @@
 import type { Image } from '../../content/model.ts'
+import { altText } from '../../content/models/decoration.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece } from './art-piece.ts'
 import { imageAddress, imageWidths } from './image-address.ts'
@@ -16,6 +17,7 @@ type Props = PictureBox & {
 
 /** A picture named by content: a drawing of ours as one SVG, or a photograph in modern formats and several widths. */
 export function Picture({ image, width, height, sizes, className, eager = false }: Props) {
+  const alt = altText(image.alt)
   const common = {
     width,
     height,
@@ -24,8 +26,8 @@ export function Picture({ image, width, height, sizes, className, eager = false 
     decoding: 'async',
   } as const
   const piece = artPiece(image.src, width, height)
-  if (piece) return <img src={artAddress(piece)} alt={image.alt} {...common} />
-  if (image.src.endsWith('.svg')) return <img src={image.src} alt={image.alt} {...common} />
+  if (piece) return <img src={artAddress(piece)} alt={alt} {...common} />
+  if (image.src.endsWith('.svg')) return <img src={image.src} alt={alt} {...common} />
 
   const widths = imageWidths.filter((candidate) => candidate <= width * 2)
   const set = (format: 'avif' | 'webp' | 'jpeg') =>
@@ -38,7 +40,7 @@ export function Picture({ image, width, height, sizes, className, eager = false 
         src={imageAddress(image.src, widths.at(-1) ?? 640, 'jpeg')}
         srcSet={set('jpeg')}
         sizes={sizes}
-        alt={image.alt}
+        alt={alt}
         {...common}
       />
     </picture>

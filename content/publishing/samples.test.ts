@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Surroundings } from './rule.ts'
+import { samples } from './samples.ts'
+
+const site: Surroundings = { now: 0, isLaunched: true, destinationOf: () => undefined, holderOf: () => undefined }
+
+const found = (type: string, attributes: Record<string, unknown>, isLaunched = true) =>
+  [...samples({ type, attributes }, { ...site, isLaunched })].map(({ path, isWarning }) => [path.join('.'), isWarning])
+
+test('a sample is named, and so is one inside a document', () => {
+  expect(found('reviews', { slug: 'kind-words', sample: true })).toEqual([['sample', false]])
+  expect(found('reviews', { slug: 'a', figures: { sample: true } })).toEqual([['figures.sample', false]])
+})
+
+test('a placeholder counts in the site configuration only', () => {
+  const attributes = { brand: 'Rivermeet', email: 'hello@rivermeet.example' }
+  expect(found('site-configuration', attributes)).toEqual([['email', false]])
+  expect(found('reviews', { slug: 'a', quote: 'see rivermeet.example' })).toEqual([])
+})
+
+test('documents of an owner who replaced everything have no faults', () => {
+  expect(found('reviews', { slug: 'a', quote: 'Good work.', sample: false })).toEqual([])
+})
+
+test('before the public reads the site a sample is a warning', () => {
+  expect(found('reviews', { slug: 'a', sample: true }, false)).toEqual([['sample', true]])
+})
