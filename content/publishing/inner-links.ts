@@ -15,7 +15,7 @@ export interface InnerLink {
 }
 
 function innerLink(place: Place, written: string): InnerLink[] {
-  const [, path = '', anchor = ''] = /^((?:\/(?![/\\]))?[^?#\s]*)(?:\?[^#\s]*)?(?:#(\S*))?$/.exec(written) ?? []
+  const [, path = '', anchor = ''] = /^(?!\/[/\\])([^?#\s]*)(?:\?[^#\s]*)?(?:#(\S*))?$/.exec(written) ?? []
   if (!path.startsWith('/') && !(path === '' && anchor !== '')) return []
   return [{ place, written, path, anchor: decoded(anchor) }]
 }

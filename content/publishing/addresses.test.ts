@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addressOf, documentsAt, templateAnchors } from './addresses.ts'
+
+const addresses = {
+  fixed: [],
+  pages: { articles: '/blogs/:slug', 'landing-pages': ':routePath' },
+  moved: {},
+  anchors: { '*': ['top'], articles: ['words'] },
+}
+
+test.each([
+  ['articles', { slug: 'one' }, '/blogs/one'],
+  ['landing-pages', { slug: 'two', routePath: '/services/two' }, '/services/two'],
+] as const)('a document of %s is found again at its address', (type, attributes, address) => {
+  expect(addressOf({ type, attributes }, addresses)).toBe(address)
+  const found = documentsAt(address, addresses).filter((each) => each.type === type)
+  expect(found).toEqual([{ type, field: expect.any(String), value: expect.any(String) }])
+  expect(attributes).toMatchObject({ [found[0]?.field ?? '']: found[0]?.value })
+})
+
+test('a type without pages has no address, and other paths are not looked for among articles', () => {
+  expect(addressOf({ type: 'reviews', attributes: { slug: 'one' } }, addresses)).toBeUndefined()
+  expect(documentsAt('/career/one', addresses)).toEqual([
+    { type: 'landing-pages', field: 'routePath', value: '/career/one' },
+  ])
+})
+
+test('a page has the anchors of every page and those of its own template', () => {
+  expect(templateAnchors(addresses, 'articles')).toEqual(['top', 'words'])
+  expect(templateAnchors(addresses, '/contact-us')).toEqual(['top'])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { innerLinks, innerLinksOf } from './inner-links.ts'
+import type { Surroundings } from './rule.ts'
+
+const now = Date.parse('2026-11-23T10:00:00.000Z')
+const site: Surroundings = {
+  now,
+  isLaunched: false,
+  destinationOf: (path) => {
+    if (path === '/old') return { kind: 'moved', to: '/new' }
+    if (path === '/new') return { kind: 'page', anchors: () => new Set(['part-two', 'größe']) }
+    if (path === '/later') return { kind: 'page', from: '2026-12-01T08:00:00.000Z', anchors: () => new Set() }
+    return path === '/film.mp4' ? { kind: 'file' } : undefined
+  },
+  holderOf: () => undefined,
+}
+
+const said = (routerName: string, more: object = {}) =>
+  [...innerLinks({ type: 'home', attributes: { routerName, ...more } }, site)].map(({ message, isWarning }) =>
+    isWarning ? `warning: ${message}` : message,
+  )
+
+test('links are found in fields, lists and Markdown; addresses elsewhere and of the document itself are none', () => {
+  const attributes = {
+    routePath: '/own',
+    from: '/once',
+    tabs: [{ links: [{ routerName: '/one?x=1#y' }] }],
+    outside: ['https://example.com/a', '//example.com', 'mailto:a@example.com', 'art:delta/x/teal', 'either/or', '#'],
+    body: '[two](/two), ![three](/three.png), [four][4] and `[five](/five)`\n\n[4]: /four',
+  }
+  const found = innerLinksOf({ type: 'pages', attributes }).map(({ place, path }) => `${place.join('.')} ${path}`)
+  expect(found.sort()).toEqual(['body /four', 'body /three.png', 'body /two', 'tabs.0.links.0.routerName /one'])
+})
+
+test.each(['/new', '/new?page=2', '/new#part-two', '/new#gr%C3%B6%C3%9Fe', '/film.mp4'])(
+  '%s leads somewhere',
+  (address) => {
+    expect(said(address)).toEqual([])
+  },
+)
+
+test('an address that has moved, or ends in a slash, is a warning that names the new one', () => {
+  expect(said('/old')).toEqual(['warning: “/old” has moved: link to /new.'])
+  expect(said('/new/')).toEqual(['warning: “/new/” has moved: link to /new.'])
+})
+
+test('what appears later may be linked to by what appears later still', () => {
+  expect(said('/later')).toEqual(['“/later” leads to a page that appears only on 2026-12-01.'])
+  expect(said('/later', { publishedAt: '2026-12-02T08:00:00.000Z' })).toEqual([])
+})
