@@ -5,12 +5,12 @@ import type { rules } from '../publishing/publishable.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Sound {
+type Sound = {
   readonly type: 'articles' | 'positions' | 'reviews'
   readonly values: Values
 }
 
-interface Seed {
+type Seed = {
   readonly rule: keyof typeof rules
   readonly fault: string
   readonly in: keyof typeof sound

@@ -10,7 +10,7 @@ import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
 
 /** What the content does not say of the site that shows it. */
-export interface JudgingSite {
+export type JudgingSite = {
   readonly addresses: SiteAddresses
   /** Whether the site has a file of this path: a picture, a film. */
   readonly hasFile: (path: string) => boolean

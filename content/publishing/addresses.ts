@@ -2,7 +2,7 @@
 import type { PublishableDocument } from './rule.ts'
 
 /** The addresses of the site, as plain data. */
-export interface SiteAddresses {
+export type SiteAddresses = {
   /** Pages and feeds that are there whatever the content is. */
   readonly fixed: readonly string[]
   /** By type the address of a document's page: `/blogs/:slug`, or a field that holds it, `:routePath`. */

@@ -5,7 +5,7 @@ import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
 /** What begins like a path but is no link: the document's own address, and the one that it once had. */
 const ownAddress = ['routePath', 'from']
 
-export interface InnerLink {
+export type InnerLink = {
   readonly place: Place
   /** As it is written. */
   readonly written: string

@@ -2,7 +2,7 @@
 import type { Rule } from './rule.ts'
 import { type Place, writtenTextOf } from './texts.ts'
 
-interface Picture {
+type Picture = {
   readonly src: string
   readonly alt: string
 }

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-export interface WrittenText {
+export type WrittenText = {
   /** `anchor` is the id that the page gives the heading (`site/markdown`, by rehype-slug). */
   readonly headings: readonly { readonly level: number; readonly title: string; readonly anchor: string }[]
   readonly links: readonly string[]

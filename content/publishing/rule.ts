@@ -2,7 +2,7 @@
  * What a rule is given, and what it says. This folder is compiled into the site and into Strapi alike (`cms/src/publishing`
  * is a link to it): it imports no other file of ours.
  */
-export interface PublishableDocument {
+export type PublishableDocument = {
   /** Name of the content type as in addresses: `articles`, `landing-pages`. */
   readonly type: string
   /** Fields in the form of the model: pictures as `{ src, alt, title }`, relations as slugs. */
@@ -17,7 +17,7 @@ export type Destination =
   | { readonly kind: 'page'; readonly from?: string | undefined; readonly anchors: () => ReadonlySet<string> }
 
 /** What a rule must know besides the document. */
-export interface Surroundings {
+export type Surroundings = {
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Whether the public reads the site: samples must be gone then. */
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly holderOf: (field: string, value: string) => string | undefined
 }
 
-export interface Fault {
+export type Fault = {
   /** Of the value at fault, the name of a field first. */
   readonly path: readonly string[]
   /** A sentence that tells an editor what is wrong and what to do. */

@@ -1,7 +1,7 @@
 /** Titles and descriptions: there, of a length that search results show whole, and like those of no other page. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
 
-interface Length {
+type Length = {
   /** Fewer characters are an error. */
   readonly least: number
   /** Fewer characters are a warning. */
