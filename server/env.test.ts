@@ -34,7 +34,7 @@ test('the site address is reduced to its origin and follows the port when unset'
 test.each([
   ['PORT', '65536', /^Wrong environment variable PORT="65536": expected a port number from 0 to 65535\.$/],
   ['PORT', '80a', /PORT="80a"/],
-  ['SITE_URL', 'rivermeet.com', /SITE_URL="rivermeet.com": expected an http:\/\/ or https:\/\/ address/],
+  ['SITE_URL', 'rivermeet.com', /SITE_URL="rivermeet.com": expected an http:\/\/ or https:\/\/ URL/],
   ['SITE_URL', 'https://rivermeet.com/site', /without a path/],
   ['SITE_URL', 'https://me:secret@rivermeet.com', /without user name/],
   ['CONTENT_URL', 'ftp://content.example', /CONTENT_URL=/],
