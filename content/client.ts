@@ -17,6 +17,8 @@ import {
   siteConfiguration,
   testimonial,
 } from './model.ts'
+import { formTexts } from './models/form-texts.ts'
+import { pageTexts } from './models/page-texts.ts'
 import type { Answer, Pagination } from './rest/envelope.ts'
 import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
 import * as queries from './rest/queries.ts'
@@ -49,6 +51,8 @@ export type StandIn = {
   /** Whether the service has lost documents, as it seems: then it answers all that it holds. */
   isPreferred(): boolean
 }
+
+type SingleName = 'site-configuration' | 'navigation' | 'home' | 'page-texts' | 'form-texts'
 
 export type Client = ReturnType<typeof createClient>
 
@@ -120,7 +124,7 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  function single<S extends z.ZodObject>(path: 'site-configuration' | 'navigation' | 'home', schema: S) {
+  function single<S extends z.ZodObject>(path: SingleName, schema: S) {
     const reading = { shape: contentTypes[path], schema }
     return call({ path, decode: (answer) => readSingle(reading, answer), tags: [path] })
   }
@@ -201,6 +205,8 @@ export function createClient(options: ClientOptions) {
     siteConfiguration: single('site-configuration', siteConfiguration),
     navigation: single('navigation', navigation),
     home: single('home', home),
+    pageTexts: single('page-texts', pageTexts),
+    formTexts: single('form-texts', formTexts),
     ...catalogueCalls(call),
   }
 }

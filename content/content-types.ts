@@ -18,7 +18,9 @@ import {
 } from './model.ts'
 import { teamMember } from './models/cards.ts'
 import { page, position, redirect } from './models/company.ts'
+import { formTexts } from './models/form-texts.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
+import { pageTexts } from './models/page-texts.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
 
 export type FieldKind = 'string' | 'datetime' | 'number' | 'boolean' | 'json'
@@ -148,6 +150,8 @@ export const contentTypes = {
   'site-configuration': single(siteConfiguration),
   navigation: single(navigation),
   home: single(home),
+  'page-texts': single(pageTexts),
+  'form-texts': single(formTexts),
 }
 
 const byName: ReadonlyMap<string, ContentType> = new Map(Object.entries(contentTypes))

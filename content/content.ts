@@ -18,6 +18,8 @@ import type {
   Testimonial,
 } from './model.ts'
 import type { LandingCard } from './models/cards.ts'
+import type { FormTexts } from './models/form-texts.ts'
+import type { PageTexts } from './models/page-texts.ts'
 import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { articlePageSize, everyCategory, teaserLimit } from './rest/queries.ts'
@@ -41,6 +43,9 @@ export interface Content extends Catalogue {
   siteConfiguration(): Promise<SiteConfiguration>
   navigation(): Promise<Navigation>
   home(): Promise<Home>
+  /** What templates say around the documents they show. */
+  pageTexts(): Promise<PageTexts>
+  formTexts(): Promise<FormTexts>
   testimonials(): Promise<Testimonial[]>
   reviews(): Promise<Review[]>
   /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
@@ -99,6 +104,8 @@ function cachedCalls(client: Client, cache: Cache) {
     reviews: cache.wrap(client.reviews),
     siteConfiguration: cache.wrap(client.siteConfiguration),
     navigation: cache.wrap(client.navigation),
+    pageTexts: cache.wrap(client.pageTexts),
+    formTexts: cache.wrap(client.formTexts),
     home: cache.wrap(client.home),
     landingCards: landingCards(client, cache),
     landingPage: cache.wrap(client.landingPage),
@@ -168,6 +175,8 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
       siteConfiguration: async () => await filled(await site()),
       navigation: async () => await filled(await read(calls.navigation, undefined)),
       home: async () => await filled(await read(calls.home, undefined)),
+      pageTexts: async () => await filled(await read(calls.pageTexts, undefined)),
+      formTexts: async () => await filled(await read(calls.formTexts, undefined)),
       testimonials: async () => await filled(await read(calls.testimonials, undefined)),
       reviews: async () => await filled(await read(calls.reviews, undefined)),
       categories: async () => await filled(await read(calls.categories, undefined)),

@@ -27,6 +27,16 @@ test('landing pages come in the order of a reader’s alphabet: capitals do not 
   expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder)
 })
 
+test('people and vacancies are in offices that the company has', async () => {
+  const [{ offices }, team, positions] = await Promise.all([
+    content.siteConfiguration(),
+    content.team(),
+    content.positions(),
+  ])
+  const known = offices.map(({ slug }) => slug)
+  expect([...team, ...positions].filter(({ office }) => !known.includes(office)).map(({ slug }) => slug)).toEqual([])
+})
+
 const notCopy = new Set([
   'id',
   'slug',

@@ -5,8 +5,8 @@
  * before it meets these schemas, and `embedded/` checks its documents with the same ones, so both sources obey one contract.
  */
 import { z } from 'zod'
+import { template, text, titled } from './models/texts.ts'
 
-const text = z.string().trim().min(1)
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 
 const anySite = 'https://site.invalid'
@@ -18,7 +18,7 @@ function isFollowable(value: string): boolean {
 }
 
 /** A route of this site, an absolute https address, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
-const address = z
+export const address = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
   .refine(isFollowable, 'an address that a browser can follow')
@@ -42,7 +42,6 @@ export const image = z.object({
 })
 
 const sample = z.boolean().default(false)
-const titled = z.object({ title: text, text })
 const linkTo = z.object({ name: text, routerName: address })
 
 export const category = z.object({ name: text, slug })
@@ -110,12 +109,24 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
 const office = z.object({
+  /** By which team members and positions name it. */
+  slug,
   name: text,
   description: text,
   locality: text,
-  country: z.string().length(2),
+  country: z.string().regex(/^[A-Z]{2}$/, 'two letters such as IE (ISO 3166-1)'),
   timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin'),
+  /** As people there call their time. */
+  zoneName: text,
+  /** When it works, by its own clocks. */
+  days: z.array(z.enum(weekdays)).min(1),
+  opens: clock,
+  closes: clock,
   sample,
 })
 
@@ -131,7 +142,11 @@ export const siteConfiguration = z.object({
     z.object({ network: z.enum(['linkedin', 'github', 'x', 'instagram', 'facebook']), url: address }),
   ),
   supportHours: text,
+  /** The first one answers: its working days and hours are promised after a form. */
   offices: z.array(office).min(1),
+  /** Countries whose clients are served (ISO 3166-1), and languages that sales speak (specification §7). */
+  servedRegions: z.array(z.string().regex(/^[A-Z]{2}$/, 'two letters such as GB (ISO 3166-1)')).min(1),
+  languages: z.array(text).min(1),
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
@@ -145,21 +160,25 @@ export const menuTab = z.object({ name: text, value: text, subTabs: z.array(link
 
 const promotion = z.object({ title: text, text, routerName: address, image })
 
-const tabbedSection = z.object({ tabs: z.array(menuTab).min(1), promotion })
+const tabbedSection = z.object({ name: text, tabs: z.array(menuTab).min(1), promotion })
 
 export const navigation = z.object({
   services: tabbedSection,
   technologies: tabbedSection,
-  company: z.object({ links: z.array(linkTo).min(1), promotion }),
-  portfolio: z.object({ groups: z.array(menuTab).min(1), promotion }),
+  company: z.object({ name: text, links: z.array(linkTo).min(1), promotion }),
+  portfolio: z.object({ name: text, groups: z.array(menuTab).min(1), followTitle: text, promotion }),
   footer: z.object({
     newsletterTitle: text,
-    newsletterNote: text,
+    newsletterNote: template('consent'),
     columns: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })),
+    hoursTitle: text,
+    contactTitle: text,
+    reviews: template('count'),
+    /** For those who hear the page: what the list of badges is. */
+    badges: text,
+    rights: text,
   }),
 })
-
-const sectionHead = z.object({ title: text, text })
 
 export const home = z.object({
   banner: z.object({ titles: z.array(z.object({ heading: text, title: text, subTitle: z.string() })).length(6) }),
@@ -167,20 +186,22 @@ export const home = z.object({
     title: text,
     logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
   }),
-  services: sectionHead.extend({
+  services: titled.extend({
     cards: z.array(titled.extend({ routerName: address, image })).length(6),
     expertTitle: text,
     experts: z.array(titled.extend({ routerName: address })).length(10),
   }),
-  agile: sectionHead.extend({ bends: z.array(titled).length(4) }),
-  cycle: sectionHead.extend({
+  agile: titled.extend({ bends: z.array(titled).length(4) }),
+  cycle: titled.extend({
+    outcomesTitle: text,
+    peopleTitle: text,
     steps: z.array(titled.extend({ name: text, outcomes: z.array(text), people: z.array(text) })).length(5),
   }),
   figures: z.array(z.object({ value: text, label: text })).min(2),
-  reasons: sectionHead.extend({ items: z.array(titled.extend({ glyph: text })).length(6) }),
+  reasons: titled.extend({ items: z.array(titled.extend({ glyph: text })).length(6) }),
   audiences: z.array(titled.extend({ link: linkTo })).length(3),
   industries: z.object({ title: text, tiles: z.array(titled.extend({ routerName: address, image })).length(9) }),
-  technologies: sectionHead.extend({
+  technologies: titled.extend({
     groups: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })).min(1),
   }),
   reviews: z.object({ title: text, ratingText: text }),
@@ -189,10 +210,22 @@ export const home = z.object({
   counters: z
     .array(z.object({ target: z.number().int().positive(), image: image.nullable().default(null), label: text }))
     .length(3),
-  support: sectionHead,
+  support: titled,
   recentArticles: z.object({ title: text }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
+  /** What parts without a heading are called, for those who hear the page. */
+  labels: z.object({
+    banner: text,
+    headlines: text,
+    clients: text,
+    cycle: text,
+    progress: text,
+    figures: text,
+    audiences: text,
+    reviews: text,
+    counters: text,
+  }),
 })
 
 export type Image = z.infer<typeof image>

@@ -1,7 +1,6 @@
-import { consents } from './consent.ts'
 import type { Outcome, Submission } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
-import { validate } from './model.ts'
+import { type FieldErrors, validate } from './model.ts'
 import { fingerprintOf, newReference } from './reference.ts'
 import type { Limits } from './spam/limits.ts'
 import { type Evidence, QUARANTINE_SCORE, spamScore } from './spam/spam-score.ts'
@@ -44,7 +43,7 @@ export async function submit(parts: AcceptParts, submission: Submission): Promis
 async function judge(parts: AcceptParts, submission: Submission): Promise<Outcome> {
   const { kind, upload, honeypot, timingToken } = submission
   const validation = validate(kind, submission.fields)
-  const refused = upload?.status === 'refused' ? { cv: upload.reason } : {}
+  const refused: FieldErrors = upload?.status === 'refused' ? { cv: upload.reason } : {}
   if (!validation.valid) return { status: 'invalid', errors: { ...validation.errors, ...refused } }
   if (upload?.status === 'refused') return { status: 'invalid', errors: refused }
 
@@ -70,8 +69,8 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
     email,
     fields: JSON.stringify(fields),
     visit: JSON.stringify(boundedVisit(submission.visit)),
-    consent_version: consents[kind].version,
-    consent_text: consents[kind].text,
+    consent_version: submission.consent.version,
+    consent_text: submission.consent.text,
     ...judgement(false),
     upload: kept ? JSON.stringify(kept) : null,
     received_at: now,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { consent, enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import type { Leads } from './leads.ts'
 import { mailboxes, type ReceivedMail } from './smtp.fixture.ts'
 
@@ -115,6 +115,6 @@ test('beyond the rate of all senders together forms are set aside and sign-ups p
   await leads.submit(enquiry({ email: 'late@example.com' }))
   const aside = (await stored()).filter(({ state }) => state === 'quarantined')
   expect(aside.map(({ fields }) => fields.email)).toEqual(['late@example.com'])
-  const request = { email: 'mina@example.com', honeypot: '', sender: { address: '22.1.1.1' } }
+  const request = { email: 'mina@example.com', honeypot: '', sender: { address: '22.1.1.1' }, consent }
   expect(await leads.newsletter.subscribe(request)).toMatchObject({ status: 'limited' })
 })

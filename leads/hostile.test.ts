@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailBody, mailTable } from './channels/mail-text.ts'
 import { csvLine } from './csv.ts'
-import { leadsWith } from './leads.fixture.ts'
+import { consent, leadsWith } from './leads.fixture.ts'
 import { needs, validate } from './model.ts'
 
 const names = [
@@ -87,6 +87,7 @@ test('1,200 hostile posts: read and judged without an exception, whatever their 
         sender: { address },
         visit: form.fields,
         honeypot: '',
+        consent,
       }
       for (const kind of ['enquiry', 'hire-request', 'application'] as const) {
         expect((await leads.submit({ ...submission, kind })).status).toMatch(/^(?:accepted|invalid)$/)
@@ -106,7 +107,14 @@ test('1,000 hostile enquiries that pass are kept as they are, and leave unescape
   await fc.assert(
     fc.asyncProperty(plausible, fc.ipV4(), value, async (each, address, text) => {
       const visit = { landingPath: text, referrerHost: text, pagePath: text, utm: { utm_source: text } }
-      const outcome = await leads.submit({ kind: 'enquiry', fields: each, sender: { address }, visit, honeypot: '' })
+      const outcome = await leads.submit({
+        kind: 'enquiry',
+        fields: each,
+        sender: { address },
+        visit,
+        honeypot: '',
+        consent,
+      })
       if (outcome.status === 'accepted') accepted++
       else expect(outcome).toMatchObject({ status: 'invalid' })
     }),

@@ -30,6 +30,7 @@ createServer(async (request, response) => {
     sender: { address: form.fields.address ?? '' },
     visit: {},
     honeypot: '',
+    consent: { version: '1', text: 'Keep it.' },
   })
   if (outcome.status !== 'accepted') return void response.writeHead(503).end(outcome.status)
   response.writeHead(303, { location: `/thank-you/enquiry?reference=${outcome.reference}` }).end()

@@ -13,6 +13,8 @@ export const company = {
   supportHours: 'Mon-Fri 10:00am - 7:00pm IST',
 }
 
+export const consent = { version: '2026-11-21', text: 'Keep what I have written here.' }
+
 export const enquiryFields = {
   name: 'Mina Okafor',
   email: 'mina@example.com',
@@ -30,6 +32,7 @@ export function enquiry(fields: Readonly<Record<string, string>> = {}, rest: Par
     sender: { address },
     visit: {},
     honeypot: '',
+    consent,
     ...rest,
   }
 }

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts'
 import type { FieldErrors, LeadKind } from './model.ts'
 import type { ReceivedForm } from './uploads/read-form.ts'
 import type { StagedUpload } from './uploads/staged-upload.ts'
@@ -26,6 +27,8 @@ export type Submission = {
   honeypot: string
   /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
   timingToken?: string | undefined
+  /** What the form said beside its box. */
+  consent: Consent
 }
 
 type Refusal =
@@ -41,7 +44,7 @@ export type Outcome = { status: 'accepted'; reference: string } | Refusal
 /** The same for every address, known or not. */
 export type SubscriptionOutcome = { status: 'accepted' } | Refusal
 
-export type SubscriptionRequest = { email: string; honeypot: string; sender: Sender }
+export type SubscriptionRequest = { email: string; honeypot: string; sender: Sender; consent: Consent }
 
 /** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
 export type Leads = {

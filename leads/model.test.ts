@@ -16,28 +16,28 @@ test('a short enquiry is valid, and what was left empty is absent', () => {
   })
 })
 
-test('an empty form gets one sentence for each field that is missing', () => {
+test('an empty form has one fault for each field that is missing', () => {
   const result = validate('enquiry', {})
   if (result.valid) throw new Error('an empty form was accepted')
-  expect(Object.keys(result.errors).sort()).toEqual(['consent', 'email', 'message', 'name', 'need'])
-  for (const sentence of Object.values(result.errors)) expect(sentence).toMatch(/^[A-Z].*[.]$/)
+  const faults = { name: 'name', email: 'email', need: 'need', message: 'message', consent: 'consent' }
+  expect(result.errors).toEqual(faults)
 })
 
 test.each([
-  ['name', '', 'Please tell us your name.'],
-  ['name', 'x'.repeat(101), 'The name can be at most 100 characters long.'],
-  ['email', 'mina', /does not look like/],
-  ['email', 'mina@example.com\r\nBcc: all@example.com', /does not look like/],
-  ['phone', 'call me', /with digits/],
-  ['message', 'short', /at least 10/],
-  ['message', 'x'.repeat(5_001), /5,000/],
-  ['need', 'money', /choose what you need/],
-  ['budget', 'lots', /one of the budgets/],
-  ['consent', 'no', /tick the box/],
-])('%s %j is refused with a sentence', (field, value, sentence) => {
+  ['name', '', 'name'],
+  ['name', 'x'.repeat(101), 'nameTooLong'],
+  ['email', 'mina', 'emailMalformed'],
+  ['email', 'mina@example.com\r\nBcc: all@example.com', 'emailMalformed'],
+  ['phone', 'call me', 'phoneMalformed'],
+  ['message', 'short', 'messageTooShort'],
+  ['message', 'x'.repeat(5_001), 'messageTooLong'],
+  ['need', 'money', 'need'],
+  ['budget', 'lots', 'budget'],
+  ['consent', 'no', 'consent'],
+])('%s %j is refused as %s', (field, value, fault) => {
   const result = validate('enquiry', { ...enquiry, [field]: value })
   if (result.valid) throw new Error('it was accepted')
-  expect(result.errors).toEqual({ [field]: expect.stringMatching(sentence) })
+  expect(result.errors).toEqual({ [field]: fault })
 })
 
 test('a name is one line without control characters, a message keeps its lines only', () => {

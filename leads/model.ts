@@ -19,6 +19,51 @@ const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as 
 export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
 const SHORTEST_MESSAGE = 10
 
+/** What may be wrong with a field. The sentences are content. */
+const faults = [
+  'name',
+  'nameTooLong',
+  'email',
+  'emailTooLong',
+  'emailMalformed',
+  'companyTooLong',
+  'phoneMalformed',
+  'phoneTooLong',
+  'message',
+  'messageTooShort',
+  'messageTooLong',
+  'budget',
+  'need',
+  'role',
+  'roleTooLong',
+  'teamSize',
+  'start',
+  'position',
+  'linkMalformed',
+  'linkTooLong',
+  'consent',
+  'fileTooLarge',
+  'fileType',
+  'fileNoRoom',
+  'other',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** The number of characters that a fault is about. */
+export const limits: Readonly<Partial<Record<Fault, number>>> = {
+  nameTooLong: longest.name,
+  emailTooLong: longest.email,
+  companyTooLong: longest.company,
+  phoneTooLong: longest.phone,
+  messageTooShort: SHORTEST_MESSAGE,
+  messageTooLong: longest.message,
+  roleTooLong: longest.role,
+  linkTooLong: longest.link,
+}
+
+/** Only to be checked by the compiler. */
+const fault = (name: Fault) => name
+
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
 const line = z.string().transform((text) =>
   text
@@ -36,72 +81,58 @@ const paragraphs = z.string().transform((text) =>
     .trim(),
 )
 
-const upTo = (most: number, what: string) =>
-  line.pipe(z.string().max(most, `${what} can be at most ${most.toLocaleString('en')} characters long.`))
+const upTo = (error: Fault) => line.pipe(z.string().max(limits[error] ?? 0, error))
 
 /** What was left empty, or holds nothing that can be read, is absent. */
 const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
 
-const required = (error: string) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
+const required = (error: Fault) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
 
-const name = required('Please tell us your name.').pipe(upTo(longest.name, 'The name'))
+const name = required('name').pipe(upTo('nameTooLong'))
 
-const email = required('Please give us an e-mail address, so that we can answer.')
-  .pipe(upTo(longest.email, 'An e-mail address'))
-  .pipe(
-    z.email('That does not look like an e-mail address. It needs a name, an @ and a domain, such as mina@example.com.'),
-  )
+const email = required('email')
+  .pipe(upTo('emailTooLong'))
+  .pipe(z.email(fault('emailMalformed')))
 
 const message = z
-  .string({ error: 'Please write a few words about it.' })
+  .string({ error: fault('message') })
   .pipe(paragraphs)
-  .pipe(
-    z
-      .string()
-      .min(SHORTEST_MESSAGE, `Please write a few words more: at least ${SHORTEST_MESSAGE} characters.`)
-      .max(longest.message, 'The message can be at most 5,000 characters long. Please send the rest by e-mail.'),
-  )
+  .pipe(z.string().min(SHORTEST_MESSAGE, fault('messageTooShort')).max(longest.message, fault('messageTooLong')))
 
-const consent = z.literal('yes', { error: 'Please tick the box: without it we may not keep your message.' })
-const phone = optional(
-  upTo(longest.phone, 'The phone number').pipe(
-    z
-      .string()
-      .regex(/^[+\d][\d\s()./x-]{3,}$/i, 'Please write the phone number with digits, such as +44 20 7946 0000.'),
-  ),
-)
+const consent = z.literal('yes', { error: fault('consent') })
+const phone = optional(upTo('phoneTooLong').pipe(z.string().regex(/^[+\d][\d\s()./x-]{3,}$/i, fault('phoneMalformed'))))
 const httpAddress = z.url({
   protocol: /^https?$/,
   hostname: z.regexes.domain,
-  error: 'Please give a full address that starts with https://, such as https://example.com/me.',
+  error: fault('linkMalformed'),
 })
 
 const contact = {
   name,
   email,
-  company: optional(upTo(longest.company, 'The company')),
+  company: optional(upTo('companyTooLong')),
   phone,
-  budget: optional(z.enum(budgets, { error: 'Please choose one of the budgets in the list.' })),
+  budget: optional(z.enum(budgets, { error: fault('budget') })),
   message,
   consent,
 }
 
-/** The fields of each kind of form, by the names in its HTML; messages are shown to the visitor. */
+/** The fields of each kind of form, by the names in its HTML; messages are the names of faults. */
 export const forms = {
-  enquiry: z.object({ ...contact, need: z.enum(needs, { error: 'Please choose what you need help with.' }) }),
+  enquiry: z.object({ ...contact, need: z.enum(needs, { error: fault('need') }) }),
   'hire-request': z.object({
     ...contact,
-    role: required('Please say whom you are looking for.').pipe(upTo(longest.role, 'The role')),
-    teamSize: z.enum(teamSizes, { error: 'Please choose how many people you need.' }),
-    start: z.enum(starts, { error: 'Please choose when the work should start.' }),
+    role: required('role').pipe(upTo('roleTooLong')),
+    teamSize: z.enum(teamSizes, { error: fault('teamSize') }),
+    start: z.enum(starts, { error: fault('start') }),
   }),
   application: z.object({
-    position: z.string().regex(/^[a-z0-9-]{1,100}$/, 'This position does not exist. Please open its page again.'),
+    position: z.string().regex(/^[a-z0-9-]{1,100}$/, fault('position')),
     name,
     email,
     phone,
-    link: optional(upTo(longest.link, 'The address').pipe(httpAddress)),
+    link: optional(upTo('linkTooLong').pipe(httpAddress)),
     message,
     consent,
   }),
@@ -112,8 +143,8 @@ export const newsletterForm = z.object({ email })
 export type LeadKind = keyof typeof forms
 export type LeadFields = { [Kind in LeadKind]: z.infer<(typeof forms)[Kind]> }
 
-/** Field name to the sentence that the visitor is shown. */
-export type FieldErrors = Readonly<Record<string, string>>
+/** Field name to what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, Fault>>
 
 export type Validation<Fields> = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }
 
@@ -126,9 +157,11 @@ export function validate<Kind extends LeadKind>(
   return result.success ? { valid: true, fields: result.data } : { valid: false, errors: fieldErrors(result.error) }
 }
 
-/** The first message of each field. */
+/** The first fault of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: Record<string, string> = {}
-  for (const { path, message: sentence } of error.issues) errors[String(path[0])] ??= sentence
+  const errors: Record<string, Fault> = {}
+  for (const { path, message } of error.issues) {
+    errors[String(path[0])] ??= faults.find((each) => each === message) ?? 'other'
+  }
   return errors
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { leadsWith } from './leads.fixture.ts'
+import { consent, leadsWith } from './leads.fixture.ts'
 import { createNewsletter } from './newsletter.ts'
 import { mailboxes } from './smtp.fixture.ts'
 import { createLimits } from './spam/limits.ts'
@@ -11,7 +11,7 @@ import { type QueryResult, runQuery, type Store } from './store/queries.ts'
 import type { Session, Tables } from './store/tables.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
-const request = (email: string) => ({ email, honeypot: '', sender: { address: '192.0.2.1' } })
+const request = (email: string) => ({ email, honeypot: '', sender: { address: '192.0.2.1' }, consent })
 
 /** The token of a mail. */
 const tokenIn = (raw: string) => /unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? ''
@@ -80,10 +80,12 @@ test('nobody is flooded: after a few mails in a day the answer stays and the mai
   const queued: string[] = []
   for (let n = 0; n < 5; n++) {
     const sender = { address: `198.51.${n}.1` }
-    queued.push((await leads.newsletter.subscribe({ email: 'victim@example.com', honeypot: '', sender })).status)
+    queued.push(
+      (await leads.newsletter.subscribe({ email: 'victim@example.com', honeypot: '', sender, consent })).status,
+    )
     await vi.waitFor(() => expect(lettersDue(dataDirectory)).toBe(0), 5_000)
   }
-  const machine = { email: 'other@example.com', honeypot: 'x', sender: { address: '203.0.113.1' } }
+  const machine = { email: 'other@example.com', honeypot: 'x', sender: { address: '203.0.113.1' }, consent }
   expect((await leads.newsletter.subscribe(machine)).status).toBe('accepted')
   expect(new Set(queued)).toEqual(new Set(['accepted']))
   await vi.waitFor(() => expect(mails).toHaveLength(3), 5_000)

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { consents } from './consent.ts'
 import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
@@ -49,7 +48,7 @@ export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
 
 async function subscribe(
   { store, limits, onAccepted, now }: NewsletterParts,
-  { email: typed, honeypot, sender }: SubscriptionRequest,
+  { email: typed, honeypot, sender, consent }: SubscriptionRequest,
 ): Promise<SubscriptionOutcome> {
   const parsed = newsletterForm.safeParse({ email: typed })
   if (!parsed.success) return { status: 'invalid', errors: fieldErrors(parsed.error) }
@@ -64,7 +63,6 @@ async function subscribe(
 
   const email = parsed.data.email.toLowerCase()
   const { token, digest } = newToken()
-  const consent = consents.newsletter
   await store.run('subscribe', { email, digest, token, channel: LETTER_CHANNEL, consent, now: now() })
   onAccepted()
   return { status: 'accepted' }

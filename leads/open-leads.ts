@@ -65,7 +65,6 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const { dataDirectory, retentionDays, log } = options
   const room = stagingRoom(join(dataDirectory, 'uploads'), {
     leastFreeBytes: options.leastFreeBytes,
-    mailbox: async () => (await options.company()).email,
   })
   const uploads = uploadFolder(join(dataDirectory, 'uploads'), room)
   const [{ store, database }, secret] = await Promise.all([

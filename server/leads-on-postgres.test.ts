@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { surviveKills } from '../leads/kill-run.fixture.ts'
-import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
+import { consent, enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
 import { earlierDatabase } from '../leads/store/earlier-database.fixture.ts'
 import { apply, documentsIn, referenceOf } from '../leads/uploads/applications.fixture.ts'
 import { testDatabaseUrl } from './env.ts'
@@ -86,7 +86,7 @@ onPostgres('limits are counted for all processes together', async () => {
 
 onPostgres('subscribing, confirming, erasing and listing speak both dialects', async () => {
   const { leads, desk, stored } = await leadsWith({ databaseUrl })
-  const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' } }
+  const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' }, consent }
   expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
   expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
   expect(await leads.newsletter.confirm('no token')).toBe('unknown')

@@ -1,6 +1,6 @@
 /** Part of `npm run test:postgres`: a line to the database that loses an answer, or falls silent. */
 import { expect, test, vi } from 'vitest'
-import { enquiry, leadsWith } from '../leads/leads.fixture.ts'
+import { consent, enquiry, leadsWith } from '../leads/leads.fixture.ts'
 import { apply, documentsIn } from '../leads/uploads/applications.fixture.ts'
 import { testDatabaseUrl } from './env.ts'
 import { startPostgres } from './postgres.fixture.ts'
@@ -29,7 +29,7 @@ onPostgres(
     expect(again).toEqual({ status: 'accepted', reference: lead?.reference })
     expect((await desk.show(lead?.reference ?? ''))?.deliveries).toHaveLength(1)
 
-    const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' } }
+    const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' }, consent }
     line.loseAnswerTo('commit', 'insert into "outbox"')
     expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'unavailable' })
     expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })

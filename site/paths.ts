@@ -47,6 +47,7 @@ export const patterns = {
   jsonFeed: '/feed.json',
   llms: '/llms.txt',
   securityText: '/.well-known/security.txt',
+  webManifest: '/site.webmanifest',
 } as const
 
 export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }

@@ -1,3 +1,6 @@
+import { patterns } from './paths.ts'
+import { TextsContext } from './texts.ts'
+import { words } from './ui/interface-words.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/art.css'
@@ -5,7 +8,6 @@ import './styles/base.css'
 import './styles/view-transitions.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
-import { consents } from '../leads/consent.ts'
 import type { Route } from './+types/root.ts'
 import { contentContext, visitContext } from './contexts.ts'
 import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
@@ -19,13 +21,16 @@ import { rememberVisit } from './start/remember-visit.inline.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [site, navigation] = await Promise.all([content.siteConfiguration(), content.navigation()])
-  // What pressing the button means, in the words that are stored with the address.
-  const newsletterNote = `${navigation.footer.newsletterNote} With “subscribe” you tell us: “${consents.newsletter.text}” Each letter has a link for leaving.`
-  const footer = { ...navigation.footer, newsletterNote }
+  const [site, navigation, page, forms] = await Promise.all([
+    content.siteConfiguration(),
+    content.navigation(),
+    content.pageTexts(),
+    content.formTexts(),
+  ])
   return {
     site,
-    navigation: { ...navigation, footer },
+    navigation,
+    texts: { page, forms },
     year: new Date().getUTCFullYear(),
     ...context.get(visitContext),
   }
@@ -34,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return []
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: missing ? 'Error 404' : 'Something went wrong' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: missing ? words.notFound : words.failed }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={patterns.webManifest} />
         <Meta />
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
@@ -62,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body id="top">
         {data?.isPreview && <PreviewNotice />}
-        <Shell>{children}</Shell>
+        <TextsContext value={data?.texts}>
+          <Shell>{children}</Shell>
+        </TextsContext>
         {[earlyClick, lateFonts, rememberVisit].map((inline) => (
           <script key={inline} dangerouslySetInnerHTML={{ __html: inline }} />
         ))}

@@ -46,5 +46,6 @@ export default [
   route(patterns.jsonFeed, 'pages/files/json-feed.ts'),
   route(patterns.llms, 'pages/files/llms.ts'),
   route(patterns.securityText, 'pages/files/security-text.ts'),
+  route(patterns.webManifest, 'pages/files/web-manifest.ts'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

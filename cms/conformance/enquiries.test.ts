@@ -94,6 +94,7 @@ describe.each(engines)('$name', ({ open }) => {
       sender: { address: '192.0.2.1' },
       visit: {},
       honeypot: '',
+      consent: { version: '1', text: 'Keep it.' },
     })
     if (sent.status !== 'accepted') throw new Error(sent.status)
     start()

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { contentTypes } from '../content-types.ts'
 
 const real = join(import.meta.dirname, '../documents')
 
@@ -10,8 +11,8 @@ const real = join(import.meta.dirname, '../documents')
 export async function temporaryDocuments(files: Readonly<Record<string, string | object>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'documents-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  for (const name of ['site-configuration.json', 'navigation.json', 'home.json']) {
-    await cp(join(real, name), join(directory, name))
+  for (const [name, { kind }] of Object.entries(contentTypes)) {
+    if (kind === 'single') await cp(join(real, `${name}.json`), join(directory, `${name}.json`))
   }
   for (const [path, value] of Object.entries(files)) await writeDocument(directory, path, value)
   return directory

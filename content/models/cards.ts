@@ -1,8 +1,7 @@
 /** What a document shows of itself where others point at it. */
 import { z } from 'zod'
 import { image, slug } from '../model.ts'
-
-const text = z.string().trim().min(1)
+import { text } from './texts.ts'
 
 const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
 const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
@@ -44,7 +43,8 @@ export const teamMember = z.object({
   slug,
   name: text,
   role: text,
-  office: z.enum(['ahmedabad', 'athlone']),
+  /** An office of the site configuration. */
+  office: slug,
   text,
   picture: image,
   order: z.number().int(),

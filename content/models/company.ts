@@ -1,14 +1,13 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { image, slug } from '../model.ts'
-
-const text = z.string().trim().min(1)
-const titled = z.object({ title: text, text })
+import { address, image, slug } from '../model.ts'
+import { text, titled } from './texts.ts'
 
 export const position = z.object({
   slug,
   title: text,
-  office: z.enum(['ahmedabad', 'athlone']),
+  /** An office of the site configuration. */
+  office: slug,
   employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR']),
   remote: z.boolean(),
   summary: text,
@@ -31,6 +30,13 @@ export const redirect = z.object({
   to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// address'),
 })
 
+/** One of the things a page lists. `label` stands before the title: a day, a year. */
+const entry = titled.extend({
+  label: text.nullable().default(null),
+  routerName: address.nullable().default(null),
+  image: image.nullable().default(null),
+})
+
 /** A written page: about, terms, hubs and their like. `body` is Markdown, `entries` what the page's own template lays out. */
 export const page = z.object({
   slug,
@@ -38,7 +44,7 @@ export const page = z.object({
   title: text,
   lede: text,
   image: image.nullable().default(null),
-  entries: z.array(titled.extend({ routerName: z.string().nullable().default(null) })).default([]),
+  entries: z.array(entry).default([]),
   body: z.string().default(''),
   questions: z.array(z.object({ question: text, answer: text })).default([]),
   updatedAt: z.iso.datetime(),

@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { articleCategory } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
-
-const text = z.string().trim().min(1)
-const titled = z.object({ title: text, text })
+import { text, titled } from './texts.ts'
 
 const step = z.object({ name: text, from: z.number().int().min(0), length: z.number().int().min(1), text })
 

@@ -1,12 +1,11 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
 import { caseStudyCard, landingCard, portfolioCard } from './cards.ts'
+import { text, titled } from './texts.ts'
 
-const text = z.string().trim().min(1)
 const sample = z.boolean().default(false)
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })
 const facts = z.array(z.object({ label: text, value: text })).length(4)
-const titled = z.object({ title: text, text })
 
 export const portfolioItem = portfolioCard.extend({
   lede: text,

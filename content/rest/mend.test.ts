@@ -4,7 +4,18 @@ import { siteConfiguration } from '../model.ts'
 import { mended } from './mend.ts'
 import { parseContent } from './parse-content.ts'
 
-const office = { name: 'One', description: 'Where we work.', locality: 'Athlone', country: 'IE', sample: true }
+const office = {
+  slug: 'athlone',
+  name: 'One',
+  description: 'Where we work.',
+  locality: 'Athlone',
+  country: 'IE',
+  zoneName: 'Irish time',
+  days: ['Mon', 'Tue'],
+  opens: '09:00',
+  closes: '17:30',
+  sample: true,
+}
 const configuration = {
   brand: 'Rivermeet',
   legalName: 'Rivermeet LLP',
@@ -14,6 +25,8 @@ const configuration = {
   socialLinks: [{ network: 'x', url: 'https://x.example/rivermeet' }],
   supportHours: 'Mon-Fri',
   offices: [{ ...office, timeZone: 'Europe/Dublin' }],
+  servedRegions: ['GB'],
+  languages: ['English'],
   rating: { value: 4.4, count: 32, sample: false },
   reviewBadges: [],
   complianceBadges: [],

@@ -22,7 +22,7 @@ import { isKnownPage } from '../../site/seo/site-map.ts'
 
 export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
 
-const siteUrl = 'https://rivermeet.example'
+const siteUrl = 'https://site.example'
 const build = await loadServerBuild(resolve('build'))
 const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markdown-thread'), restMs: 60_000 })
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { enquiryFields } from '../leads.fixture.ts'
+import { consent, enquiryFields } from '../leads.fixture.ts'
 import type { Leads, Outcome } from '../leads.ts'
 
 const cv = (words: string) => `%PDF-1.7\n1 0 obj\n<< /Title (${words}) >>\nendobj\ntrailer\n<<>>\n%%EOF\n`
@@ -25,6 +25,7 @@ export async function apply(
     sender: { address },
     visit: {},
     honeypot: '',
+    consent,
   })
 }
 

@@ -12,16 +12,14 @@ export type StagingRoomOptions = {
   totalBytes?: number | undefined
   senderBytes?: number | undefined
   leastFreeBytes?: number | undefined
-  /** Where a CV can be mailed to instead. */
-  mailbox?: () => Promise<string>
 }
 
 /** One file's share of the room. */
 export type Claim = {
   /** Takes room for more bytes; from the first false on there is none for this file. */
   take: (bytes: number) => Promise<boolean>
-  /** Why there was no room, and what to do instead, for the visitor. */
-  refusal: () => Promise<string | undefined>
+  /** Whether there was no room. */
+  isRefused: () => boolean
   release: () => void
 }
 
@@ -45,12 +43,6 @@ export function stagingRoom(directory: string, options: StagingRoomOptions = {})
     return bavail * bsize < leastFreeBytes
   }
 
-  async function words(): Promise<string> {
-    const mailbox = await options.mailbox?.().catch(() => undefined)
-    const to = mailbox ? `mail it to ${mailbox}` : 'mail it to the address on our contact page'
-    return `We cannot take files at the moment. Please send this form without your CV, and ${to} with the reference number that you then get.`
-  }
-
   return {
     claim(sender) {
       let taken = 0
@@ -65,7 +57,7 @@ export function stagingRoom(directory: string, options: StagingRoomOptions = {})
           add(sender, bytes)
           return true
         },
-        refusal: async () => (hasRoom === false ? words() : undefined),
+        isRefused: () => hasRoom === false,
         release() {
           add(sender, -taken)
           taken = 0

@@ -63,9 +63,8 @@ export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(
       try {
         const { bytes, digest } = await write(source, { path, claim, signal })
         const name = displayName(fileName)
-        const reason = await claim.refusal()
-        const upload: StagedUpload | undefined = reason
-          ? { status: 'refused', reason }
+        const upload: StagedUpload | undefined = claim.isRefused()
+          ? { status: 'refused', reason: 'fileNoRoom' }
           : await judged({ path, name, bytes, digest, isTooLarge: source.truncated === true })
         if (upload?.status !== 'staged') {
           await rm(path, { force: true })
@@ -152,9 +151,9 @@ type Written = { path: string; name: string; bytes: number; digest: string; isTo
 
 async function judged({ path, name, bytes, digest, isTooLarge }: Written): Promise<StagedUpload | undefined> {
   if (bytes === 0 && name === '') return undefined
-  if (isTooLarge) return { status: 'refused', reason: 'The file is larger than 5 MB. Please send a smaller one.' }
+  if (isTooLarge) return { status: 'refused', reason: 'fileTooLarge' }
   const type = await typeOfFile(path)
-  if (!type) return { status: 'refused', reason: 'Please send a PDF or a Word document (.docx). This file is neither.' }
+  if (!type) return { status: 'refused', reason: 'fileType' }
   return { status: 'staged', path, name: name || `cv.${type}`, type, bytes, digest }
 }
 

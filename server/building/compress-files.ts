@@ -17,7 +17,7 @@ export async function compressFiles(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const present = new Set(paths)
-  const waiting = paths.filter((path) => isCompressible(typeOf(path)) && !present.has(path + suffixes.gzip))
+  const waiting = paths.filter((path) => isCompressible(getMimeType(path) ?? '') && !present.has(path + suffixes.gzip))
 
   async function work(): Promise<void> {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await compressFile(path)
@@ -34,8 +34,4 @@ async function compressFile(path: string): Promise<void> {
     const compressed = await compress(encoding, content, 'best')
     if (compressed.byteLength < content.byteLength) await writeFile(path + suffixes[encoding], compressed)
   }
-}
-
-function typeOf(path: string): string {
-  return path.endsWith('.webmanifest') ? 'application/manifest+json' : (getMimeType(path) ?? '')
 }

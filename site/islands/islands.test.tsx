@@ -7,6 +7,8 @@ import { Island } from './island.tsx'
 import { startIslands } from './start-islands.client.ts'
 
 const steps = ['Plan', 'Build', 'Ship'].map((name) => ({ name, title: name, text: name, outcomes: [], people: [] }))
+const labels = { cycle: 'Cycle', progress: 'Progress' }
+const cycleProps = { steps, labels, outcomesTitle: 'Outcomes', peopleTitle: 'People' }
 const tabs = ['Cloud', 'Web Development'].map((name) => ({ name, items: [name] }))
 
 let listen: MockInstance<typeof addEventListener>
@@ -53,7 +55,7 @@ const button = (name: string) => {
 const isLive = () => document.querySelector('[data-live]') !== null
 
 test('an island waits until it is touched, and what was pressed before it lived is pressed again', async () => {
-  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  open(<Island of={cycle} when="touch" props={cycleProps} />)
   seen([...document.querySelectorAll('[data-when=near]')])
   expect(isLive()).toBe(false)
   button('Ship').click()
@@ -94,7 +96,7 @@ test('one that fails gets back the HTML of the server, with what was typed, and 
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  open(<Island of={cycle} when="touch" props={cycleProps} />)
   const island = document.querySelector<HTMLElement>('[data-island]')
   island?.setAttribute('data-props', '{}')
   const html = island?.innerHTML
@@ -107,7 +109,7 @@ test('one that fails gets back the HTML of the server, with what was typed, and 
 })
 
 test('what is not a button is left to the browser', () => {
-  open(<Island of={cycle} when="touch" props={{ steps }} />)
+  open(<Island of={cycle} when="touch" props={cycleProps} />)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   document.querySelector('h3')?.dispatchEvent(click)
   expect(click.defaultPrevented).toBe(false)

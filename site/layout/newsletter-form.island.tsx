@@ -1,3 +1,4 @@
+import type { FormTexts } from '../../content/models/form-texts.ts'
 import { defineIsland } from '../islands/define-island.ts'
 import { pathTo } from '../paths.ts'
 import type { SignUpAnswer } from '../sending/sign-up-answer.ts'
@@ -5,33 +6,34 @@ import { usePost } from '../sending/use-post.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './newsletter-form.module.css'
 
-const unreached: SignUpAnswer = {
-  status: 'refused',
-  message: 'Your address has not reached us. Please check that you are online and press the button again.',
-  typed: '',
+type Props = {
+  /** What pressing the button means. */
+  note: string
+  texts: Pick<FormTexts['newsletter'], 'placeholder' | 'submit' | 'unreached'>
 }
 
 /** Signs up in place; without JavaScript the answer is the newsletter page. */
-export default defineIsland('newsletter-form', function NewsletterForm({ note }: { note: string }) {
-  const { answer, post } = usePost<SignUpAnswer>({ unreached })
+export default defineIsland('newsletter-form', function NewsletterForm({ note, texts }: Props) {
+  const unreached: SignUpAnswer = { status: 'refused', message: texts.unreached, typed: '' }
+  const { answer, post } = usePost({ unreached })
   const invalid = answer?.status === 'invalid'
   return (
     <form method="post" action={pathTo.newsletter()} className={styles.form} onSubmit={post} noValidate>
       <label htmlFor="newsletter-email" className="vh">
-        Enter Your Email
+        {texts.placeholder}
       </label>
       <input
         id="newsletter-email"
         name="email"
         type="email"
-        placeholder="Enter Your Email"
+        placeholder={texts.placeholder}
         autoComplete="email"
         maxLength={254}
         aria-invalid={invalid || undefined}
         aria-describedby="newsletter-answer"
       />
       <input type="text" name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <Button type="submit">subscribe</Button>
+      <Button type="submit">{texts.submit}</Button>
       <p
         id="newsletter-answer"
         role="status"

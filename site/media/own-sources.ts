@@ -2,9 +2,6 @@
 export const ownSources = {
   career: 'art:piece/join-us/marigold',
   gallery: 'art:confluence/gallery/teal',
-  extraHands: 'art:lane/lane-2/here',
-  dedicatedTeam: 'art:lane/lane-5/here',
-  fixedScope: 'art:lane/lane-9/here',
 } as const
 
 /** The cover of an article that has no banner. */

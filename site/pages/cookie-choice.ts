@@ -1,18 +1,20 @@
 import { redirect } from 'react-router'
+import { contentContext } from '../contexts.ts'
 import { accepted, declined } from '../layout/cookie-banner/accept-policy.ts'
 import { locationOf } from '../location.ts'
 import { pathTo } from '../paths.ts'
 import type { Route } from './+types/cookie-choice.ts'
 
 /** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page it was answered on. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   // Not a form, or cut off: whoever sent that is told so.
   const form = await request.formData().catch(() => undefined)
   if (!form) {
     const help = 'This was not the form of the cookie banner. Please open a page and press Accept or Decline there.\n'
     return new Response(help, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
-  const cookie = form.get('decision') === 'accept' ? accepted : declined
+  const { text, link } = (await context.get(contentContext).pageTexts()).cookieBanner
+  const cookie = form.get('decision') === 'accept' ? accepted(`${text} ${link}`) : declined
   return redirect(locationOf(pageBefore(request)), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 

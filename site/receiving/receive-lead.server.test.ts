@@ -1,13 +1,16 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { Content } from '../../content/content.ts'
 import type { Leads, Outcome } from '../../leads/leads.ts'
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
-import { leadsContext, senderContext } from '../contexts.ts'
+import { contentContext, leadsContext, senderContext } from '../contexts.ts'
+import { formTexts } from '../texts.fixture.tsx'
+import { fill } from '../ui/fill.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
 const sender = { address: '203.0.113.7', userAgent: 'test' }
-const upload: StagedUpload = { status: 'refused', reason: 'No.' }
+const upload: StagedUpload = { status: 'refused', reason: 'fileType' }
 const fields = { name: 'Mina', message: '', website: '', timingToken: 'signed', page: '/blogs', secret: 'x' }
 
 /** Posts what was read from a form to a pipeline that answers with `outcome`. */
@@ -32,6 +35,7 @@ async function post(
   }
   const context = new RouterContextProvider()
   context.set(leadsContext, leads)
+  context.set(contentContext, { formTexts: async () => formTexts } as unknown as Content)
   context.set(senderContext, sender)
   const request = new Request('https://rivermeet.example/contact-us', { method: 'POST' })
   const answer = await receiveLead({ request, context }, kind, kind === 'application' ? { position: 'tester' } : {})
@@ -64,17 +68,20 @@ test('an accepted form is answered with a redirect to its receipt, which nobody 
     visit: { pagePath: '/blogs' },
     honeypot: '',
     timingToken: 'signed',
+    consent: formTexts.consents.enquiry,
   })
 })
 
 test('a form with problems comes back with 422, its errors, and the fields that it shows', async () => {
-  const errors = { message: 'Please write a few words about it.' }
-  const { answer } = await post({ status: 'invalid', errors })
+  const { answer } = await post({ status: 'invalid', errors: { message: 'messageTooShort', phone: 'phoneTooLong' } })
   expect(refusal(answer)).toMatchObject({ status: 422, cacheControl: 'no-store' })
   expect(refusal(answer).data).toEqual({
     kind: 'enquiry',
     status: 'invalid',
-    errors,
+    errors: {
+      message: fill(formTexts.errors.messageTooShort, { limit: 10 }),
+      phone: fill(formTexts.errors.phoneTooLong, { limit: 40 }),
+    },
     values: { name: 'Mina', message: '', page: '/blogs' },
   })
 })

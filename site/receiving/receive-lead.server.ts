@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { LeadKind } from '../../leads/model.ts'
-import { leadsContext, senderContext } from '../contexts.ts'
+import { contentContext, leadsContext, senderContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
 import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
+import { inWords } from './errors-in-words.server.ts'
 import { readVisit } from './read-visit.server.ts'
 
 /** Seconds after which a visitor is asked to try again when the store is away. */
@@ -45,6 +46,7 @@ export async function receiveLead(
   const form = await leads.readForm(request)
   if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
 
+  const texts = await context.get(contentContext).formTexts()
   const fields = { ...form.fields, ...known }
   const submitted = typeof kind === 'string' ? kind : kind(fields)
   if (submitted !== 'application') await leads.discard(form.upload)
@@ -56,6 +58,7 @@ export async function receiveLead(
     visit: readVisit(fields),
     honeypot: fields.website ?? '',
     timingToken: fields.timingToken,
+    consent: texts.consents[submitted],
   })
 
   const answer = {
@@ -68,7 +71,7 @@ export async function receiveLead(
       return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store' } })
     }
     case 'invalid':
-      return refuse(422, { ...answer, ...outcome })
+      return refuse(422, { ...answer, status: 'invalid', errors: inWords(outcome.errors, texts.errors) })
     case 'limited':
       return refuse(429, { ...answer, ...outcome }, outcome.retryAfterSeconds)
     case 'unavailable':

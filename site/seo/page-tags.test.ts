@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../content/content.ts'
 import { contentContext, visitContext } from '../contexts.ts'
+import { pageTexts } from '../texts.fixture.tsx'
 import { type PageSeo, pageTags, seoFor } from './page-tags.ts'
 
 const seo: PageSeo = {
@@ -13,6 +14,7 @@ const seo: PageSeo = {
   indexable: true,
   siteUrl: 'https://rivermeet.example',
   brand: 'Rivermeet',
+  names: pageTexts.names,
 }
 
 test('a page says its title, description, keywords, canonical address and open-graph picture of 1200×630', () => {
@@ -48,7 +50,8 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
 
 function contextWith(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }) {
   const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogUrl: '', ogImage: '', ...record }
-  const content: Pick<Content, 'seoFor'> & { siteConfiguration(): Promise<{ brand: string }> } = {
+  const content: Pick<Content, 'seoFor' | 'pageTexts'> & { siteConfiguration(): Promise<{ brand: string }> } = {
+    pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     seoFor: async (routePath, own) => ({
       ...found,

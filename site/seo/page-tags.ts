@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, visitContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { breadcrumbs, graph, type Thing, type Trail } from './structured-data.ts'
@@ -17,6 +18,8 @@ export type PageSeo = {
   isPreview?: boolean
   siteUrl: string
   brand: string
+  /** What pages are called in the trail. */
+  names: PageTexts['names']
 }
 
 /** Where a page stands, and what it is about: its structured data. */
@@ -33,9 +36,10 @@ export async function seoFor(
 ): Promise<PageSeo> {
   const { siteUrl, indexable, isPreview } = context.get(visitContext)
   const content = context.get(contentContext)
-  const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }] = await Promise.all([
+  const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }, { names }] = await Promise.all([
     content.seoFor(pathname, own),
     content.siteConfiguration(),
+    content.pageTexts(),
   ])
   return {
     title,
@@ -48,6 +52,7 @@ export async function seoFor(
     ...(isPreview && { isPreview }),
     siteUrl,
     brand,
+    names,
   }
 }
 
@@ -83,7 +88,7 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageF
 }
 
 function structuredData(seo: PageSeo, trail: Trail | undefined, things: readonly Thing[]): MetaDescriptor[] {
-  const all = [...(trail ? [breadcrumbs(trail)] : []), ...things]
+  const all = [...(trail ? [breadcrumbs([{ name: seo.names.home, path: '/' }, ...trail])] : []), ...things]
   if (all.length === 0 || seo.isPreview) return []
   const page = { url: seo.canonical, siteUrl: seo.siteUrl, brand: seo.brand }
   return [{ 'script:ld+json': graph(all.map((thing) => thing(page))) }]

@@ -9,7 +9,8 @@ export type MapGroup = { name: string; pages: MappedPage[] }
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [landingPages, portfolio, caseStudies, positions, articles] = await Promise.all([
+  const [{ names, sitemap: texts }, landingPages, portfolio, caseStudies, positions, articles] = await Promise.all([
+    content.pageTexts(),
     content.landingPages(),
     content.portfolioItems(),
     content.caseStudies(),
@@ -20,48 +21,51 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
     landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
   return [
     {
-      name: 'Company',
+      name: texts.company,
       pages: [
-        { title: 'Home', path: pathTo.home() },
-        { title: 'About us', path: pathTo.about() },
-        { title: 'Our team', path: pathTo.team() },
-        { title: 'Gallery', path: pathTo.gallery() },
-        { title: 'Career', path: pathTo.career() },
+        { title: names.home, path: pathTo.home() },
+        { title: names.about, path: pathTo.about() },
+        { title: names.team, path: pathTo.team() },
+        { title: names.gallery, path: pathTo.gallery() },
+        { title: names.career, path: pathTo.career() },
         ...positions.map(({ title, slug }) => ({ title, path: pathTo.position(slug) })),
-        { title: 'Contact us', path: pathTo.contact() },
-        { title: 'Terms and conditions', path: pathTo.terms() },
-        { title: 'Sitemap', path: pathTo.sitemap() },
+        { title: names.contact, path: pathTo.contact() },
+        { title: names.terms, path: pathTo.terms() },
+        { title: names.sitemap, path: pathTo.sitemap() },
       ],
     },
     {
-      name: 'Services',
+      name: texts.services,
       pages: [
-        { title: 'Our services', path: pathTo.ourServices() },
-        { title: 'All services', path: pathTo.services() },
+        { title: names.ourServices, path: pathTo.ourServices() },
+        { title: texts.allServices, path: pathTo.services() },
         ...landing('service'),
-        { title: 'IT cost optimization', path: pathTo.costs() },
-        { title: 'Recent solutions', path: pathTo.recentSolutions() },
+        { title: names.costs, path: pathTo.costs() },
+        { title: names.recentSolutions, path: pathTo.recentSolutions() },
       ],
     },
     {
-      name: 'Technologies',
-      pages: [{ title: 'All technologies', path: pathTo.technologies() }, ...landing('technology')],
+      name: texts.technologies,
+      pages: [{ title: texts.allTechnologies, path: pathTo.technologies() }, ...landing('technology')],
     },
-    { name: 'Industries', pages: [{ title: 'All industries', path: pathTo.industries() }, ...landing('industry')] },
-    { name: 'Hire', pages: [{ title: 'Hire dedicated developers', path: pathTo.hireHub() }, ...landing('hire')] },
     {
-      name: 'Work',
+      name: texts.industries,
+      pages: [{ title: texts.allIndustries, path: pathTo.industries() }, ...landing('industry')],
+    },
+    { name: texts.hire, pages: [{ title: names.hireHub, path: pathTo.hireHub() }, ...landing('hire')] },
+    {
+      name: texts.work,
       pages: [
-        { title: 'Portfolio', path: pathTo.portfolio() },
+        { title: names.portfolio, path: pathTo.portfolio() },
         ...portfolio.map(({ title, slug }) => ({ title, path: pathTo.portfolioItem(slug) })),
-        { title: 'Case studies', path: pathTo.caseStudies() },
+        { title: texts.allCaseStudies, path: pathTo.caseStudies() },
         ...caseStudies.map(({ title, slug }) => ({ title, path: pathTo.caseStudy(slug) })),
       ],
     },
     {
-      name: 'Blogs',
+      name: texts.blogs,
       pages: [
-        { title: 'All articles', path: pathTo.blogs() },
+        { title: texts.allArticles, path: pathTo.blogs() },
         ...articles.map(({ title, slug, updatedAt }) => ({ title, path: pathTo.article(slug), updatedAt })),
       ],
     },

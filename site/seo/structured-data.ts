@@ -5,6 +5,7 @@
 import type { Article as ArticleEntity, SiteConfiguration } from '../../content/model.ts'
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
+import { officeOf } from '../offices.ts'
 
 export type Node = { '@type': string; '@id'?: string; [field: string]: unknown }
 export type Trail = readonly { name: string; path: string }[]
@@ -56,8 +57,8 @@ export function organization(site: SiteConfiguration): Thing {
       contactType: 'sales',
       telephone: site.phone,
       email: site.email,
-      areaServed: ['US', 'GB', 'CA', 'ZA', 'AE'],
-      availableLanguage: ['English', 'Hindi', 'Gujarati'],
+      areaServed: site.servedRegions,
+      availableLanguage: site.languages,
     },
     // Shown on the page wherever it is emitted, and only while the site document carries it.
     ...(site.rating && { aggregateRating: rating(site.rating) }),
@@ -86,7 +87,7 @@ export function breadcrumbs(trail: Trail): Thing {
   return ({ url, siteUrl }) => ({
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumbs`,
-    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -144,8 +145,7 @@ export function blogPosting(
 }
 
 export function jobPosting(position: Position, site: SiteConfiguration): Thing {
-  const country = position.office === 'athlone' ? 'IE' : 'IN'
-  const office = site.offices.find((each) => each.country === country)
+  const { locality, country } = officeOf(position.office, site.offices)
   return (page) => ({
     '@type': 'JobPosting',
     '@id': `${page.url}#position`,
@@ -159,7 +159,7 @@ export function jobPosting(position: Position, site: SiteConfiguration): Thing {
     hiringOrganization: publisher(page),
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: office?.locality ?? '', addressCountry: country },
+      address: { '@type': 'PostalAddress', addressLocality: locality, addressCountry: country },
     },
     ...(position.remote && {
       jobLocationType: 'TELECOMMUTE',

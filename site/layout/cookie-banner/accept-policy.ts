@@ -1,15 +1,13 @@
-/** The banner's words and the value of the cookie (specification §9). */
-export const policySentence = {
-  before:
-    'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our ',
-  link: 'Cookie Policy',
-}
-
 export const cookieName = 'AcceptPolicy'
 const lifetimeSeconds = 182 * 24 * 60 * 60
-const value = encodeURIComponent(policySentence.before + policySentence.link)
 
-/** `Set-Cookie` (or `document.cookie`) text that records the visitor's Accept. */
-export const accepted = `${cookieName}=${value}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax`
+/**
+ * `Set-Cookie` (or `document.cookie`) text that records the visitor's Accept. Its value is the policy sentence as the banner
+ * shows it (specification §9).
+ */
+export const accepted = (policySentence: string) =>
+  `${cookieName}=${encodeURIComponent(policySentence.slice(0, longestSentence).toWellFormed())}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax`
+/** Characters: encoded, a cookie of more than 4 KB is not stored. */
+const longestSentence = 400
 /** The same for Decline, which deletes the cookie. */
 export const declined = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`

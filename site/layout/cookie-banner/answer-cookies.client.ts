@@ -16,7 +16,7 @@ export function answerCookies(): void {
   banner?.addEventListener('submit', (event) => {
     event.preventDefault()
     const isAccepted = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'accept'
-    document.cookie = isAccepted ? accepted : declined
+    document.cookie = isAccepted ? accepted(banner.querySelector('[data-policy]')?.textContent ?? '') : declined
     banner.hidden = true
     if (isAccepted) loadAnalytics()
     else rememberDecline()

@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { policySentence } from './accept-policy.ts'
 import styles from './cookie-banner.module.css'
 import { hideIfAnswered } from './hide-if-answered.inline.ts'
 
@@ -9,22 +9,22 @@ import { hideIfAnswered } from './hide-if-answered.inline.ts'
  * it `answer-cookies.client.ts` does.
  */
 export function CookieBanner() {
+  const { label, text, link, accept, decline } = usePageTexts().cookieBanner
   return (
     <>
       {/* Before the banner is painted. It stands here and not in the head, where reading the cookie held up the first paint. */}
       <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
-      <section aria-label="Cookies" className={styles.banner} data-cookie-banner>
+      <section aria-label={label} className={styles.banner} data-cookie-banner>
         <form method="post" action={pathTo.cookieChoice()} className={`wrap ${styles.row}`}>
-          <p>
-            {policySentence.before}
-            <a href={pathTo.terms()}>{policySentence.link}</a>
+          <p data-policy>
+            {text} <a href={pathTo.terms()}>{link}</a>
           </p>
           <div className={styles.actions}>
             <Button type="submit" name="decision" value="decline" variant="line" size="small">
-              Decline
+              {decline}
             </Button>
             <Button type="submit" name="decision" value="accept" size="small">
-              Accept
+              {accept}
             </Button>
           </div>
         </form>

@@ -4,6 +4,8 @@ import { Island } from '../../islands/island.tsx'
 import { Drawing } from '../../media/drawing.tsx'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
+import { useFormTexts, usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import newsletterForm from '../newsletter-form.island.tsx'
@@ -14,6 +16,9 @@ type Props = { site: SiteConfiguration; navigation: Navigation; year: number; qu
 
 /** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). */
 export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
+  const { newsletter, consents } = useFormTexts()
+  const { terms } = usePageTexts().names
+  const { placeholder, submit, unreached } = newsletter
   return (
     <footer className={`on-ink ${styles.footer}`}>
       {quiet ? (
@@ -24,7 +29,15 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
       <div className="wrap">
         <div className={styles.newsletter}>
           <h2>{footer.newsletterTitle}</h2>
-          <Island of={newsletterForm} when="touch" props={{ note: footer.newsletterNote }} />
+          <Island
+            of={newsletterForm}
+            when="touch"
+            props={{
+              // What pressing the button means, in the words that are stored with the address.
+              note: fill(footer.newsletterNote, { consent: consents.newsletter.text }),
+              texts: { placeholder, submit, unreached },
+            }}
+          />
         </div>
         <div className={styles.columns}>
           {footer.columns.map(({ title, links }) => (
@@ -40,23 +53,25 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
             </nav>
           ))}
         </div>
-        <Contact site={site} />
+        <Contact site={site} titles={footer} />
         <div className={styles.badges}>
-          <Badges site={site} />
+          <Badges site={site} titles={footer} />
           <SocialLinks links={site.socialLinks} />
         </div>
         <div className={styles.end}>
           <p>
-            © {site.copyrightSince}–{year} {site.brand}. All rights reserved.
+            © {site.copyrightSince}–{year} {site.brand}. {footer.rights}
           </p>
-          <SiteLink to={pathTo.terms()}>Terms and conditions</SiteLink>
+          <SiteLink to={pathTo.terms()}>{terms}</SiteLink>
         </div>
       </div>
     </footer>
   )
 }
 
-function Contact({ site }: { site: SiteConfiguration }) {
+type Part = { site: SiteConfiguration; titles: Navigation['footer'] }
+
+function Contact({ site, titles }: Part) {
   return (
     <div className={styles.offices}>
       {site.offices.map(({ name, description }) => (
@@ -66,11 +81,11 @@ function Contact({ site }: { site: SiteConfiguration }) {
         </div>
       ))}
       <div>
-        <h3>Support hours</h3>
+        <h3>{titles.hoursTitle}</h3>
         <p>{site.supportHours}</p>
       </div>
       <div>
-        <h3>Talk to us</h3>
+        <h3>{titles.contactTitle}</h3>
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
           <br />
@@ -81,10 +96,12 @@ function Contact({ site }: { site: SiteConfiguration }) {
   )
 }
 
-function Badges({ site: { rating, reviewBadges, complianceBadges } }: { site: SiteConfiguration }) {
-  const ratingBadge = rating ? [{ name: `${rating.value}/5`, detail: `${rating.count} reviews` }] : []
+function Badges({ site: { rating, reviewBadges, complianceBadges }, titles }: Part) {
+  const ratingBadge = rating
+    ? [{ name: `${rating.value}/5`, detail: fill(titles.reviews, { count: rating.count }) }]
+    : []
   return (
-    <ul className={styles.badgeList} aria-label="Reviews and compliance">
+    <ul className={styles.badgeList} aria-label={titles.badges}>
       {[...ratingBadge, ...reviewBadges, ...complianceBadges].map(({ name, detail }) => (
         <li key={name + detail}>
           <b>{name}</b> {detail}

@@ -1,11 +1,13 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import styles from './contact-strip.module.css'
 
 /** E-mail, phone and career links at every width; support hours where there is room. */
 export function ContactStrip({ site }: { site: SiteConfiguration }) {
+  const { career } = usePageTexts().links
   return (
     <div className={`on-ink ${styles.strip}`}>
       <div className={`wrap ${styles.row}`}>
@@ -22,7 +24,7 @@ export function ContactStrip({ site }: { site: SiteConfiguration }) {
           {site.supportHours}
         </span>
         <a href={pathTo.career()} className={styles.end}>
-          Career
+          {career}
         </a>
       </div>
     </div>

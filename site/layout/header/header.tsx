@@ -1,20 +1,15 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { words } from '../../ui/interface-words.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { Logo } from '../logo.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { menuId, panelId, sectionKeys } from './menu-state.ts'
-
-const sectionNames = {
-  services: 'Services',
-  technologies: 'Technologies',
-  company: 'Company',
-  portfolio: 'Portfolio',
-} as const
 
 type Props = { site: SiteConfiguration; navigation: Navigation }
 
@@ -23,12 +18,13 @@ type Props = { site: SiteConfiguration; navigation: Navigation }
  * browser opens, closes and tells of; `menu.client.ts` chooses tabs, and unfolds sections in place on mobile.
  */
 export function Header({ site, navigation }: Props) {
+  const { links, names } = usePageTexts()
   return (
     <header className={styles.header} data-header>
       <ContactStrip site={site} />
       <div className={`wrap ${styles.bar}`}>
         <Logo brand={site.brand} />
-        <nav id={menuId} popover="auto" aria-label="Main" className={styles.menu}>
+        <nav id={menuId} popover="auto" aria-label={words.mainMenu} className={styles.menu}>
           <ul className={styles.sections}>
             {sectionKeys.map((section) => (
               <li key={section}>
@@ -38,7 +34,7 @@ export function Header({ site, navigation }: Props) {
                   popoverTarget={panelId(section)}
                   aria-controls={panelId(section)}
                 >
-                  {sectionNames[section]}
+                  {navigation[section].name}
                   <Icon name="down" />
                 </button>
                 <MenuPanel section={section} site={site} navigation={navigation} />
@@ -47,7 +43,7 @@ export function Header({ site, navigation }: Props) {
           </ul>
           <div className={styles.acts}>
             <ButtonLink to={site.schedulingUrl} icon="out">
-              Get a Free Consultation
+              {links.consultation}
             </ButtonLink>
             <ButtonLink to={`tel:${site.phone.replaceAll(' ', '')}`} variant="line">
               {unbroken(site.phone)}
@@ -55,9 +51,15 @@ export function Header({ site, navigation }: Props) {
           </div>
         </nav>
         <ButtonLink to={pathTo.contact()} size="small" className={styles.contact ?? ''}>
-          Contact us
+          {names.contact}
         </ButtonLink>
-        <button type="button" className={styles.burger} aria-label="Menu" aria-controls={menuId} popoverTarget={menuId}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label={words.menu}
+          aria-controls={menuId}
+          popoverTarget={menuId}
+        >
           <Icon name="menu" />
           <Icon name="close" />
         </button>

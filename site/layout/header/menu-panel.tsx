@@ -13,12 +13,10 @@ export function MenuPanel({ section, site, navigation }: Props) {
     <div id={panelId(section)} popover="auto" className={`shore ${styles.panel}`} data-section={section}>
       <div className={`wrap ${styles.row}`}>
         {(section === 'services' || section === 'technologies') && (
-          <TabbedLinks section={section} tabs={navigation[section].tabs} />
+          <TabbedLinks section={section} {...navigation[section]} />
         )}
         {section === 'company' && <CompanyLinks links={navigation.company.links} />}
-        {section === 'portfolio' && (
-          <PortfolioLinks groups={navigation.portfolio.groups} socialLinks={site.socialLinks} />
-        )}
+        {section === 'portfolio' && <PortfolioLinks {...navigation.portfolio} socialLinks={site.socialLinks} />}
         <Promotion promotion={navigation[section].promotion} />
       </div>
     </div>

@@ -10,9 +10,11 @@ export function CompanyLinks({ links }: { links: MenuTab['subTabs'] }) {
 /** The portfolio by category, and where else to follow the company. */
 export function PortfolioLinks({
   groups,
+  followTitle,
   socialLinks,
 }: {
   groups: readonly MenuTab[]
+  followTitle: string
   socialLinks: SiteConfiguration['socialLinks']
 }) {
   return (
@@ -24,7 +26,7 @@ export function PortfolioLinks({
         </div>
       ))}
       <div className={styles.follow}>
-        <h3>Follow us</h3>
+        <h3>{followTitle}</h3>
         <SocialLinks links={socialLinks} />
       </div>
     </div>

@@ -4,20 +4,20 @@ import { LinkList } from './link-list.tsx'
 import { initialMenu, panelId, type SectionKey } from './menu-state.ts'
 import styles from './tabbed-links.module.css'
 
-type Props = { section: SectionKey; tabs: readonly MenuTab[] }
+type Props = { section: SectionKey; name: string; tabs: readonly MenuTab[] }
 
 /**
  * A rail of tabs, each followed by its links: side by side on desktop, an accordion on mobile. The tablist owns its tabs
  * by reference, because a tab's links stand between it and the next one in the document, where a keyboard expects them.
  */
-export function TabbedLinks({ section, tabs }: Props) {
+export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
   const idOf = (value: string) => `${panelId(section)}-${value}`
   return (
     <div className={styles.grid}>
       <div
         role="tablist"
         aria-orientation="vertical"
-        aria-label={section === 'services' ? 'Services' : 'Technologies'}
+        aria-label={sectionName}
         aria-owns={tabs.map(({ value }) => idOf(value)).join(' ')}
       />
       {tabs.map(({ name, value, subTabs }, index) => (

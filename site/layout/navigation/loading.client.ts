@@ -1,3 +1,5 @@
+import { words } from '../../ui/interface-words.ts'
+
 /** Specification §9, "Navigation loader delay". */
 const hideDelayMs = 300
 /** What came within so many milliseconds is never covered. */
@@ -11,7 +13,7 @@ export function beginLoading(): void {
   clearTimeout(timer)
   began = Date.now()
   document.documentElement.dataset.loading = ''
-  say('Please wait...')
+  say(words.wait)
 }
 
 /** What was waited for is here: 300 ms more. */

@@ -6,8 +6,10 @@ import { pathTo } from '../../paths.ts'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { fill } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -33,7 +35,7 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
-        trail: [{ name: 'About us', path: pathTo.about() }],
+        trail: [{ name: loaderData.seo.names.about, path: pathTo.about() }],
         things: [organization(loaderData.site), webSite],
       })
     : []
@@ -42,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AboutPage({
   loaderData: { page, beliefs, years, team, openings, site },
 }: Route.ComponentProps) {
+  const { about: texts, links } = usePageTexts()
   return (
     <>
       <section className={styles.top}>
@@ -70,7 +73,7 @@ export default function AboutPage({
           aside={
             site.rating && (
               <p className={`small ${styles.rating}`}>
-                {site.rating.value} out of 5, from {site.rating.count} client reviews.
+                {fill(texts.rating, { value: site.rating.value, count: site.rating.count })}
               </p>
             )
           }
@@ -88,25 +91,25 @@ export default function AboutPage({
       <section className="pad">
         <div className="wrap">
           <div className="head">
-            <h2>The people you will meet</h2>
+            <h2>{texts.people}</h2>
             <div className="end">
-              <TextLink to={pathTo.team()}>Meet our team</TextLink>
+              <TextLink to={pathTo.team()}>{links.team}</TextLink>
             </div>
           </div>
-          <TeamGrid team={team} />
+          <TeamGrid team={team} offices={site.offices} />
         </div>
       </section>
       <section className={`on-marigold ${styles.join}`}>
         <div className="wrap">
           <div className={styles.joinWords}>
-            <h2>Work with us</h2>
+            <h2>{texts.join}</h2>
             <p className="lede">
               {openings.length > 0
-                ? `Open now: ${openings.map(unbroken).join('; ')}.`
-                : 'Nothing is open now, and we read every letter all the same.'}
+                ? fill(texts.openings, { positions: openings.map(unbroken).join('; ') })
+                : texts.noOpenings}
             </p>
             <ButtonLink to={pathTo.career()} icon="arrow">
-              Career
+              {links.career}
             </ButtonLink>
           </div>
         </div>

@@ -6,6 +6,8 @@ import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
 import styles from './article-header.module.css'
 
 /** Drawings that fill their sheet to its edges, which are then to be seen. */
@@ -17,9 +19,10 @@ const fillsItsSheet = (source: string) => /^art:(?:contour|isles)\//.test(source
  */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
   const { title, category, writers } = article
+  const { article: texts, names } = usePageTexts()
   const source = article.banner?.src ?? ''
   const trail = [
-    { name: 'Blogs', path: pathTo.blogs() },
+    { name: names.blogs, path: pathTo.blogs() },
     ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
   ]
   return (
@@ -46,7 +49,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
             </div>
           ))}
           <p className="small">
-            <ArticleDates {...article} />. {minutes === 1 ? '1 minute' : `${minutes}\u00a0minutes`} to read.
+            <ArticleDates {...article} />. {minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })}
           </p>
         </div>
       </div>

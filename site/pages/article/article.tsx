@@ -6,6 +6,7 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { blogPosting } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
 import type { Route } from './+types/article.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { excerpt } from './excerpt.server.ts'
@@ -45,23 +46,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, seo } = loaderData
   const trail = [
-    { name: 'Blogs', path: pathTo.blogs() },
+    { name: seo.names.blogs, path: pathTo.blogs() },
     { name: article.title, path: pathTo.article(article.slug) },
   ]
   return pageTags(seo, { trail, things: [blogPosting(article, seo.image)] })
 }
 
 export default function ArticlePage({ loaderData: { article, body, more, work, seo } }: Route.ComponentProps) {
+  const texts = usePageTexts().article
   return (
     <>
       <article>
         <ArticleHeader article={article} minutes={body.minutes} />
-        <WrittenText text={body} outlineTitle="In this article">
+        <WrittenText text={body} outlineTitle={texts.outline}>
           <ShareLinks title={article.title} address={seo.canonical} />
         </WrittenText>
       </article>
-      <RelatedPages title="Work we do on this" pages={work} />
-      <RecentArticles title="More from the workbench" articles={more} even />
+      <RelatedPages title={texts.related} pages={work} />
+      <RecentArticles title={texts.more} articles={more} even />
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { ArticleSummary } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './article-list.module.css'
 
@@ -15,13 +17,14 @@ type Props = {
 }
 
 export function ArticleList({ articles, total, filter, leads }: Props) {
+  const texts = usePageTexts().blogs
   if (articles.length === 0) return <NothingFound text={filter.text} />
   const [first, ...others] = articles
   return (
     <>
       {filter.text && (
         <p role="status" className={styles.count}>
-          {total === 1 ? 'One article' : `${total} articles`} for “{filter.text}”
+          {fill(total === 1 ? texts.foundOne : texts.found, { count: total, text: filter.text })}
         </p>
       )}
       {leads && first && <LeadArticle article={first} />}
@@ -61,14 +64,12 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
 }
 
 function NothingFound({ text }: { text: string }) {
+  const texts = usePageTexts().blogs
   return (
     <div className={styles.nothing} role="status">
-      <h2>{text ? `Nothing here about “${text}” yet` : 'Nothing in this category yet'}</h2>
-      <p className="muted">
-        The search looks at the words in article and category addresses. One plain word, such as “testing” or “cloud”,
-        finds the most.
-      </p>
-      <TextLink to={pathTo.blogs()}>See all articles</TextLink>
+      <h2>{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
+      <p className="muted">{texts.searchHelp}</p>
+      <TextLink to={pathTo.blogs()}>{texts.seeAll}</TextLink>
     </div>
   )
 }

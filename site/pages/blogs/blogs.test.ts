@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
 import type { ArticleSummary } from '../../../content/model.ts'
 import { contentContext, visitContext } from '../../contexts.ts'
+import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './blogs.tsx'
 
 const record = {
@@ -40,9 +41,10 @@ async function open(search: string, total = 60) {
     ),
     pagination: { page: number, pageSize: 25, pageCount: Math.ceil(total / 25), total },
   })
-  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor'> & {
+  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor' | 'pageTexts'> & {
     siteConfiguration(): Promise<{ brand: string }>
   } = {
+    pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     async articles(args = {}) {
       asked.push(['articles', args])

@@ -1,18 +1,21 @@
 import type { Category } from '../../../content/model.ts'
 import { allCategories, pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { words } from '../../ui/interface-words.ts'
 import styles from './filter.module.css'
 
 type Props = { categories: readonly Category[]; filter: { category: string; text: string } }
 
 /** Categories as links and a search field as a GET form: both are addresses that can be shared. */
 export function Filter({ categories, filter }: Props) {
-  const choices = [{ name: allCategories, slug: allCategories }, ...categories]
+  const texts = usePageTexts().blogs
+  const choices = [{ name: texts.all, slug: allCategories }, ...categories]
   return (
     <div className={styles.tools}>
       <Chips
-        label="Categories"
+        label={texts.categories}
         chips={choices.map(({ name, slug }) => ({
           name,
           to: pathTo.blogs({ category: slug, text: filter.text }),
@@ -22,10 +25,10 @@ export function Filter({ categories, filter }: Props) {
       <form method="get" action={pathTo.blogs()} role="search" className={styles.search}>
         {filter.category !== allCategories && <input type="hidden" name="category" value={filter.category} />}
         <label htmlFor="q" className="vh">
-          Search blogs
+          {texts.search}
         </label>
-        <input id="q" name="q" type="search" placeholder="Search blogs" defaultValue={filter.text} maxLength={100} />
-        <button type="submit" aria-label="Search">
+        <input id="q" name="q" type="search" placeholder={texts.search} defaultValue={filter.text} maxLength={100} />
+        <button type="submit" aria-label={words.search}>
           <Icon name="search" />
         </button>
       </form>

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
+import { fill } from '../../ui/fill.ts'
 import { Pages } from './pages.tsx'
 
 function show(
@@ -8,10 +8,8 @@ function show(
   pageCount: number,
   { total = pageCount * 25, shown = 25, category = 'All', text = '' } = {},
 ) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <Pages filter={{ category, text, page }} pagination={{ page, pageCount, total }} shown={shown} />
-    </MemoryRouter>,
+  return renderWithTexts(
+    <Pages filter={{ category, text, page }} pagination={{ page, pageCount, total }} shown={shown} />,
   )
 }
 
@@ -20,9 +18,9 @@ const links = (markup: string) =>
   [...markup.matchAll(/href="([^"]+)"[^>]*><span>([^<]+)/g)].map(([, href, name]) => [name, href])
 
 test('one page needs no numbers, and says how many articles there are', () => {
-  expect(show(1, 1, { total: 14, shown: 14 })).toContain('All 14 articles')
+  expect(show(1, 1, { total: 14, shown: 14 })).toContain(fill(pageTexts.blogs.allOf, { total: 14 }))
   expect(numbers(show(1, 1, { total: 14, shown: 14 }))).toEqual([])
-  expect(show(1, 1, { total: 1, shown: 1 })).toContain('>One article<')
+  expect(show(1, 1, { total: 1, shown: 1 })).toContain(`>${pageTexts.blogs.one}<`)
   expect(show(1, 0, { total: 0, shown: 0 })).toBe('')
 })
 

@@ -1,4 +1,8 @@
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
+import { words } from '../../ui/interface-words.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './pages.module.css'
 
@@ -9,18 +13,19 @@ type Props = {
 }
 
 export function Pages({ filter, pagination: { page, pageCount, total }, shown }: Props) {
+  const texts = usePageTexts().blogs
   if (total === 0) return null
   const to = (target: number) => pathTo.blogs({ ...filter, page: target })
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      <span className="muted num">{countOf(shown, total)}</span>
+    <nav className={styles.pages} aria-label={words.pages}>
+      <span className="muted num">{countOf(shown, total, texts)}</span>
       {pageCount > 1 && (
         <>
           {nearby(page, pageCount).map((number) => (
             <a
               key={number}
               href={to(number)}
-              aria-label={`Page ${number}`}
+              aria-label={fill(words.page, { number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.number}
             >
@@ -28,8 +33,8 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
             </a>
           ))}
           <span className={styles.ends}>
-            {page > 1 && <TextLink to={to(page - 1)}>Previous page</TextLink>}
-            {page < pageCount && <TextLink to={to(page + 1)}>Next page</TextLink>}
+            {page > 1 && <TextLink to={to(page - 1)}>{words.previousPage}</TextLink>}
+            {page < pageCount && <TextLink to={to(page + 1)}>{words.nextPage}</TextLink>}
           </span>
         </>
       )}
@@ -37,9 +42,9 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   )
 }
 
-function countOf(shown: number, total: number): string {
-  if (total === 1) return 'One article'
-  return shown === total ? `All ${total} articles` : `${shown} of ${total} articles`
+function countOf(shown: number, total: number, texts: PageTexts['blogs']): string {
+  if (total === 1) return texts.one
+  return fill(shown === total ? texts.allOf : texts.someOf, { shown, total })
 }
 
 /** The first, the last and the pages around the current one. */

@@ -1,54 +1,56 @@
 import { contentContext } from '../../contexts.ts'
 import { ownSources } from '../../media/own-sources.ts'
+import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
-import { places } from '../../sections/people/places.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { fill } from '../../ui/fill.ts'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/career.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, positions, seo] = await Promise.all([
+  const [page, positions, { offices }, seo] = await Promise.all([
     requiredPage(context, 'career'),
     context.get(contentContext).positions(),
+    context.get(contentContext).siteConfiguration(),
     seoFor(context, pathTo.career()),
   ])
-  return { page, positions, seo }
+  return { page, positions, offices, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Career', path: pathTo.career() }] })
+  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.career, path: pathTo.career() }] }) : []
 
-export default function CareerPage({ loaderData: { page, positions } }: Route.ComponentProps) {
+export default function CareerPage({ loaderData: { page, positions, offices } }: Route.ComponentProps) {
+  const { career: texts, names } = usePageTexts()
   return (
     <>
       <PageHero
-        trail={[{ name: 'Home', path: pathTo.home() }]}
+        trail={[{ name: names.home, path: pathTo.home() }]}
         title={page.title}
         lede={page.lede}
         image={page.image ?? { src: ownSources.career, alt: '', title: '' }}
       />
       <section className="pad">
-        <Columns title="Open positions">
+        <Columns title={texts.open}>
           {positions.length === 0 ? (
-            <p className="lede">
-              Nothing is open at the moment. Write to us all the same if you would like to be told.
-            </p>
+            <p className="lede">{texts.nothingOpen}</p>
           ) : (
             <TitledRows
               rows={positions.map(({ slug, title, office, remote, summary }) => ({
                 to: pathTo.position(slug),
                 title,
-                text: `${places[office]}${remote ? ', or from home in the same country' : ''}. ${summary}`,
+                text: fill(remote ? texts.entryFromHome : texts.entry, { place: placeOf(office, offices), summary }),
               }))}
             />
           )}
         </Columns>
       </section>
       <section className="pad-b">
-        <Columns title="What working here is like">
+        <Columns title={texts.working}>
           <TitledRows rows={page.entries} />
         </Columns>
       </section>

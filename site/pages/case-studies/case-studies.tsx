@@ -3,6 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/work-tile.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/case-studies.ts'
 import styles from './case-studies.module.css'
@@ -17,14 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Case study', path: pathTo.caseStudies() }] })
+  loaderData
+    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() }] })
+    : []
 
 export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
       <section className="pad-b">
-        <h2 className="vh">All case studies</h2>
+        <h2 className="vh">{usePageTexts().caseStudies.all}</h2>
         <ul className={`wrap ${styles.tiles}`}>
           {caseStudies.map(({ slug, title, summary, screen }, index) => (
             <li key={slug}>

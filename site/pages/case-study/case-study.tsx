@@ -14,6 +14,7 @@ import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
         trail: [
-          { name: 'Case study', path: pathTo.caseStudies() },
+          { name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() },
           { name: loaderData.study.title, path: pathTo.caseStudy(loaderData.study.slug) },
         ],
       })
@@ -47,12 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
 export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
   const site = useShellData()?.site
+  const { caseStudy: texts, names } = usePageTexts()
   return (
     <>
       <section className={`${bandOn(study.screen.ground)} ${styles.top}`}>
         <div className={`wrap ${styles.head}`}>
           <div>
-            <Breadcrumbs trail={[{ name: 'Case study', path: pathTo.caseStudies() }]} here={study.title} />
+            <Breadcrumbs trail={[{ name: names.caseStudies, path: pathTo.caseStudies() }]} here={study.title} />
             <h1 className={styles.title}>{study.title}</h1>
             <p className={`lede ${styles.lede}`}>{study.lede}</p>
           </div>
@@ -106,25 +108,12 @@ export default function CaseStudyPage({ loaderData: { study } }: Route.Component
             columns={['', ...study.figures.columns]}
             rows={study.figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
           />
-          {study.figures.sample && (
-            <p className={styles.sample}>Sample figures: they stand here until a client’s own replace them.</p>
-          )}
+          {study.figures.sample && <p className={styles.sample}>{texts.sample}</p>}
         </Columns>
       </section>
-      {study.portfolioItem && (
-        <Proof
-          title="The product itself"
-          text="What it does, what it was built with, and more of its screens."
-          portfolioItems={[study.portfolioItem]}
-          caseStudies={[]}
-        />
-      )}
-      <RelatedPages title="If this is your problem too" pages={study.landingPages} />
-      <LeadSection
-        title="Have a room we should stand in?"
-        text="We look at the work before we quote for it, in Ireland or in Gujarat, or over a shared screen."
-        schedulingUrl={site?.schedulingUrl}
-      >
+      {study.portfolioItem && <Proof {...texts.product} portfolioItems={[study.portfolioItem]} caseStudies={[]} />}
+      <RelatedPages title={texts.related} pages={study.landingPages} />
+      <LeadSection {...texts.closing} schedulingUrl={site?.schedulingUrl}>
         <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
       </LeadSection>
     </>

@@ -6,6 +6,8 @@ import { Hours } from '../../sections/hours/hours.tsx'
 import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -29,7 +31,7 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
-        trail: [{ name: 'Contact us', path: pathTo.contact() }],
+        trail: [{ name: loaderData.seo.names.contact, path: pathTo.contact() }],
         things: [organization(loaderData.site), webSite],
       })
     : []
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The form, other ways to reach us, what happens then, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, site, date } = loaderData
+  const { about, contact } = usePageTexts()
   const form = { page: answer?.values.page ?? pathTo.contact(), ways: site, answer }
   return (
     <>
@@ -44,14 +47,14 @@ export default function ContactPage({ loaderData, actionData: answer }: Route.Co
         title={page.title}
         lede={page.lede}
         site={site}
-        note={site.rating && `${site.rating.value} out of 5, from ${site.rating.count} client reviews.`}
+        note={site.rating && fill(about.rating, { value: site.rating.value, count: site.rating.count })}
       >
         {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
       </ContactStage>
       <section className="shore pad">
         <div className="wrap">
           <div className="head">
-            <h2>What happens after you write</h2>
+            <h2>{contact.steps}</h2>
           </div>
           <ol className={styles.steps}>
             {page.entries.map(({ title, text }) => (

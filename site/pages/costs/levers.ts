@@ -1,3 +1,5 @@
+import type { PageTexts } from '../../../content/models/page-texts.ts'
+
 /** What a visitor tells the calculator. Amounts are per month, in the visitor's own currency. */
 export type Spend = {
   cloud: number
@@ -8,8 +10,8 @@ export type Spend = {
 }
 
 export type Lever = {
-  name: string
-  why: string
+  /** By which the page's texts call it. */
+  name: keyof PageTexts['costs']['levers']
   /** Lowest and highest saving per month that we would look for, whole units of the visitor's currency. */
   low: number
   high: number
@@ -33,37 +35,14 @@ export function estimate({ cloud, people, rate, age }: Spend): Estimate {
     high: Math.round(of * high * drift),
   })
 
+  // Right-sizing, commitments, retention, less traffic; then half the value of hours for releases and for faults.
   const levers: Lever[] = [
-    {
-      name: 'Machines larger or longer-lived than their work',
-      why: 'Right-sizing, and switching test environments off at night and at weekends.',
-      ...share(cloud, 0.06, 0.22),
-    },
-    {
-      name: 'Paying list price for steady load',
-      why: 'Commitments for the part of the load that is there every hour, never for the rest.',
-      ...share(cloud, 0.05, 0.18),
-    },
-    {
-      name: 'Storage, logs and backups without an end',
-      why: 'Retention that somebody has chosen, and cheaper classes for what is rarely read.',
-      ...share(cloud, 0.02, 0.1),
-    },
-    {
-      name: 'Traffic between zones and out of the cloud',
-      why: 'Keeping chatty services together, and a cache in front of what is downloaded often.',
-      ...share(cloud, 0, 0.07),
-    },
-    {
-      name: 'Hours spent on releases and waiting for them',
-      why: 'A pipeline that tests and releases by itself. Counted at half the value of the hours.',
-      ...share(team, 0.01, 0.05),
-    },
-    {
-      name: 'Hours spent on faults that come back',
-      why: 'Tests and alerts at the few places that break most. Counted at half the value of the hours.',
-      ...share(team, 0.01, 0.04),
-    },
+    { name: 'machines', ...share(cloud, 0.06, 0.22) },
+    { name: 'listPrice', ...share(cloud, 0.05, 0.18) },
+    { name: 'storage', ...share(cloud, 0.02, 0.1) },
+    { name: 'traffic', ...share(cloud, 0, 0.07) },
+    { name: 'releases', ...share(team, 0.01, 0.05) },
+    { name: 'faults', ...share(team, 0.01, 0.04) },
   ]
   const shown = levers.filter(({ high }) => high > 0).sort((a, b) => b.high - a.high)
   const sum = (end: 'low' | 'high') => Math.round(0.75 * shown.reduce((total, lever) => total + lever[end], 0))

@@ -1,18 +1,22 @@
 import { z } from 'zod'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
+import { fill } from '../../ui/fill.ts'
 import type { Spend } from './levers.ts'
 
-const amount = (highest: number, label: string) =>
-  z.coerce
-    .number(`${label} needs a number, such as 4000`)
-    .min(0, `${label} cannot be below zero`)
-    .max(highest, `${label} cannot be above ${highest.toLocaleString('en-GB')}`)
+type Texts = Pick<PageTexts['costs'], 'amounts' | 'notANumber' | 'belowZero' | 'tooHigh'>
 
-const spend = z.object({
-  cloud: amount(10_000_000, 'Monthly cloud bill'),
-  people: amount(1_000, 'People in the team'),
-  rate: amount(100_000, 'Monthly cost of one person'),
-  age: amount(240, 'Months since the last review'),
-})
+const highest = { cloud: 10_000_000, people: 1_000, rate: 100_000, age: 240 } as const satisfies Spend
+
+function schemaOf({ amounts, notANumber, belowZero, tooHigh }: Texts) {
+  const amount = (name: keyof Spend) => {
+    const values = { amount: amounts[name], highest: highest[name].toLocaleString('en-GB') }
+    return z.coerce
+      .number(fill(notANumber, values))
+      .min(0, fill(belowZero, values))
+      .max(highest[name], fill(tooHigh, values))
+  }
+  return z.object({ cloud: amount('cloud'), people: amount('people'), rate: amount('rate'), age: amount('age') })
+}
 
 export type SpendForm = {
   typed: Record<keyof Spend, string>
@@ -21,11 +25,11 @@ export type SpendForm = {
 }
 
 /** The calculator's form as an address carries it; `spend` is null while nothing was asked or something is wrong. */
-export function readSpend(parameters: URLSearchParams): SpendForm {
+export function readSpend(parameters: URLSearchParams, texts: Texts): SpendForm {
   const plain = (name: keyof Spend) => (parameters.get(name) ?? '').trim().replace(/[\s,]/g, '').slice(0, 20)
   const typed = { cloud: plain('cloud'), people: plain('people'), rate: plain('rate'), age: plain('age') }
   if (Object.values(typed).every((value) => value === '')) return { typed, spend: null, errors: [] }
-  const parsed = spend.safeParse(typed)
+  const parsed = schemaOf(texts).safeParse(typed)
   if (parsed.success) return { typed, spend: parsed.data, errors: [] }
   const isField = (name: unknown): name is keyof Spend => typeof name === 'string' && name in typed
   const errors = parsed.error.issues.flatMap(({ path: [field], message }) =>

@@ -3,6 +3,7 @@ import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
@@ -13,20 +14,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Gallery', path: pathTo.gallery() }] })
+  loaderData
+    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.gallery, path: pathTo.gallery() }] })
+    : []
 
-/** Plates of the drawings this site is made of; an entry's address names its drawing. */
+/** Plates of the drawings this site is made of. */
 export default function GalleryPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <section className="pad-b" aria-label="Plates">
+      <section className="pad-b" aria-label={usePageTexts().gallery.plates}>
         <ul className={`wrap ${styles.plates}`}>
-          {page.entries.map(({ title, text, routerName }, index) => (
+          {page.entries.map(({ title, text, image }, index) => (
             <li key={title} data-width={index % 7 === 0 ? 'wide' : undefined}>
               <figure>
                 <Picture
-                  image={{ src: routerName ?? ownSources.gallery, alt: '' }}
+                  image={image ?? { src: ownSources.gallery, alt: '' }}
                   width={1200}
                   height={index % 7 === 0 ? 600 : 900}
                   sizes="(max-width: 766.98px) 100vw, 50vw"

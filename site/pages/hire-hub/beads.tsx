@@ -1,9 +1,10 @@
+import type { Page } from '../../../content/models/company.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { River } from '../../media/river.tsx'
 import styles from './beads.module.css'
 
 /** The first ten working days, as beads on the current. */
-export function Beads({ title, entries }: { title: string; entries: readonly { title: string; text: string }[] }) {
+export function Beads({ title, entries }: { title: string; entries: Page['entries'] }) {
   return (
     <section className="pad">
       <div className="wrap">
@@ -11,16 +12,13 @@ export function Beads({ title, entries }: { title: string; entries: readonly { t
         <div className={styles.beads}>
           <River piece={ownPieces.beadsRiver} />
           <ol>
-            {entries.map(({ title: step, text }) => {
-              const [when, name] = step.split(': ')
-              return (
-                <li key={step}>
-                  <b>{when}</b>
-                  <h3>{name ?? when}</h3>
-                  <p>{text}</p>
-                </li>
-              )
-            })}
+            {entries.map(({ label, title: step, text }) => (
+              <li key={step}>
+                {label && <b>{label}</b>}
+                <h3>{step}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
           </ol>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Questions } from '../../sections/questions/questions.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
@@ -29,7 +30,7 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
-        trail: [{ name: 'Hire dedicated developers', path: pathTo.hireHub() }],
+        trail: [{ name: loaderData.seo.names.hireHub, path: pathTo.hireHub() }],
         things: [faqPage(loaderData.page.questions)],
       })
     : []
@@ -38,30 +39,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
   const site = useShellData()?.site
   const schedulingUrl = site?.schedulingUrl
+  const { hireHub: texts, links, names } = usePageTexts()
   return (
     <>
       <PageHero
-        trail={[{ name: 'Home', path: pathTo.home() }]}
+        trail={[{ name: names.home, path: pathTo.home() }]}
         title={page.title}
         lede={page.lede}
         image={page.image ?? { src: 'art:piece/hire-hero/teal', alt: '', title: '' }}
       >
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
-            Get a Free Consultation
+            {links.consultation}
           </ButtonLink>
         )}
       </PageHero>
-      <Lanes />
-      <Comparison />
+      <Lanes {...texts.lanes} />
+      <Comparison {...texts.comparison} />
       <Beads title={beads.title} entries={beads.entries} />
-      <RelatedPages title="People you can hire" pages={people} />
-      <Questions title="Before you ask" questions={page.questions} />
-      <LeadSection
-        title="Tell us the gap"
-        text="A role, a number and a start date are enough to begin with. You will have three profiles in two days."
-        schedulingUrl={schedulingUrl}
-      >
+      <RelatedPages title={texts.people} pages={people} />
+      <Questions title={texts.questions} questions={page.questions} />
+      <LeadSection {...texts.closing} schedulingUrl={schedulingUrl}>
         <HireForm page={pathTo.hireHub()} ways={site} />
       </LeadSection>
     </>

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
 import { contentContext, visitContext } from '../../contexts.ts'
+import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './home.tsx'
 
 /** Opens the home page on content that answers every verb but the replaced ones. */
@@ -9,6 +10,7 @@ function open(replaced: Partial<Content>) {
   const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
   const content = {
     home: async () => ({}),
+    pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     testimonials: async () => [],
     reviews: async () => [],

@@ -46,19 +46,25 @@ export default function HomePage({
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} />
-      <Island of={clients} when="seen" props={{ clients: home.clients }} />
+      <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} labels={home.labels} />
+      <Island of={clients} when="seen" props={{ clients: home.clients, label: home.labels.clients }} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
-      <DevelopmentCycle cycle={home.cycle} />
-      <Figures figures={home.figures} />
+      <DevelopmentCycle cycle={home.cycle} labels={home.labels} />
+      <Figures figures={home.figures} label={home.labels.figures} />
       <Reasons reasons={home.reasons} />
-      <Audiences audiences={home.audiences} />
+      <Audiences audiences={home.audiences} label={home.labels.audiences} />
       <Industries industries={home.industries} />
       <Technologies technologies={home.technologies} />
-      <Reviews copy={home.reviews} value={home.value} reviews={reviews} rating={site.rating} />
+      <Reviews
+        label={home.labels.reviews}
+        copy={home.reviews}
+        value={home.value}
+        reviews={reviews}
+        rating={site.rating}
+      />
       {testimonials.length > 0 && <Testimonials copy={home.testimonials} testimonials={testimonials} />}
-      <CounterStrip counters={home.counters} />
+      <CounterStrip counters={home.counters} label={home.labels.counters} />
       <Support support={home.support} />
       <RecentArticles title={home.recentArticles.title} articles={articles} />
       <River piece={ownPieces.technologiesRiver} />

@@ -5,6 +5,7 @@ import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { PictureCard } from '../../sections/picture-card/picture-card.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import { columnsFor, wideOnes } from './full-rows.ts'
@@ -14,19 +15,6 @@ const kinds = {
   [patterns.services]: 'service',
   [patterns.technologies]: 'technology',
   [patterns.industries]: 'industry',
-} as const
-
-const sortedByUs = {
-  title: 'Not sure which one it is?',
-  text: 'Describe the problem in your own words. We will say which of these it is, or that it is none of them.',
-}
-const closings = {
-  service: sortedByUs,
-  technology: sortedByUs,
-  industry: {
-    title: 'Is yours not among them?',
-    text: 'Tell us what your trade does all day. If we would be learning it at your expense, we say so first.',
-  },
 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -91,7 +79,7 @@ export default function LandingList({ loaderData: { page, kind, groups } }: Rout
           </div>
         </section>
       ))}
-      <CallToAction {...closings[kind]} schedulingUrl={schedulingUrl} />
+      <CallToAction {...usePageTexts().landingList[kind]} schedulingUrl={schedulingUrl} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import type { SiteConfiguration } from '../../../content/model.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
@@ -19,6 +20,7 @@ import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage, service } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
@@ -56,7 +58,7 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { page, seo } = loaderData
-  const parent = parentOf(page.kind)
+  const parent = parentOf(page.kind, seo.names)
   return pageTags(seo, {
     trail: [parent, { name: page.title, path: page.routePath }],
     things: [service(page), faqPage(page.questions)],
@@ -67,30 +69,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
   const site = useShellData()?.site
   const schedulingUrl = site?.schedulingUrl
-  const parent = parentOf(page.kind)
+  const { landing: texts, links, names } = usePageTexts()
+  const parent = parentOf(page.kind, names)
   return (
     <>
       <PageHero
-        trail={[{ name: 'Home', path: pathTo.home() }, parent]}
+        trail={[{ name: names.home, path: pathTo.home() }, parent]}
         title={page.title}
         lede={page.lede}
         image={page.image}
       >
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
-            Get a Free Consultation
+            {links.consultation}
           </ButtonLink>
         )}
         <ButtonLink to="#work" variant="line">
-          See related work
+          {links.relatedWork}
         </ButtonLink>
       </PageHero>
       <Facts facts={page.facts} />
-      {sectionsOf(page)}
+      {sectionsOf(page, site?.offices ?? [])}
       <Questions questions={page.questions} />
       <RelatedPages pages={page.relatedPages} />
       {page.articleCategory && (
-        <RecentArticles title="From the workbench" articles={articles} category={page.articleCategory} even />
+        <RecentArticles title={texts.articles} articles={articles} category={page.articleCategory} even />
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (
@@ -103,14 +106,14 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
   )
 }
 
-function sectionsOf(page: LandingPage): ReactNode {
+function sectionsOf(page: LandingPage, offices: SiteConfiguration['offices']): ReactNode {
   const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
   const process = <Process key="process" process={page.process} />
   const proof = (
     <Proof key="proof" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
   )
   const tiles = <TechnologyTiles key="technologies" {...page.technologies} />
-  const people = <People key="people" people={page.people} contact={page.contact} />
+  const people = <People key="people" people={page.people} contact={page.contact} offices={offices} />
   const need = (band: string) => <Need key="need" need={page.need} band={band} />
   switch (page.kind) {
     case 'service':

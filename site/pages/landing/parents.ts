@@ -1,14 +1,16 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { pathTo } from '../../paths.ts'
 
 const parents = {
-  service: { name: 'Services', path: pathTo.services() },
-  technology: { name: 'Technologies', path: pathTo.technologies() },
-  industry: { name: 'Industries', path: pathTo.industries() },
-  hire: { name: 'Hire dedicated developers', path: pathTo.hireHub() },
+  service: ['services', pathTo.services()],
+  technology: ['technologies', pathTo.technologies()],
+  industry: ['industries', pathTo.industries()],
+  hire: ['hireHub', pathTo.hireHub()],
 } as const
 
 /** The listing above a landing page. */
-export function parentOf(kind: LandingCard['kind']): { name: string; path: string } {
-  return parents[kind]
+export function parentOf(kind: LandingCard['kind'], names: PageTexts['names']): { name: string; path: string } {
+  const [name, path] = parents[kind]
+  return { name: names[name], path }
 }

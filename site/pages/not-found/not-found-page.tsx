@@ -1,26 +1,34 @@
+import { use } from 'react'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
+import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { words } from '../../ui/interface-words.ts'
 import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './not-found-page.module.css'
 
 /** 'Error 404', on an island in the current. */
 export function NotFound() {
+  const texts = use(TextsContext)?.page
   return (
     <Isle picture={<Piece name="not-found" />} className={styles.island}>
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>Error 404: this page has silted up</h1>
-      <p className="muted">The address may be old or mistyped. Try one of these instead.</p>
+      <h1 className={styles.title}>{texts?.notFound.title ?? words.notFound}</h1>
+      {texts && <p className="muted">{texts.notFound.text}</p>}
       <p className={styles.ways}>
-        <ButtonLink to={pathTo.home()}>Home</ButtonLink>
-        <ButtonLink to={pathTo.portfolio()} variant="line">
-          Portfolio
-        </ButtonLink>
-        <ButtonLink to={pathTo.contact()} variant="line">
-          Contact Us
-        </ButtonLink>
+        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? words.home}</ButtonLink>
+        {texts && (
+          <>
+            <ButtonLink to={pathTo.portfolio()} variant="line">
+              {texts.names.portfolio}
+            </ButtonLink>
+            <ButtonLink to={pathTo.contact()} variant="line">
+              {texts.links.contact}
+            </ButtonLink>
+          </>
+        )}
       </p>
     </Isle>
   )

@@ -6,6 +6,7 @@ import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/our-services.ts'
 
@@ -19,21 +20,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Our services', path: pathTo.ourServices() }] })
+  loaderData
+    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.ourServices, path: pathTo.ourServices() }] })
+    : []
 
 /** The editorial overview: how the services hang together and where to start. */
 export default function OurServicesPage({ loaderData: { page, text } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
+  const texts = usePageTexts().ourServices
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <EntryRows title="Where people start" entries={page.entries} />
-      <WrittenText text={text} outlineTitle="On this page" />
-      <CallToAction
-        title="Start with the problem"
-        text="You need not know the name of the service. Half an hour about the problem is enough for us to say where to begin."
-        schedulingUrl={schedulingUrl}
-      />
+      <EntryRows title={texts.entries} entries={page.entries} />
+      <WrittenText text={text} outlineTitle={texts.outline} />
+      <CallToAction {...texts.closing} schedulingUrl={schedulingUrl} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Facts } from '../../sections/facts/facts.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -17,8 +18,6 @@ import type { Route } from './+types/portfolio-item.ts'
 import { Devices } from './devices.tsx'
 import styles from './portfolio-item.module.css'
 import { Screens } from './screens.tsx'
-
-const categoryNames = { web: 'Web', mobile: 'Mobile', extension: 'Extension', desktop: 'Desktop' } as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
         trail: [
-          { name: 'Portfolio', path: pathTo.portfolio() },
+          { name: loaderData.seo.names.portfolio, path: pathTo.portfolio() },
           { name: loaderData.item.title, path: pathTo.portfolioItem(loaderData.item.slug) },
         ],
       })
@@ -55,14 +54,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One product: the problem, what was built, its screens, what it made possible, and the ones beside it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
   const ground = item.screens[0]?.ground ?? 'mist'
+  const { portfolioItem: texts, portfolio, names } = usePageTexts()
   return (
     <>
       <section className={`${bandOn(ground)} ${styles.top}`}>
         <div className="wrap">
           <Breadcrumbs
             trail={[
-              { name: 'Portfolio', path: pathTo.portfolio() },
-              { name: categoryNames[item.category], path: pathTo.portfolio({ category: item.category }) },
+              { name: names.portfolio, path: pathTo.portfolio() },
+              { name: portfolio.categories[item.category], path: pathTo.portfolio({ category: item.category }) },
             ]}
             here={item.title}
           />
@@ -84,25 +84,25 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
           <Prose paragraphs={item.built.paragraphs} />
         </Columns>
       </section>
-      <Screens screens={item.screens} />
+      <Screens screens={item.screens} titles={texts.screens} />
       <section className="on-ink pad">
         <Columns title={item.outcome.title}>
           <Prose paragraphs={item.outcome.paragraphs} />
         </Columns>
       </section>
       <div className={styles.gap} />
-      <TechnologyTiles title="Built with" names={item.technologies} />
-      <RelatedPages title="Where this kind of work belongs" pages={item.landingPages} />
-      <nav className={`on-silt ${styles.neighbours}`} aria-label="More work">
+      <TechnologyTiles title={texts.builtWith} names={item.technologies} />
+      <RelatedPages title={texts.related} pages={item.landingPages} />
+      <nav className={`on-silt ${styles.neighbours}`} aria-label={texts.more}>
         <div className="wrap">
           {previous && (
             <a href={pathTo.portfolioItem(previous.slug)} rel="prev" className={styles.previous}>
-              <small>Previous in portfolio</small> {previous.title}
+              <small>{texts.previous}</small> {previous.title}
             </a>
           )}
           {next && (
             <a href={pathTo.portfolioItem(next.slug)} rel="next" className={styles.next}>
-              <small>Next in portfolio</small>
+              <small>{texts.next}</small>
               <span>
                 {wholeWords(next.title)}
                 {'\u00a0'}

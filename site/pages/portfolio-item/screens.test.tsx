@@ -19,6 +19,7 @@ const grounds = (markup: string) => [...markup.matchAll(/data-ground="(\w+)"/g)]
 test('what is told of one drawing stands under one picture of it, on the ground of the last', () => {
   const markup = renderToStaticMarkup(
     <Screens
+      titles={['One screen', 'Two screens', 'Three screens']}
       screens={[
         screen('browser:oms', 'Columns', 'mist'),
         screen('browser:oms', 'Search', 'teal'),

@@ -2,10 +2,14 @@ import type { Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import styles from './screens.module.css'
 
-const titles = ['The screen that does the work', 'Two screens that do the work', 'Three screens that do the work']
-
 /** What each screen is for. What is told of the same drawing stands under one wide picture of it, on the last one's ground. */
-export function Screens({ screens }: { screens: readonly Screen[] }) {
+type Props = {
+  screens: readonly Screen[]
+  /** Of a section with one screen, two and three. */
+  titles: readonly string[]
+}
+
+export function Screens({ screens, titles }: Props) {
   const mockups = [...new Set(screens.map(({ mockup }) => mockup))]
   return (
     <section className="pad-b">

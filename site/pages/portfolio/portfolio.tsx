@@ -4,28 +4,29 @@ import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/work-tile.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
+import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
 import styles from './portfolio.module.css'
 
-const categoryNames = { web: 'Web', mobile: 'Mobile', extension: 'Extension', desktop: 'Desktop' } as const
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const category = url.searchParams.get('category') ?? ''
   const technology = url.searchParams.get('technology') ?? ''
-  const [page, items, seo] = await Promise.all([
+  const [page, items, { portfolio: texts }, seo] = await Promise.all([
     requiredPage(context, 'portfolio'),
     content.portfolioItems(),
+    content.pageTexts(),
     seoFor(context, pathTo.portfolio()),
   ])
 
   const inCategory = (each: string) => items.filter((item) => item.category === each)
-  const categories = Object.entries(categoryNames).map(([slug, name]) => ({
+  const categories = Object.entries(texts.categories).map(([slug, name]) => ({
     slug,
     name,
     count: inCategory(slug).length,
@@ -47,22 +48,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Portfolio', path: pathTo.portfolio() }] })
+  loaderData
+    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
+    : []
 
 export default function PortfolioPage({
   loaderData: { page, categories, technologies, category, technology, total, items },
 }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
+  const { portfolio: texts, links } = usePageTexts()
   const kinds = [
-    { name: `All ${total}`, to: pathTo.portfolio({ technology }), current: !category },
+    { name: fill(texts.all, { count: total }), to: pathTo.portfolio({ technology }), current: !category },
     ...categories.map(({ slug, name, count }) => ({
-      name: `${name} ${count}`,
+      name: fill(texts.category, { name, count }),
       to: pathTo.portfolio({ category: slug, technology }),
       current: slug === category,
     })),
   ]
   const stacks = [
-    { name: 'Any technology', to: pathTo.portfolio({ category }), current: !technology },
+    { name: texts.anyTechnology, to: pathTo.portfolio({ category }), current: !technology },
     ...technologies.map((name) => ({
       name,
       to: pathTo.portfolio({ category, technology: name }),
@@ -73,23 +77,23 @@ export default function PortfolioPage({
     <>
       <PageTop title={page.title} lede={page.lede}>
         <div className={styles.filters}>
-          <Chips label="Filter by kind" chips={kinds} />
+          <Chips label={texts.byKind} chips={kinds} />
           <details open={technology !== ''}>
             <summary>
-              Filter by technology
+              {texts.byTechnology}
               <Icon name="plus" />
             </summary>
-            <Chips label="Filter by technology" chips={stacks} small />
+            <Chips label={texts.byTechnology} chips={stacks} small />
           </details>
         </div>
       </PageTop>
       <section className="pad-b">
         <div className="wrap">
-          <h2 className="vh">Work</h2>
+          <h2 className="vh">{texts.work}</h2>
           {items.length === 0 && (
             <p role="status" className={styles.nothing}>
-              Nothing of this kind was built with {technology || 'that'} yet.{' '}
-              <TextLink to={pathTo.portfolio()}>See everything</TextLink>
+              {technology ? fill(texts.nothingWith, { technology }) : texts.nothing}{' '}
+              <TextLink to={pathTo.portfolio()}>{texts.seeAll}</TextLink>
             </p>
           )}
           <ul className={styles.tiles}>
@@ -109,13 +113,13 @@ export default function PortfolioPage({
       </section>
       <section className="on-teal">
         <div className={`wrap ${styles.yours}`}>
-          <h2>Yours could be the next one here</h2>
+          <h2>{texts.yours}</h2>
           {schedulingUrl && (
             <ButtonLink to={schedulingUrl} icon="out">
-              Get a Free Consultation
+              {links.consultation}
             </ButtonLink>
           )}
-          <a href={pathTo.caseStudies()}>Read the case studies first</a>
+          <a href={pathTo.caseStudies()}>{texts.caseStudiesFirst}</a>
         </div>
       </section>
     </>

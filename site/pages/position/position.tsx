@@ -1,20 +1,20 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
+import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
 import { ApplicationForm } from '../../sections/lead-form/lead-forms.tsx'
-import { places } from '../../sections/people/places.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { Filled } from '../../ui/filled.tsx'
 import type { Route } from './+types/position.ts'
 import styles from './position.module.css'
-
-const contracts = { FULL_TIME: 'Full time', PART_TIME: 'Part time', CONTRACTOR: 'Contract' } as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, {
         trail: [
-          { name: 'Career', path: pathTo.career() },
+          { name: loaderData.seo.names.career, path: pathTo.career() },
           { name: loaderData.position.title, path: pathTo.position(loaderData.position.slug) },
         ],
         things: [jobPosting(loaderData.position, loaderData.site)],
@@ -44,29 +44,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function PositionPage({ loaderData: { position, site }, actionData: answer }: Route.ComponentProps) {
+  const { position: texts, names } = usePageTexts()
   return (
     <>
       <section className="on-silt">
         <div className={`wrap ${styles.top}`}>
-          <Breadcrumbs trail={[{ name: 'Career', path: pathTo.career() }]} here={position.title} />
+          <Breadcrumbs trail={[{ name: names.career, path: pathTo.career() }]} here={position.title} />
           <h1>{position.title}</h1>
           <p className="lede">{position.lede}</p>
-          <ButtonLink to="#apply">Apply for this position</ButtonLink>
+          <ButtonLink to="#apply">{texts.apply}</ButtonLink>
         </div>
       </section>
       <Facts
         facts={[
-          { label: 'Place', value: places[position.office] },
-          { label: 'Contract', value: contracts[position.employmentType] },
-          { label: 'From home', value: position.remote ? 'Possible' : 'Some days' },
+          { label: texts.place, value: placeOf(position.office, site.offices) },
+          { label: texts.contract, value: texts.contracts[position.employmentType] },
+          { label: texts.fromHome, value: position.remote ? texts.fromHomeAlways : texts.fromHomeSometimes },
         ]}
       />
-      <List title="What you will do" items={position.tasks} first />
-      <List title="What we need" items={position.requirements} />
-      {position.niceToHave.length > 0 && <List title="Good to have, not needed" items={position.niceToHave} />}
-      <List title="What we offer" items={position.offer} />
+      <List title={texts.tasks} items={position.tasks} first />
+      <List title={texts.requirements} items={position.requirements} />
+      {position.niceToHave.length > 0 && <List title={texts.niceToHave} items={position.niceToHave} />}
+      <List title={texts.offer} items={position.offer} />
       <section className="pad-b">
-        <Columns title="How we hire">
+        <Columns title={texts.steps}>
           <ol className={styles.list}>
             {position.steps.map(({ title, text }) => (
               <li key={title}>
@@ -76,16 +77,18 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
             ))}
           </ol>
           <p className={styles.dates}>
-            Posted <ArticleDate iso={position.postedAt} full />, open until{' '}
-            <ArticleDate iso={position.validUntil} full />.
+            <Filled
+              text={texts.dates}
+              parts={{
+                posted: <ArticleDate iso={position.postedAt} full />,
+                until: <ArticleDate iso={position.validUntil} full />,
+              }}
+            />
           </p>
         </Columns>
       </section>
       <section className="shore pad" id="apply">
-        <Columns
-          title="Apply"
-          text="Name, address and a few honest lines are enough. A CV helps, and so does a link to something you made."
-        >
+        <Columns {...texts.application}>
           <ApplicationForm slug={position.slug} ways={site} answer={answer} />
         </Columns>
       </section>

@@ -6,6 +6,7 @@ import { EntryRows } from '../../sections/entry-rows/entry-rows.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/recent-solutions.ts'
 
@@ -21,26 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Recent solutions', path: pathTo.recentSolutions() }] })
+  loaderData
+    ? pageTags(loaderData.seo, {
+        trail: [{ name: loaderData.seo.names.recentSolutions, path: pathTo.recentSolutions() }],
+      })
+    : []
 
 /** Problems that come back, what we did about them lately, and where that is written up. */
 export default function RecentSolutionsPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
+  const texts = usePageTexts().recentSolutions
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <EntryRows title="Problems that come back" entries={page.entries} />
-      <Proof
-        title="Written up in full"
-        text="What stood in the way, what we decided, and what went wrong on the way."
-        portfolioItems={[]}
-        caseStudies={caseStudies}
-      />
-      <CallToAction
-        title="Is yours among them?"
-        text="If it is, we can usually say in half an hour which part takes the time."
-        schedulingUrl={schedulingUrl}
-      />
+      <EntryRows title={texts.entries} entries={page.entries} />
+      <Proof {...texts.proof} portfolioItems={[]} caseStudies={caseStudies} />
+      <CallToAction {...texts.closing} schedulingUrl={schedulingUrl} />
     </>
   )
 }

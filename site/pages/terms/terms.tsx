@@ -4,6 +4,8 @@ import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
@@ -17,18 +19,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTags(loaderData?.seo, { trail: [{ name: 'Terms and conditions', path: pathTo.terms() }] })
+  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.terms, path: pathTo.terms() }] }) : []
 
 /** Terms, privacy, the cookie policy that the banner links to, security, and who the company is in law. */
 export default function TermsPage({ loaderData: { page, text } }: Route.ComponentProps) {
+  const { changed, outline } = usePageTexts().terms
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
         <p className={`muted small ${styles.changed}`}>
-          Last changed on <ArticleDate iso={page.updatedAt} full />.
+          <Filled text={changed} parts={{ date: <ArticleDate iso={page.updatedAt} full /> }} />
         </p>
       </PageTop>
-      <WrittenText text={text} outlineTitle="On this page" />
+      <WrittenText text={text} outlineTitle={outline} />
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import type { SiteConfiguration } from '../../../content/model.ts'
 import { closingTime, dayInWords, nextWorkingDay, timeInWords } from './answer-by.ts'
 
-const office = { hours: 'Mon-Fri 10:00am - 7:00pm IST', timeZone: 'Asia/Kolkata' }
+type Office = SiteConfiguration['offices'][number]
+
+const weekdays: Office['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+const office = { days: weekdays, timeZone: 'Asia/Kolkata' }
 
 test.each([
   ['2026-11-17T09:00:00Z', 'Wednesday 18 November'],
@@ -15,11 +19,14 @@ test.each([
   expect(nextWorkingDay(new Date(sent), office)).toBe(answered)
 })
 
-test('other working days are read from the support hours, also over the end of a week', () => {
+test('other working days are those of the office, also over the end of a week', () => {
   const saturday = new Date('2026-11-21T09:00:00Z')
-  expect(nextWorkingDay(saturday, { ...office, hours: 'Sun-Thu 9:00am - 5:00pm' })).toBe('Sunday 22 November')
-  expect(nextWorkingDay(saturday, { ...office, hours: 'Fri–Mon, mornings' })).toBe('Sunday 22 November')
-  expect(nextWorkingDay(saturday, { ...office, hours: 'whenever' })).toBe('Monday 23 November')
+  expect(nextWorkingDay(saturday, { ...office, days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu'] })).toBe('Sunday 22 November')
+  expect(nextWorkingDay(saturday, { ...office, days: ['Sat'] })).toBe('Saturday 28 November')
+})
+
+test('an office without a working day promises none, and nobody waits for it', () => {
+  expect(nextWorkingDay(new Date('2026-11-21T09:00:00Z'), { ...office, days: [] })).toBe('Saturday 21 November')
 })
 
 test('moments are told in the wall-clock time of the zone', () => {
@@ -29,7 +36,10 @@ test('moments are told in the wall-clock time of the zone', () => {
   )
 })
 
-test('closing time is the end of the support hours, if they have one', () => {
-  expect(closingTime('Mon-Fri 10:00am - 7:00pm IST')).toBe('7:00pm IST')
-  expect(closingTime('by appointment')).toBeUndefined()
+test.each([
+  ['19:00', '7:00pm IST'],
+  ['12:30', '12:30pm IST'],
+  ['00:05', '12:05am IST'],
+])('an office that closes at %s closes at %s', (closes, words) => {
+  expect(closingTime({ closes, zoneName: 'IST' })).toBe(words)
 })

@@ -1,19 +1,18 @@
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const dayMs = 24 * 60 * 60_000
+import type { SiteConfiguration } from '../../../content/model.ts'
 
-/**
- * The next working day after a moment, in words: "Monday 23 November".
- *
- * @param hours support hours as the site states them, e.g. `Mon-Fri 10:00am - 7:00pm IST` (specification §9). Days that
- * cannot be read from it are Monday to Friday.
- */
-export function nextWorkingDay(moment: Date, { hours, timeZone }: { hours: string; timeZone: string }): string {
-  const working = workingDays(hours)
+type Office = Pick<SiteConfiguration['offices'][number], 'days' | 'timeZone' | 'closes' | 'zoneName'>
+
+const dayMs = 24 * 60 * 60_000
+/** No week has more: an office that never works is not waited for. */
+const daysOfWeek = 7
+
+/** The office's next working day after a moment, in words: "Monday 23 November". */
+export function nextWorkingDay(moment: Date, { days, timeZone }: Pick<Office, 'days' | 'timeZone'>): string {
+  const working: readonly string[] = days
   const weekday = (date: Date) => new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(date)
-  // Neither office's clock moves by a whole day, so steps of 24 hours never skip one.
-  let day = new Date(moment.getTime() + dayMs)
-  while (!working.has(weekday(day))) day = new Date(day.getTime() + dayMs)
-  return dayInWords(day, timeZone)
+  // No clock moves by a whole day, so steps of 24 hours never skip one.
+  const following = Array.from({ length: daysOfWeek }, (_, step) => new Date(moment.getTime() + (step + 1) * dayMs))
+  return dayInWords(following.find((day) => working.includes(weekday(day))) ?? moment, timeZone)
 }
 
 /** "Saturday 21 November". */
@@ -29,16 +28,8 @@ export function timeInWords(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
 }
 
-/** The closing time of the support hours with its zone, e.g. `7:00pm IST`, if they end in one. */
-export function closingTime(hours: string): string | undefined {
-  return /-\s*(\d{1,2}:\d{2}\s*[ap]m\b.*)$/i.exec(hours)?.[1]
-}
-
-function workingDays(hours: string): ReadonlySet<string> {
-  const [, first = 'Mon', last = 'Fri'] = /^(\w{3})\s*[-–]\s*(\w{3})\b/.exec(hours) ?? []
-  const from = weekdays.indexOf(first)
-  const to = weekdays.indexOf(last)
-  if (from < 0 || to < 0) return new Set(weekdays.slice(1, 6))
-  const length = ((to - from + 7) % 7) + 1
-  return new Set(Array.from({ length }, (_, step) => weekdays[(from + step) % 7] ?? ''))
+/** "7:00pm IST": when an office closes, with the name of its time. */
+export function closingTime({ closes, zoneName }: Pick<Office, 'closes' | 'zoneName'>): string {
+  const [hours = 0, minutes = 0] = closes.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'} ${zoneName}`
 }

@@ -7,7 +7,9 @@ import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { fill } from '../../ui/fill.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
 import { closingTime, nextWorkingDay } from './answer-by.ts'
@@ -38,34 +40,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?
 /** What became of a form: its reference number, and when to expect an answer. */
 export default function ThankYouPage({ loaderData: { page, site, receipt } }: Route.ComponentProps) {
   const office = site.offices[0]
-  const timeZone = office?.timeZone ?? 'UTC'
+  const { thankYou: texts, links } = usePageTexts()
   const sent = new Date(receipt.sent)
-  const closing = closingTime(site.supportHours)
   return (
     <>
       <ContactStage title={page.title} lede={page.lede} site={site}>
         <div className="on-teal">
           <Piece name="enquiry-sent" className={styles.art} />
           <div className={styles.receipt}>
-            <p className={styles.label}>Your reference number</p>
+            <p className={styles.label}>{texts.reference}</p>
             <p className={`num ${styles.reference}`}>{receipt.reference}</p>
-            <p>Please quote it if you write or ring: whoever answers will have your message in front of them.</p>
+            <p>{texts.quote}</p>
             <dl className="num">
-              <dt>Sent</dt>
+              <dt>{texts.sent}</dt>
               <dd>
                 <Island
                   of={sentAt}
                   when="now"
                   as="span"
-                  props={{ sent: receipt.sent, timeZone, place: office?.locality }}
+                  props={{
+                    sent: receipt.sent,
+                    timeZone: office?.timeZone ?? 'UTC',
+                    place: office?.locality ?? '',
+                    texts: { sentHere: texts.sentHere, sentIn: texts.sentIn },
+                  }}
                 />
               </dd>
-              <dt>Answer by</dt>
+              <dt>{texts.answerBy}</dt>
               <dd>
-                {nextWorkingDay(sent, { hours: site.supportHours, timeZone })}
-                {closing && `, ${closing}`}
+                {office && fill(texts.answerAt, { day: nextWorkingDay(sent, office), time: closingTime(office) })}
               </dd>
-              <dt>Our hours</dt>
+              <dt>{texts.hours}</dt>
               <dd>{site.supportHours}</dd>
             </dl>
             {page.entries.length > 0 && (
@@ -78,7 +83,7 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
               </ol>
             )}
             <p className={styles.home}>
-              <ButtonLink to={pathTo.home()}>Back to home</ButtonLink>
+              <ButtonLink to={pathTo.home()}>{links.backHome}</ButtonLink>
             </p>
           </div>
         </div>

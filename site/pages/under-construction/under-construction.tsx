@@ -3,6 +3,7 @@ import { River } from '../../media/river.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/under-construction.ts'
@@ -16,13 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
 
 export default function UnderConstructionPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { links } = usePageTexts()
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
         <p className={styles.ways}>
-          <ButtonLink to={pathTo.home()}>Home</ButtonLink>
+          <ButtonLink to={pathTo.home()}>{links.home}</ButtonLink>
           <ButtonLink to={pathTo.sitemap()} variant="line">
-            All pages
+            {links.allPages}
           </ButtonLink>
         </p>
       </PageTop>

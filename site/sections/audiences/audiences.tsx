@@ -5,9 +5,9 @@ import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './audiences.module.css'
 
 /** Startups, SMEs and enterprises: one stream that widens from the first to the last. */
-export function Audiences({ audiences }: { audiences: Home['audiences'] }) {
+export function Audiences({ audiences, label }: { audiences: Home['audiences']; label: string }) {
   return (
-    <section className="pad-b" aria-label="Who we work for">
+    <section className="pad-b" aria-label={label}>
       <Drawing piece={ownPieces.growth} className={`reveals ${styles.growth}`} />
       <div className={`wrap ${styles.columns}`}>
         {audiences.map(({ title, text, link }) => (

@@ -2,6 +2,7 @@ import { ownPieces } from '../../art/own-pieces.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './call-to-action.module.css'
@@ -10,6 +11,7 @@ type Props = { title: string; text: string; schedulingUrl?: string | undefined; 
 
 /** The next step, on an island in the current. The footer after it is the quiet one. */
 export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: Props) {
+  const { links } = usePageTexts()
   const piece = band === 'on-teal' ? ownPieces.callToActionOnTeal : pieceNamed('call-to-action')
   return (
     <Isle picture={<Drawing piece={piece} />} band={band === 'on-teal' ? band : undefined} className={styles.island}>
@@ -18,11 +20,11 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
       <p className={styles.ways}>
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
-            Get a Free Consultation
+            {links.consultation}
           </ButtonLink>
         )}
         <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : 'solid'}>
-          Contact Us
+          {links.contact}
         </ButtonLink>
       </p>
     </Isle>

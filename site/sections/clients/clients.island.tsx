@@ -12,35 +12,38 @@ import { groupsOf, useLogosPerView } from './logos-per-view.ts'
 const dwellMs = 5000
 
 /** The clients strip and its image carousel. It becomes visible once, the first time it scrolls into view (specification §4). */
-export default defineIsland('clients', function Clients({ clients }: { clients: Home['clients'] }) {
-  const strip = useRef<HTMLDivElement>(null)
-  const seen = useSeenOnce(strip)
-  const perView = useLogosPerView()
-  const groups = groupsOf(clients.logos, perView)
-  const carousel = useCarousel({ count: groups.length, loop: true, fade: true, ...(seen && { dwellMs }) })
+export default defineIsland(
+  'clients',
+  function Clients({ clients, label }: { clients: Home['clients']; label: string }) {
+    const strip = useRef<HTMLDivElement>(null)
+    const seen = useSeenOnce(strip)
+    const perView = useLogosPerView()
+    const groups = groupsOf(clients.logos, perView)
+    const carousel = useCarousel({ count: groups.length, loop: true, fade: true, ...(seen && { dwellMs }) })
 
-  return (
-    <div ref={strip} className={styles.strip} data-seen={seen || undefined}>
-      <CarouselRegion label="Clients" className={`wrap ${styles.row}`}>
-        <p className={styles.title}>{clients.title}</p>
-        <CarouselSlides
-          carousel={carousel}
-          className={styles.slides}
-          slides={groups.map((group) => (
-            <ul key={group[0]?.id} className={styles.group} data-logos={perView}>
-              {group.map((logo) => (
-                <li key={logo.id}>
-                  <ClientLogo logo={logo} />
-                </li>
-              ))}
-            </ul>
-          ))}
-        />
-        <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
-      </CarouselRegion>
-    </div>
-  )
-})
+    return (
+      <div ref={strip} className={styles.strip} data-seen={seen || undefined}>
+        <CarouselRegion label={label} className={`wrap ${styles.row}`}>
+          <p className={styles.title}>{clients.title}</p>
+          <CarouselSlides
+            carousel={carousel}
+            className={styles.slides}
+            slides={groups.map((group) => (
+              <ul key={group[0]?.id} className={styles.group} data-logos={perView}>
+                {group.map((logo) => (
+                  <li key={logo.id}>
+                    <ClientLogo logo={logo} />
+                  </li>
+                ))}
+              </ul>
+            ))}
+          />
+          <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
+        </CarouselRegion>
+      </div>
+    )
+  },
+)
 
 function useSeenOnce(strip: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)

@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -8,13 +9,14 @@ type Props = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHours' 
 
 /** Three ways to reach us besides a form. */
 export function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: Props) {
+  const texts = usePageTexts().contact
   return (
     <ul className={styles.ways}>
       <li>
         <Icon name="mail" />
         <div>
           <a href={`mailto:${email}`}>{email}</a>
-          <span>For anything, attachments included</span>
+          <span>{texts.email}</span>
         </div>
       </li>
       <li>
@@ -27,8 +29,8 @@ export function ContactWays({ site: { email, phone, supportHours, schedulingUrl 
       <li>
         <Icon name="clock" />
         <div>
-          <SiteLink to={schedulingUrl}>Let's Meet Up</SiteLink>
-          <span>Pick half an hour in our calendar</span>
+          <SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>
+          <span>{texts.calendarNote}</span>
         </div>
       </li>
     </ul>

@@ -6,9 +6,9 @@ import styles from './counter-strip.module.css'
 import counterIsland from './counters.island.tsx'
 
 /** Satisfied clients, completed projects, industries served. */
-export function CounterStrip({ counters }: { counters: Home['counters'] }) {
+export function CounterStrip({ counters, label }: { counters: Home['counters']; label: string }) {
   return (
-    <section className={`on-ink ${styles.section}`} aria-label="Results">
+    <section className={`on-ink ${styles.section}`} aria-label={label}>
       <River piece={ownPieces.counterRiver} />
       <Island of={counterIsland} when="near" props={{ counters }} />
     </section>

@@ -4,23 +4,22 @@ import { ownPieces } from '../../art/own-pieces.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { words } from '../../ui/interface-words.ts'
 import { cycleProgress, isCycleStep } from './cycle-progress.ts'
 import styles from './development-cycle.module.css'
 
+type Props = Pick<Home['cycle'], 'steps' | 'outcomesTitle' | 'peopleTitle'> & {
+  labels: Pick<Home['labels'], 'cycle' | 'progress'>
+}
+
 /** Five steps to choose from: loose strands gather over them, and the river is the progress bar (specification §4). */
-export default defineIsland('cycle', function Cycle({ steps }: { steps: Home['cycle']['steps'] }) {
+export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peopleTitle, labels }: Props) {
   const [current, setCurrent] = useState(0)
   const choose = (step: number) => isCycleStep(step) && setCurrent(step)
   const progress = cycleProgress(current)
   return (
-    <div role="group" aria-label="Software development cycle" className={styles.cycle} data-progress={progress}>
-      <progress
-        className="vh"
-        aria-label="Progress through the cycle"
-        max={100}
-        value={progress}
-        aria-valuenow={progress}
-      />
+    <div role="group" aria-label={labels.cycle} className={styles.cycle} data-progress={progress}>
+      <progress className="vh" aria-label={labels.progress} max={100} value={progress} aria-valuenow={progress} />
       <div className={styles.river}>
         <Drawing piece={ownPieces.cycleTodo} />
         <Drawing piece={ownPieces.cycleDone} className={styles.flowing} />
@@ -37,7 +36,7 @@ export default defineIsland('cycle', function Cycle({ steps }: { steps: Home['cy
           >
             <span className={styles.dot}>{step < current ? <Icon name="check" /> : step + 1}</span>
             <span>{name}</span>
-            {step < current && <span className="vh"> (done)</span>}
+            {step < current && <span className="vh">{words.done}</span>}
           </button>
         ))}
       </div>
@@ -48,8 +47,8 @@ export default defineIsland('cycle', function Cycle({ steps }: { steps: Home['cy
               <h3>{step.title}</h3>
               <p className="lede">{step.text}</p>
             </div>
-            <Checklist title="What you hold at the end" items={step.outcomes} />
-            <Checklist title="Who is involved" items={step.people} />
+            <Checklist title={outcomesTitle} items={step.outcomes} />
+            <Checklist title={peopleTitle} items={step.people} />
           </div>
         ))}
       </div>

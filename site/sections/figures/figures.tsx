@@ -2,14 +2,14 @@ import type { Home } from '../../../content/model.ts'
 import styles from './figures.module.css'
 
 /** The counters block: four facts in very large numerals. They stand still; the counter strip further down counts. */
-export function Figures({ figures }: { figures: Home['figures'] }) {
+export function Figures({ figures, label }: { figures: Home['figures']; label: string }) {
   return (
-    <section className="on-marigold" aria-label="In numbers">
+    <section className="on-marigold" aria-label={label}>
       <ul className={`wrap num ${styles.figures}`}>
-        {figures.map(({ value, label }) => (
-          <li key={label}>
+        {figures.map(({ value, label: what }) => (
+          <li key={what}>
             <b>{value}</b>
-            <span>{label}</span>
+            <span>{what}</span>
           </li>
         ))}
       </ul>

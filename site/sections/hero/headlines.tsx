@@ -1,13 +1,15 @@
 import type { Home } from '../../../content/model.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { Pager } from '../../ui/carousel/pager.tsx'
 import styles from './hero.module.css'
 
-type Props = { titles: Home['banner']['titles']; schedulingUrl: string }
+type Props = { titles: Home['banner']['titles']; schedulingUrl: string; label: string }
 
 /** Six headlines in turn (`turn-headlines.client.ts`), the way to a conversation, and a mark to choose each headline by. */
-export function Headlines({ titles, schedulingUrl }: Props) {
+export function Headlines({ titles, schedulingUrl, label }: Props) {
+  const { consultation } = usePageTexts().links
   return (
     <div className={`wrap ${styles.words}`}>
       <CarouselSlides
@@ -21,9 +23,9 @@ export function Headlines({ titles, schedulingUrl }: Props) {
       />
       <div className={styles.acts}>
         <ButtonLink to={schedulingUrl} icon="out">
-          Get a Free Consultation
+          {consultation}
         </ButtonLink>
-        <Pager label="Headlines" names={titles.map(({ heading }) => heading)} />
+        <Pager label={label} names={titles.map(({ heading }) => heading)} />
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { afterDwell } from '../../ui/carousel/after-dwell.ts'
 import { watchAttention } from '../../ui/carousel/watch-attention.ts'
+import { fill } from '../../ui/fill.ts'
 import { firstInteraction } from '../../ui/first-interaction.ts'
+import { words } from '../../ui/interface-words.ts'
 
 /** Specification §9: title carousel, autoplay 8000 ms, one item at every width, rewind on, loop off. */
 const dwellMs = 8000
@@ -46,7 +48,7 @@ export function turnHeadlines(): void {
       if (position === index) mark.setAttribute('aria-current', 'true')
       else mark.removeAttribute('aria-current')
     }
-    if (count) count.textContent = `${index + 1} of ${marks.length}`
+    if (count) count.textContent = fill(words.position, { position: index + 1, count: marks.length })
     wait()
   }
   /** The wait for the next headline begins anew. */
@@ -63,7 +65,7 @@ export function turnHeadlines(): void {
 
   pause?.addEventListener('click', () => {
     hold('paused', !held.paused)
-    pause.setAttribute('aria-label', held.paused ? 'Play' : 'Pause')
+    pause.setAttribute('aria-label', held.paused ? words.play : words.pause)
   })
   for (const [position, mark] of marks.entries()) mark.addEventListener('click', () => void select(position))
   watchAttention(

@@ -1,5 +1,7 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
+import { fill } from '../../ui/fill.ts'
 import styles from './hours.module.css'
 import { useOwnTimeZone } from './use-own-time-zone.ts'
 import { hoursInWords, type WorkingDays, workingDays } from './working-days.ts'
@@ -8,10 +10,11 @@ type Props = {
   offices: SiteConfiguration['offices']
   /** The day whose clocks count, `2026-03-01`: summer time comes and goes. */
   date: string
+  texts: PageTexts['hours']
 }
 
 /** The offices' days on one axis: by the clocks of the last office, and once the browser knows better by the visitor's. */
-export default defineIsland('hours', function Hours({ offices, date }: Props) {
+export default defineIsland('hours', function Hours({ offices, date, texts }: Props) {
   const own = useOwnTimeZone()
   const home = offices.at(-1)
   const { days, ticks, shared } = workingDays(offices, { date, timeZone: own ?? home?.timeZone ?? 'UTC' })
@@ -19,21 +22,21 @@ export default defineIsland('hours', function Hours({ offices, date }: Props) {
   return (
     <div className="wrap">
       <div className="head">
-        <h2>When our days overlap</h2>
+        <h2>{texts.title}</h2>
         <p className="lede">
-          {shared && `We share ${hoursInWords(shared.minutes)} of each weekday, more if you start early. `}
-          After-hours support is by agreement.
+          {shared && `${fill(texts.shared, { hours: hoursInWords(shared.minutes) })} `}
+          {texts.note}
         </p>
       </div>
       <div className={`num ${styles.chart}`}>
-        <p className={styles.clock}>{own ? 'Your time' : `Time in ${home?.locality}`}</p>
+        <p className={styles.clock}>{own ? texts.yourTime : fill(texts.timeIn, { place: home?.locality ?? '' })}</p>
         <p className={styles.axis} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick}>{tick}</span>
           ))}
         </p>
         <ul>
-          {days.map(({ office, opens, closes, shown, from, to }, index) => (
+          {days.map(({ office, shown, from, to }, index) => (
             <li key={office.name}>
               <div className={styles.office}>
                 <h3>{office.name}</h3>
@@ -41,12 +44,8 @@ export default defineIsland('hours', function Hours({ offices, date }: Props) {
               </div>
               <Strands from={from} to={to} river={index % 2 === 0 ? 'b' : 'a'} shared={shared} />
               <p className={styles.times}>
-                {opens} to {closes} in {office.locality}
-                {own && (
-                  <small>
-                    {shown.opens} to {shown.closes} where you are
-                  </small>
-                )}
+                {fill(texts.day, { opens: office.opens, closes: office.closes, place: office.locality })}
+                {own && <small>{fill(texts.dayHere, shown)}</small>}
               </p>
             </li>
           ))}

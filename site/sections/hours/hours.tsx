@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Island } from '../../islands/island.tsx'
+import { usePageTexts } from '../../texts.ts'
 import hours from './hours.island.tsx'
 
 /** When the offices work, and when both do. */
-export function Hours(props: ComponentProps<typeof hours.View>) {
+export function Hours(props: Omit<ComponentProps<typeof hours.View>, 'texts'>) {
   return (
     <section className="pad">
-      <Island of={hours} when="near" props={props} />
+      <Island of={hours} when="near" props={{ ...props, texts: usePageTexts().hours }} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
-import { officeHours } from './office-hours.ts'
+import { fill } from '../../ui/fill.ts'
+import { inWords } from '../../ui/in-words.ts'
+import { words } from '../../ui/interface-words.ts'
 
 type Office = SiteConfiguration['offices'][number]
 
 /** One office's day. Times are wall-clock times, `10:00`; places along the axis are percentages of its length. */
 export type WorkingDay = {
   office: Office
-  opens: string
-  closes: string
-  /** The same moments as the clocks of the axis show them. */
+  /** When it opens and closes, as the clocks of the axis show it. */
   shown: { opens: string; closes: string }
   from: number
   to: number
@@ -56,9 +56,8 @@ export function workingDays(
   const noon = new Date(`${date}T12:00:00Z`)
   const ahead = aheadOfUtc(timeZone, noon)
   const spans = offices.map((office) => {
-    const { opens, closes } = officeHours[office.country] ?? officeHours.IN
     const shift = ahead - aheadOfUtc(office.timeZone, noon)
-    return { office, opens, closes, from: minutesOf(opens) + shift, to: minutesOf(closes) + shift }
+    return { office, from: minutesOf(office.opens) + shift, to: minutesOf(office.closes) + shift }
   })
   const first = Math.min(...spans.map(({ from }) => from))
   const last = Math.max(...spans.map(({ to }) => to))
@@ -79,12 +78,11 @@ export function workingDays(
   }
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 /** "four and a half hours", to the half hour below. */
 export function hoursInWords(minutes: number): string {
   const halves = Math.floor(minutes / 30)
   const whole = Math.floor(halves / 2)
-  if (halves === 1) return 'half an hour'
-  return `${numbers[whole] ?? whole}${halves % 2 === 1 ? ' and a half' : ''} ${halves === 2 ? 'hour' : 'hours'}`
+  if (halves === 1) return words.halfHour
+  const named = halves % 2 === 1 ? words.andAHalf : halves === 2 ? words.hour : words.hours
+  return fill(named, { count: inWords(whole) })
 }

@@ -1,37 +1,35 @@
+import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { longest, needs } from './options.ts'
+import { longest, needs, type OptionLabels } from './options.ts'
 import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
 
+type Props = FormPlace & { own: FormTexts['enquiry']; labels: Pick<OptionLabels, 'needs' | 'budgets'> }
+
 /** The form that starts a project. */
-export default defineIsland('enquiry-form', function EnquiryForm(place: FormPlace) {
+export default defineIsland('enquiry-form', function EnquiryForm({ own, labels, ...place }: Props) {
+  const { texts } = place
   return (
     <LeadForm
       {...place}
       kind="enquiry"
       action={pathTo.contact()}
       order={order}
-      submit="Send enquiry"
-      promise="You get a reference number at once, and an engineer’s answer by the end of the next working day."
+      submit={own.submit}
+      promise={own.promise}
     >
       {(field) => (
         <>
-          <PersonFields field={field} />
-          <CompanyFields field={field} />
-          <ChoiceField {...field('need')} label="What is it about?" options={needs} />
-          <TextArea
-            {...field('message')}
-            label="What should the software do?"
-            hint="Three sentences is plenty. Links are fine."
-            maxLength={longest.message}
-            required
-          />
-          <BudgetField field={field} />
+          <PersonFields field={field} texts={texts} />
+          <CompanyFields field={field} texts={texts} />
+          <ChoiceField {...field('need')} label={own.need} options={needs(labels.needs)} />
+          <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
+          <BudgetField field={field} texts={texts} labels={labels.budgets} />
         </>
       )}
     </LeadForm>

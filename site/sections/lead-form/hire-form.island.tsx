@@ -1,54 +1,51 @@
+import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { fill } from '../../ui/fill.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { longest, starts, teamSizes } from './options.ts'
+import { longest, type OptionLabels, starts, teamSizes } from './options.ts'
 import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
 
+type Props = FormPlace & {
+  own: FormTexts['hireRequest']
+  labels: Pick<OptionLabels, 'budgets' | 'teamSizes' | 'starts'>
+  example?: string | undefined
+}
+
 /** The form that asks for people. `example` is a role that the page is about. */
 export default defineIsland(
   'hire-form',
-  function HireForm({ example = 'senior Java engineer', ...place }: FormPlace & { example?: string | undefined }) {
+  function HireForm({ own, labels, example = own.role.example, ...place }: Props) {
+    const { texts } = place
     return (
       <LeadForm
         {...place}
         kind="hire-request"
         action={pathTo.contact()}
         order={order}
-        submit="Ask for profiles"
-        promise="You get a reference number at once, and an answer by the end of the next working day."
+        submit={own.submit}
+        promise={own.promise}
       >
         {(field) => (
           <>
             <TextField
               {...field('role')}
-              label="Role you need"
-              hint={`For example: ${example}.`}
+              label={own.role.label}
+              hint={fill(own.role.hint, { example })}
               maxLength={longest.role}
               required
             />
-            <SelectField
-              {...field('teamSize')}
-              label="How many people"
-              hint="A guess is fine."
-              blank="Choose a number"
-              options={teamSizes}
-            />
-            <SelectField {...field('start')} label="When they should start" blank="Choose a time" options={starts} />
-            <BudgetField field={field} />
-            <PersonFields field={field} />
-            <CompanyFields field={field} />
-            <TextArea
-              {...field('message')}
-              label="What would they work on?"
-              hint="The product, the stack, and how your team likes to talk."
-              maxLength={longest.message}
-              required
-            />
+            <SelectField {...field('teamSize')} {...own.teamSize} options={teamSizes(labels.teamSizes)} />
+            <SelectField {...field('start')} {...own.start} options={starts(labels.starts)} />
+            <BudgetField field={field} texts={texts} labels={labels.budgets} />
+            <PersonFields field={field} texts={texts} />
+            <CompanyFields field={field} texts={texts} />
+            <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
           </>
         )}
       </LeadForm>

@@ -1,4 +1,4 @@
-import type { FieldErrors, LeadKind } from '../../../leads/model.ts'
+import type { LeadKind } from '../../../leads/model.ts'
 
 /** What the server says to a form that it did not accept. An accepted one is answered with a redirect. */
 export type LeadAnswer = {
@@ -6,7 +6,7 @@ export type LeadAnswer = {
   /** What was typed, to be shown again where the page came anew. */
   values: Readonly<Record<string, string>>
 } & (
-  | { status: 'invalid'; errors: FieldErrors }
+  | { status: 'invalid' /** Field name to sentence. */; errors: Readonly<Record<string, string>> }
   | { status: 'limited'; retryAfterSeconds: number }
   | { status: 'unavailable' }
   /** Could not be read: cut off on the way, or not sent by a form of ours. */

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { consents } from '../../../leads/consent.ts'
-import type { FieldErrors, LeadKind } from '../../../leads/model.ts'
+import type { FormTexts } from '../../../content/models/form-texts.ts'
+import type { LeadKind } from '../../../leads/model.ts'
 import { pathTo } from '../../paths.ts'
 import { usePost } from '../../sending/use-post.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { words } from '../../ui/interface-words.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import type { ContactWays, LeadAnswer } from './lead-answer.ts'
 import styles from './lead-form.module.css'
@@ -21,6 +22,9 @@ export type FormPlace = {
   /** Path of the page. */
   page: string
   ways: ContactWays | undefined
+  texts: FormTexts['common']
+  /** What the box means that is ticked before sending. */
+  consent: string
   /** The server's answer where the form was sent without JavaScript. */
   answer?: LeadAnswer | undefined
 }
@@ -40,7 +44,7 @@ type Props = FormPlace & {
   children: (field: FieldState) => ReactNode
 }
 
-const noErrors: FieldErrors = {}
+const noErrors: Readonly<Record<string, string>> = {}
 /** Whoever was not reached cannot say which form it was. */
 const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached' }
 
@@ -49,7 +53,7 @@ const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached'
  * JavaScript and as a page without; both meet the same action, and success is a redirect.
  */
 export function LeadForm(props: Props) {
-  const { kind, action, page, ways, order, encType, submit, promise, mayBeSent = () => true, children } = props
+  const { kind, action, page, ways, texts, order, encType, submit, promise, mayBeSent = () => true, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, post } = usePost<LeadAnswer>({ first: props.answer, unreached })
   const visit = useVisitFields(form)
@@ -77,28 +81,28 @@ export function LeadForm(props: Props) {
       onSubmit={onSubmit}
       noValidate
     >
-      {answer && answer.status !== 'invalid' && <Notice answer={answer} ways={ways} />}
-      <ErrorSummary errors={problems} />
+      {answer && answer.status !== 'invalid' && <Notice answer={answer} ways={ways} texts={texts} />}
+      <ErrorSummary errors={problems} texts={texts} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={page} />
       {Object.entries(visit).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="vh" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
+        <label htmlFor="website">{words.leaveEmpty}</label>
         <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
       </p>
       {children((name) => ({ name, defaultValue: answer?.values[name], error: errors[name] }))}
       <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>
-        {consents[kind].text} <SiteLink to={pathTo.terms()}>Terms and privacy</SiteLink>
+        {props.consent} <SiteLink to={pathTo.terms()}>{texts.terms}</SiteLink>
       </CheckField>
       <div className={styles.send}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Sending…' : submit}
+          {isBusy ? words.sendingNow : submit}
           <Icon name="arrow" />
         </Button>
         <span className="vh" role="status">
-          {isBusy && 'Sending'}
+          {isBusy && words.sending}
         </span>
         <p>{promise}</p>
       </div>

@@ -1,4 +1,5 @@
 import { Island } from '../../islands/island.tsx'
+import { useFormTexts } from '../../texts.ts'
 import applicationForm from './application-form.island.tsx'
 import enquiryForm from './enquiry-form.island.tsx'
 import hireForm from './hire-form.island.tsx'
@@ -9,17 +10,28 @@ import type { FormPlace } from './lead-form.tsx'
 const waysOf = (site: ContactWays | undefined): ContactWays | undefined =>
   site && { email: site.email, phone: site.phone, supportHours: site.supportHours }
 
+/** What a page says of the form it places; the words of the form itself come from its document. */
+type Place = Omit<FormPlace, 'texts' | 'consent'>
+
 /** The form that starts a project. Posts as a document until somebody touches it, as all of these do. */
-export function EnquiryForm({ ways, ...place }: FormPlace) {
-  return <Island of={enquiryForm} when="touch" props={{ ...place, ways: waysOf(ways) }} />
+export function EnquiryForm({ ways, ...place }: Place) {
+  const { common: texts, enquiry: own, options, consents } = useFormTexts()
+  const labels = { needs: options.needs, budgets: options.budgets }
+  const consent = consents.enquiry.text
+  return <Island of={enquiryForm} when="touch" props={{ ...place, ways: waysOf(ways), texts, own, labels, consent }} />
 }
 
 /** The form that asks for people. `example` is a role that the page is about. */
-export function HireForm({ ways, ...place }: FormPlace & { example?: string | undefined }) {
-  return <Island of={hireForm} when="touch" props={{ ...place, ways: waysOf(ways) }} />
+export function HireForm({ ways, ...place }: Place & { example?: string | undefined }) {
+  const { common: texts, hireRequest: own, options, consents } = useFormTexts()
+  const labels = { budgets: options.budgets, teamSizes: options.teamSizes, starts: options.starts }
+  const consent = consents['hire-request'].text
+  return <Island of={hireForm} when="touch" props={{ ...place, ways: waysOf(ways), texts, own, labels, consent }} />
 }
 
 /** The form of a position. */
-export function ApplicationForm({ ways, ...place }: Omit<FormPlace, 'page'> & { slug: string }) {
-  return <Island of={applicationForm} when="touch" props={{ ...place, ways: waysOf(ways) }} />
+export function ApplicationForm({ ways, ...place }: Omit<Place, 'page'> & { slug: string }) {
+  const { common: texts, application: own, consents } = useFormTexts()
+  const consent = consents.application.text
+  return <Island of={applicationForm} when="touch" props={{ ...place, ways: waysOf(ways), texts, own, consent }} />
 }

@@ -1,54 +1,50 @@
+import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
 import type { ContactWays, LeadAnswer } from './lead-answer.ts'
 import styles from './lead-form.module.css'
 import { waitInWords } from './wait-in-words.ts'
 
 type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
 
+type Props = { answer: Problem; ways: ContactWays | undefined; texts: FormTexts['common'] }
+
 /** Why nothing was taken although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
-export function Notice({ answer, ways }: { answer: Problem; ways: ContactWays | undefined }) {
-  const { title, text } = wordsFor(answer)
+export function Notice({ answer, ways, texts }: Props) {
+  const { title, text } = wordsFor(answer, texts)
   return (
     <div className={styles.notice} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <p>{text}</p>
       {ways && (
         <p>
-          Or write to <a href={`mailto:${ways.email}`}>{ways.email}</a>, or ring{' '}
-          <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a> ({ways.supportHours}).
+          <Filled
+            text={texts.otherWays}
+            parts={{
+              address: <a href={`mailto:${ways.email}`}>{ways.email}</a>,
+              number: <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a>,
+              hours: ways.supportHours,
+            }}
+          />
         </p>
       )}
     </div>
   )
 }
 
-const kept = 'Everything you typed is still in the form below.'
-
-function wordsFor(answer: Problem): { title: string; text: string } {
+function wordsFor(answer: Problem, texts: FormTexts['common']): { title: string; text: string } {
   switch (answer.status) {
-    case 'limited':
-      return {
-        title: 'Too many messages from your connection',
-        text: `This one was not taken: more came from your network in a short time than we accept. Please send it again in ${waitInWords(answer.retryAfterSeconds)}. ${kept}`,
-      }
+    case 'limited': {
+      const { title, text } = texts.limited
+      return { title, text: fill(text, { wait: waitInWords(answer.retryAfterSeconds) }) }
+    }
     case 'unavailable':
-      return {
-        title: 'We could not keep your message',
-        text: `Our store for messages is not answering, so nothing was saved. Please send it again in a few minutes. ${kept}`,
-      }
+      return texts.unavailable
     case 'malformed':
-      return {
-        title: 'Your message arrived incomplete',
-        text: 'It was cut off on the way, so nothing was saved. Please send it again; your browser’s Back button brings back what you typed.',
-      }
+      return texts.malformed
     case 'too-large':
-      return {
-        title: 'That was too much for one message',
-        text: 'A message may be 5,000 characters long and a CV 5 MB large, so nothing was saved. Please send a smaller one; your browser’s Back button brings back what you typed.',
-      }
+      return texts.tooLarge
     case 'unreached':
-      return {
-        title: 'Your message has not reached us',
-        text: `The connection was lost, or something between us refused it. Please check that you are online and send it again. ${kept}`,
-      }
+      return texts.unreached
   }
 }

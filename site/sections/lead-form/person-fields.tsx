@@ -1,16 +1,19 @@
+import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { FieldState } from './lead-form.tsx'
-import { budgets, longest } from './options.ts'
+import { budgets, longest, type OptionLabels } from './options.ts'
+
+type Props = { field: FieldState; texts: FormTexts['common'] }
 
 /** Who writes. */
-export function PersonFields({ field, emailLabel = 'Work e-mail' }: { field: FieldState; emailLabel?: string }) {
+export function PersonFields({ field, texts, email = texts.workEmail }: Props & { email?: string }) {
   return (
     <>
-      <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={longest.name} required />
+      <TextField {...field('name')} label={texts.name} autoComplete="name" maxLength={longest.name} required />
       <TextField
         {...field('email')}
-        label={emailLabel}
+        label={email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -22,27 +25,42 @@ export function PersonFields({ field, emailLabel = 'Work e-mail' }: { field: Fie
 }
 
 /** Where somebody works, and how else to reach them. */
-export function CompanyFields({ field }: { field: FieldState }) {
+export function CompanyFields({ field, texts }: Props) {
   return (
     <>
       <TextField
         {...field('company')}
-        label="Company"
+        label={texts.company}
         autoComplete="organization"
         maxLength={longest.company}
         optional
       />
-      <PhoneField field={field} />
+      <PhoneField field={field} texts={texts} />
     </>
   )
 }
 
-export function PhoneField({ field }: { field: FieldState }) {
+export function PhoneField({ field, texts }: Props) {
   return (
-    <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={longest.phone} optional />
+    <TextField
+      {...field('phone')}
+      label={texts.phone}
+      type="tel"
+      autoComplete="tel"
+      maxLength={longest.phone}
+      optional
+    />
   )
 }
 
-export function BudgetField({ field }: { field: FieldState }) {
-  return <SelectField {...field('budget')} label="Budget" blank="Choose a range" options={budgets} optional />
+export function BudgetField({ field, texts, labels }: Props & { labels: OptionLabels['budgets'] }) {
+  return (
+    <SelectField
+      {...field('budget')}
+      label={texts.budget}
+      blank={texts.budgetBlank}
+      options={budgets(labels)}
+      optional
+    />
+  )
 }

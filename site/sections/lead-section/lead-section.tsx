@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import styles from './lead-section.module.css'
 
@@ -8,6 +9,7 @@ type Props = { title: string; text: string; schedulingUrl?: string | undefined; 
 
 /** The last section of a page: the next step on an island in the current, and beside it the form that takes it. */
 export function LeadSection({ title, text, schedulingUrl, children }: Props) {
+  const { consultation } = usePageTexts().links
   return (
     <section className={styles.section} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
@@ -17,7 +19,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
           <p className="lede">{text}</p>
           {schedulingUrl && (
             <ButtonLink to={schedulingUrl} variant="line" icon="out">
-              Get a Free Consultation
+              {consultation}
             </ButtonLink>
           )}
         </div>

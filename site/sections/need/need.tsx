@@ -1,4 +1,5 @@
 import type { LandingPage } from '../../../content/models/landing-page.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './need.module.css'
@@ -17,7 +18,7 @@ export function Need({ need, band }: { need: LandingPage['need']; band: string }
           ))}
         </ul>
         <p className={styles.not}>
-          <b>When not.</b> {need.notFor}
+          <b>{usePageTexts().landing.notFor}</b> {need.notFor}
         </p>
       </Columns>
     </section>

@@ -1,14 +1,24 @@
+import type { SiteConfiguration } from '../../../content/model.ts'
 import type { TeamMember } from '../../../content/models/cards.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { Picture } from '../../media/picture.tsx'
+import { placeOf } from '../../offices.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { fill } from '../../ui/fill.ts'
 import { TermRows } from '../../ui/rows/term-rows.tsx'
 import { wholeWords } from '../../ui/unbroken.ts'
 import styles from './people.module.css'
-import { places } from './places.ts'
+
+type Props = {
+  people: LandingPage['people']
+  contact: TeamMember | null
+  offices: SiteConfiguration['offices']
+}
 
 /** Who will work on it, and the named person who answers. */
-export function People({ people, contact }: { people: LandingPage['people']; contact: TeamMember | null }) {
+export function People({ people, contact, offices }: Props) {
+  const texts = usePageTexts().landing
   return (
     <section className="pad">
       <Columns
@@ -20,7 +30,8 @@ export function People({ people, contact }: { people: LandingPage['people']; con
               <Picture image={{ ...contact.picture, alt: '' }} width={250} height={300} sizes="120px" />
               <figcaption>
                 <b>{contact.name}</b>
-                {contact.role}, {places[contact.office]}. <span>Answers for this page.</span>
+                {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, offices) })}{' '}
+                <span>{texts.answers}</span>
               </figcaption>
             </figure>
           )

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { renderWithTexts } from '../../texts.fixture.tsx'
 import { Process } from './process.tsx'
 
 const step = (name: string, from: number, length: number) => ({ name, from, length, text: 'What is done.' })
@@ -12,7 +12,7 @@ test('the words of a step stand where there is room: after its strands, before t
     step('All of it', 0, 10),
     step('Nearly', 1, 8),
   ]
-  const html = renderToStaticMarkup(
+  const html = renderWithTexts(
     <Process process={{ title: 'How', text: 'It goes.', unit: 'week', length: 10, steps }} />,
   )
   expect([...html.matchAll(/data-words="([a-z]+)"/g)].map(([, place]) => place)).toEqual([

@@ -1,8 +1,12 @@
 import type { LandingPage } from '../../../content/models/landing-page.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
 import styles from './process.module.css'
 
 /** The work over time: a chart of overlapping strands, readable as a list of steps with their weeks or days. */
 export function Process({ process: { title, text, unit, length, steps } }: { process: LandingPage['process'] }) {
+  const texts = usePageTexts().landing
   return (
     <section className="pad shore">
       <div className="wrap">
@@ -21,7 +25,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
               <li key={name} data-n={from}>
                 <h3>
                   {name}
-                  <small>{period(unit, from + 1, from + span)}</small>
+                  <small>{period(unit, from + 1, from + span, texts)}</small>
                 </h3>
                 <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)} data-n={span}>
                   <i data-shift={index % 2} />
@@ -42,7 +46,7 @@ function placeOfWords(before: number, after: number, length: number): 'before' |
   return before > after ? 'before' : 'after'
 }
 
-function period(unit: 'day' | 'week', first: number, last: number): string {
-  const name = unit === 'day' ? 'Day' : 'Week'
-  return first === last ? `${name} ${first}` : `${name}s ${first} to ${last}`
+function period(unit: 'day' | 'week', first: number, last: number, texts: PageTexts['landing']): string {
+  const [one, many] = unit === 'day' ? [texts.day, texts.days] : [texts.week, texts.weeks]
+  return fill(first === last ? one : many, { first, last })
 }

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
+import { renderWithTexts } from '../../texts.fixture.tsx'
 import { Proof } from './proof.tsx'
 
 const screen = (mockup: string, ground: Screen['ground'] = 'teal'): Screen => ({
@@ -28,7 +28,7 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
 
 /** The pictures in the order of the tiles: their grounds, their addresses, and which are close-ups. */
 function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[]) {
-  const html = renderToStaticMarkup(
+  const html = renderWithTexts(
     <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />,
   )
   return [...html.matchAll(/<li>.*?<\/li>/g)].map(

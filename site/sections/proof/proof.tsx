@@ -1,5 +1,6 @@
 import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
 import { WorkTile } from './work-tile.tsx'
@@ -13,10 +14,11 @@ type Props = {
 
 /** Related proof: the work that shows what a page talks about. */
 export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
+  const { caseStudy, names, links } = usePageTexts()
   const all = [
     ...caseStudies.map(({ slug, title: name, summary, screen }) => ({
       path: pathTo.caseStudy(slug),
-      kind: 'Case study',
+      kind: caseStudy.kind,
       name,
       summary,
       screen,
@@ -24,7 +26,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
     })),
     ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen, closeUp }) => ({
       path: pathTo.portfolioItem(slug),
-      kind: 'Portfolio',
+      kind: names.portfolio,
       name,
       summary,
       screen,
@@ -50,9 +52,9 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
         </ul>
         <p className={styles.all}>
           {portfolioItems.length > 0 ? (
-            <TextLink to={pathTo.portfolio()}>All portfolio</TextLink>
+            <TextLink to={pathTo.portfolio()}>{links.portfolio}</TextLink>
           ) : (
-            <TextLink to={pathTo.caseStudies()}>All case studies</TextLink>
+            <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './questions.module.css'
@@ -6,14 +7,15 @@ import styles from './questions.module.css'
 type Props = { questions: readonly { question: string; answer: string }[]; title?: string }
 
 /** Questions and answers, as the browser's own disclosure: they open without JavaScript and are found by "find in page". */
-export function Questions({ questions, title = 'Questions we get' }: Props) {
+export function Questions({ questions, title }: Props) {
+  const texts = usePageTexts().landing
   return (
     <section className="pad-b">
       <Columns
-        title={title}
+        title={title ?? texts.questions}
         aside={
           <p className={styles.ask}>
-            Something else? <a href={pathTo.contact()}>Ask us</a> and an engineer will answer.
+            {texts.ask.before} <a href={pathTo.contact()}>{texts.ask.link}</a> {texts.ask.after}
           </p>
         }
       >

@@ -1,5 +1,9 @@
+import { usePageTexts } from '../../texts.ts'
+import { Filled } from '../../ui/filled.tsx'
+import { words } from '../../ui/interface-words.ts'
+
 /** Written out here: measured, the browser's own formatter takes 44 ms when it is first used, in the middle of hydration. */
-const months = 'January February March April May June July August September October November December'.split(' ')
+const months = words.months.split(' ')
 
 /** A blog date, shown as day and month-year (specification §9), in UTC so that server and browser agree. */
 export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean }) {
@@ -12,16 +16,12 @@ export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean
 
 /** When it was first published and, if that was on an earlier day, when it was last revised. */
 export function ArticleDates({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }) {
+  const { updated } = usePageTexts().article
   const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
   return (
     <>
       <ArticleDate iso={publishedAt} full />
-      {revised && (
-        <>
-          , updated{'\u00a0'}
-          <ArticleDate iso={updatedAt} full />
-        </>
-      )}
+      {revised && <Filled text={updated} parts={{ date: <ArticleDate iso={updatedAt} full /> }} />}
     </>
   )
 }

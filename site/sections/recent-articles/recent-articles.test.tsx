@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ArticleSummary } from '../../../content/model.ts'
+import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
 const testing = { id: 7, name: 'Testing', slug: 'testing' }
@@ -22,13 +22,13 @@ const articles = ['first', 'second', 'third'].map(
 /** The block as the server writes it. */
 function show(block: ReactNode) {
   const page = document.createElement('div')
-  page.innerHTML = renderToStaticMarkup(block)
+  page.innerHTML = renderWithTexts(block)
   return page
 }
 
 /** Where 'View all' leads, and with which navigation state. */
 function viewAll(page: HTMLElement) {
-  const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'View all')
+  const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === pageTexts.links.viewAll)
   return { address: link?.getAttribute('href'), state: JSON.parse(link?.dataset.state ?? 'null') }
 }
 

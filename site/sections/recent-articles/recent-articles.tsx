@@ -1,5 +1,6 @@
 import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { ArticleCard } from './article-card.tsx'
 import styles from './recent-articles.module.css'
@@ -17,6 +18,7 @@ type Props = {
  * goes to that category and passes it as navigation state too; the title names it.
  */
 export function RecentArticles({ title, articles, category, even = false }: Props) {
+  const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
     <section className="pad">
@@ -36,7 +38,7 @@ export function RecentArticles({ title, articles, category, even = false }: Prop
               to={pathTo.blogs({ category: category?.slug })}
               {...(category && { state: { category: category.slug } })}
             >
-              View all
+              {viewAll}
             </TextLink>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { defineIsland } from '../../islands/define-island.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import { words } from '../../ui/interface-words.ts'
 import styles from './reviews.module.css'
 
 /** One review at a time, in a loop. */
@@ -21,8 +22,8 @@ export default defineIsland('review-slider', function ReviewSlider({ reviews }: 
         ))}
       />
       <div className={styles.controls}>
-        <RoundButton icon="left" label="Previous" onClick={carousel.previous} />
-        <RoundButton icon="right" label="Next" onClick={carousel.next} />
+        <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
+        <RoundButton icon="right" label={words.next} onClick={carousel.next} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import reviewSlider from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
 type Props = {
+  label: string
   copy: Home['reviews']
   value: Home['value']
   reviews: readonly Review[]
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** The client review slider beside the rating, and below it what a client can hold us to. */
-export function Reviews({ copy, value, reviews, rating }: Props) {
+export function Reviews({ label, copy, value, reviews, rating }: Props) {
   return (
     <section className="on-silt pad">
       <div className="wrap">
@@ -25,7 +26,7 @@ export function Reviews({ copy, value, reviews, rating }: Props) {
             </div>
           )}
           {reviews.length > 0 && (
-            <CarouselRegion label="Client reviews" className={styles.slider}>
+            <CarouselRegion label={label} className={styles.slider}>
               <Island of={reviewSlider} when="near" props={{ reviews }} />
             </CarouselRegion>
           )}

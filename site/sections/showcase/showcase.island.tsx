@@ -3,6 +3,7 @@ import type { Home } from '../../../content/model.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Strand } from '../../media/strand.tsx'
 import { RoundButton } from '../../ui/button/button.tsx'
+import { words } from '../../ui/interface-words.ts'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
 import styles from './showcase.module.css'
 import { useTabBar } from './use-tab-bar.ts'
@@ -49,11 +50,11 @@ export default defineIsland('showcase', function Showcase({ title, tabs }: Home[
         <div className={`end ${styles.controls}`} ref={controls}>
           <RoundButton
             icon="left"
-            label="Previous"
+            label={words.previous}
             hidden={bar.atStart}
             onClick={(event) => slide(event, 'previous')}
           />
-          <RoundButton icon="right" label="Next" hidden={bar.atEnd} onClick={(event) => slide(event, 'next')} />
+          <RoundButton icon="right" label={words.next} hidden={bar.atEnd} onClick={(event) => slide(event, 'next')} />
         </div>
       </div>
       <div className={styles.window} data-at-start={bar.atStart || undefined} data-at-end={bar.atEnd || undefined}>

@@ -1,6 +1,7 @@
 import type { Home } from '../../../content/model.ts'
 import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './support.module.css'
@@ -12,7 +13,7 @@ export function Support({ support }: { support: Home['support'] }) {
       <h2>{support.title}</h2>
       <p className="lede">{support.text}</p>
       <ButtonLink to={pathTo.contact()} icon="arrow">
-        Contact Us
+        {usePageTexts().links.contact}
       </ButtonLink>
     </Isle>
   )

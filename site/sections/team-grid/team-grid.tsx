@@ -1,10 +1,13 @@
+import type { SiteConfiguration } from '../../../content/model.ts'
 import type { TeamMember } from '../../../content/models/cards.ts'
 import { Picture } from '../../media/picture.tsx'
-import { places } from '../people/places.ts'
+import { placeOf } from '../../offices.ts'
 import styles from './team-grid.module.css'
 
+type Props = { team: readonly TeamMember[]; offices: SiteConfiguration['offices']; detailed?: boolean }
+
 /** People with their portraits. The name beside a portrait says who it is, so the portrait itself is decoration. */
-export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember[]; detailed?: boolean }) {
+export function TeamGrid({ team, offices, detailed = false }: Props) {
   const Name = detailed ? 'h2' : 'h3'
   return (
     <ul className={detailed ? `${styles.people} ${styles.detailed}` : styles.people}>
@@ -18,7 +21,7 @@ export function TeamGrid({ team, detailed = false }: { team: readonly TeamMember
           />
           <Name className={styles.name}>{name}</Name>
           <p>{role}</p>
-          <p>{places[office]}</p>
+          <p>{placeOf(office, offices)}</p>
           {detailed && <p className={styles.text}>{text}</p>}
         </li>
       ))}

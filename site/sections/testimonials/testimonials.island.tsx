@@ -5,6 +5,8 @@ import { Picture } from '../../media/picture.tsx'
 import { Button, RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import { fill } from '../../ui/fill.ts'
+import { words } from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 
@@ -21,10 +23,10 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
           <h2>{title}</h2>
           <div className={`end ${styles.controls}`}>
             <span className="muted num" aria-live="polite">
-              {carousel.index + 1} of {carousel.count}
+              {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
             </span>
-            <RoundButton icon="left" label="Previous" onClick={carousel.previous} />
-            <RoundButton icon="right" label="Next" onClick={carousel.next} />
+            <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
+            <RoundButton icon="right" label={words.next} onClick={carousel.next} />
           </div>
         </div>
         <CarouselSlides
@@ -49,7 +51,8 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
                   {testimonial.video && (
                     <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play}>
                       <span>
-                        Play video<span className="vh"> of {testimonial.person}</span>
+                        {words.playVideo}
+                        <span className="vh">{fill(words.videoOfUnseen, { person: testimonial.person })}</span>
                       </span>
                     </Button>
                   )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fill } from '../fill.ts'
+import { words } from '../interface-words.ts'
 import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
@@ -13,7 +15,7 @@ export function CarouselRegion({
   children: ReactNode
 }) {
   return (
-    <section className={className} aria-roledescription="carousel" aria-label={label}>
+    <section className={className} aria-roledescription={words.carousel} aria-label={label}>
       {children}
     </section>
   )
@@ -48,8 +50,8 @@ export function CarouselSlides({
             key={position}
             className={styles.slide}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${slides.length}`}
+            aria-roledescription={words.slide}
+            aria-label={fill(words.position, { position: position + 1, count: slides.length })}
             inert={inertWhenHidden && carousel?.started && position !== carousel.index}
           >
             {slide}

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import { fill } from '../fill.ts'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../interface-words.ts'
 import styles from './pager.module.css'
 
 /**
@@ -15,14 +17,14 @@ export function Pager({ label, names }: { label: string; names: readonly string[
           <li key={name}>
             <button
               type="button"
-              aria-label={`${name}, ${position + 1} of ${names.length}`}
+              aria-label={`${name}, ${fill(words.position, { position: position + 1, count: names.length })}`}
               aria-current={position === 0 || undefined}
             />
           </li>
         ))}
       </ol>
       <span className={`num ${styles.count}`} aria-hidden="true">
-        1 of {names.length}
+        {fill(words.position, { position: 1, count: names.length })}
       </span>
     </div>
   )
@@ -34,7 +36,7 @@ export function PauseButton({ paused, className, ...rest }: { paused: boolean } 
     <button
       type="button"
       className={className ? `${styles.pause} ${className}` : styles.pause}
-      aria-label={paused ? 'Play' : 'Pause'}
+      aria-label={paused ? words.play : words.pause}
       {...rest}
     >
       <Icon name="pause" />

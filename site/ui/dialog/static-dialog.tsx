@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { words } from '../interface-words.ts'
 import styles from './static-dialog.module.css'
 
 /**
@@ -38,7 +39,7 @@ export function StaticDialog({
       <div className={styles.bar}>
         <p className={styles.title}>{label}</p>
         <Button variant="line" size="small" icon="close" onClick={onClose} autoFocus>
-          Close
+          {words.close}
         </Button>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../interface-words.ts'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -28,7 +29,7 @@ export function Field({ name, label, hint, error, optional = false, wide = false
     <div className={classes}>
       <label htmlFor={name}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}>{words.optional}</span>}
       </label>
       <FieldHint name={name} hint={hint} />
       {children({

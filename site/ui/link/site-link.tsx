@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { words } from '../interface-words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
@@ -22,7 +23,7 @@ export function SiteLink({ to, state, children, ...attributes }: Props) {
   return (
     <a href={to} target="_blank" rel="noopener" {...attributes}>
       {children}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="vh">{words.newTab}</span>
     </a>
   )
 }

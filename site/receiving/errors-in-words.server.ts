@@ -1,0 +1,12 @@
+import type { FormTexts } from '../../content/models/form-texts.ts'
+import { type Fault, type FieldErrors, limits } from '../../leads/model.ts'
+import { fill } from '../ui/fill.ts'
+
+/** What is wrong with each field, as the visitor reads it. */
+export function inWords(errors: FieldErrors, texts: FormTexts['errors']): Readonly<Record<string, string>> {
+  const sentence = (fault: Fault) => {
+    const limit = limits[fault]
+    return limit === undefined ? texts[fault] : fill(texts[fault], { limit: limit.toLocaleString('en-GB') })
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, sentence(fault)]))
+}

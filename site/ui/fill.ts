@@ -1,0 +1,6 @@
+/** A text with values in its places: `fill('{count} reviews', { count: 32 })`. A place without a value stays as it is. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
+}

@@ -1,0 +1,12 @@
+import { words } from './interface-words.ts'
+
+const names = words.numbers.split(' ')
+
+/** A number as running text has it: up to nine in a word. */
+export const inWords = (count: number): string => names[count] ?? String(count)
+
+/** The same at the beginning of a sentence. */
+export function inWordsFirst(count: number): string {
+  const word = inWords(count)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
