@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import home from '../content/documents/home.json' with { type: 'json' }
+import { home } from './documents.ts'
 import { frameShown, pauseClock } from './home-page.ts'
 import { visit } from './visit.ts'
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
 const sentence =
@@ -20,7 +21,7 @@ async function expectAccepted(context: BrowserContext) {
 test('the banner says what cookies are for and links to the policy', async ({ page }) => {
   await visit(page, '/newsletter')
   await expect(banner(page).getByRole('paragraph')).toHaveText(sentence)
-  await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute(
+  await expect(banner(page).getByRole('link', { name: pageTexts.cookieBanner.link })).toHaveAttribute(
     'href',
     '/terms-and-condition',
   )

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { home } from './documents.ts'
 import { hold, phone, visit } from './visit.ts'
 
 test.use({ viewport: phone })
@@ -73,7 +74,7 @@ test('the page moves less than a reader notices while it loads', async ({ page }
 
 test('going back finds the place, although what lies above it is not laid out before it is seen', async ({ page }) => {
   await visit(page, '/')
-  const section = page.getByRole('region', { name: 'Words From Our Happy Clients' })
+  const section = page.getByRole('region', { name: home.testimonials.title })
   await section.scrollIntoViewIfNeeded()
   await section.getByRole('button', { name: 'Next' }).focus()
   const place = async () => Math.round((await section.boundingBox())?.y ?? Number.NaN)

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { navigation, pageTexts } from './documents.ts'
 import { site, visit } from './visit.ts'
 
 test('the footer has columns for services, technologies, hire and resources', async ({ page }) => {
   await visit(page, '/newsletter')
   const columns = page.getByRole('contentinfo').getByRole('navigation')
-  await expect(columns.getByRole('heading')).toHaveText(['Services', 'Technologies', 'Hire', 'Resources'])
-  for (const column of await columns.all()) {
-    expect(await column.getByRole('link').count()).toBeGreaterThanOrEqual(7)
+  await expect(columns.getByRole('heading')).toHaveText(navigation.footer.columns.map(({ title }) => title))
+  for (const [index, column] of (await columns.all()).entries()) {
+    await expect(column.getByRole('link')).toHaveCount(navigation.footer.columns[index]?.links.length ?? 0)
     for (const link of await column.getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/[a-z/-]+$/)
   }
 })
@@ -14,9 +15,8 @@ test('the footer has columns for services, technologies, hire and resources', as
 test('the footer names offices, support hours and contact details', async ({ page }) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading', { name: 'Ahmedabad, India' })).toBeVisible()
-  await expect(footer.getByRole('heading', { name: 'County Westmeath, Ireland' })).toBeVisible()
-  await expect(footer.getByText('Mon-Fri 10:00am - 7:00pm IST', { exact: true })).toBeVisible()
+  for (const { name } of site.offices) await expect(footer.getByRole('heading', { name })).toBeVisible()
+  await expect(footer.getByText(site.supportHours, { exact: true })).toBeVisible()
   await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`)
   await expect(footer.getByRole('link', { name: site.phone })).toHaveAttribute(
     'href',
@@ -27,8 +27,13 @@ test('the footer names offices, support hours and contact details', async ({ pag
 test('the footer shows review and compliance badges and social links', async ({ page }) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
-  const badges = [{ name: '4.4/5', detail: '32 reviews' }, ...site.reviewBadges, ...site.complianceBadges]
-  await expect(footer.getByRole('list', { name: 'Reviews and compliance' }).getByRole('listitem')).toHaveText(
+  const { rating } = site
+  const rated = {
+    name: `${rating.value}/5`,
+    detail: navigation.footer.reviews.replace('{count}', String(rating.count)),
+  }
+  const badges = [rated, ...site.reviewBadges, ...site.complianceBadges]
+  await expect(footer.getByRole('list', { name: navigation.footer.badges }).getByRole('listitem')).toHaveText(
     badges.map(({ name, detail }) => `${name} ${detail}`),
   )
 
@@ -40,11 +45,11 @@ test('the footer shows review and compliance badges and social links', async ({ 
   }
 })
 
-test('the small print runs from 2024 to this year and links to the terms', async ({ page }) => {
+test('the small print runs from the first year to this one and links to the terms', async ({ page }) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText(`© 2024–${new Date().getUTCFullYear()} ${site.brand}`)).toBeVisible()
-  await expect(footer.getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute(
+  await expect(footer.getByText(`© ${site.copyrightSince}–${new Date().getUTCFullYear()} ${site.brand}`)).toBeVisible()
+  await expect(footer.getByRole('link', { name: pageTexts.names.terms })).toHaveAttribute(
     'href',
     '/terms-and-condition',
   )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import home from '../content/documents/home.json' with { type: 'json' }
 import site from '../content/documents/site-configuration.json' with { type: 'json' }
+import { home } from './documents.ts'
 import { pauseClock } from './home-page.ts'
 import { visit } from './visit.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import home from '../content/documents/home.json' with { type: 'json' }
+import { home, seoTitle } from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
-import { visit } from './visit.ts'
+import { site, visit } from './visit.ts'
 
 test('the title is the brand for agile product development, with description and keywords', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Rivermeet for Agile Product Development Solutions & Services')
+  await expect(page).toHaveTitle(seoTitle('home', site.brand))
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w+/)
   await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /agile product development/)
   await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
@@ -17,32 +17,30 @@ test('every section is there, in the order of the specification', async ({ page 
   const names = await page
     .locator('main')
     .evaluate((main) =>
-      [
-        ...main.querySelectorAll('h1, h2, [role=group][aria-label="Software development cycle"], section[aria-label]'),
-      ].map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      [...main.querySelectorAll('h1, h2, [role=group][data-progress], section[aria-label]')].map(
+        (element) => element.getAttribute('aria-label') ?? element.textContent,
+      ),
     )
   const inOrder = [
-    'What we do',
-    'Clients',
+    home.labels.banner,
+    home.labels.clients,
     home.services.title,
     home.services.expertTitle,
     home.agile.title,
-    'Software development cycle',
-    'In numbers',
-    'Why clients choose us',
-    'Startups',
-    'Small and medium businesses',
-    'Enterprises',
+    home.labels.cycle,
+    home.labels.figures,
+    home.reasons.title,
+    ...home.audiences.map(({ title }) => title),
     home.industries.title,
     home.technologies.title,
-    'Client reviews',
+    home.labels.reviews,
     home.value.title,
-    'Words From Our Happy Clients',
-    'Results',
-    'Support & Services',
+    home.testimonials.title,
+    home.labels.counters,
+    home.support.title,
     home.recentArticles.title,
-    'Technologies We Use',
-    'Trusted and Supported by many',
+    home.showcase.title,
+    home.trusted.title,
   ]
   expect(inOrder.map((name) => names.indexOf(name))).not.toContain(-1)
   expect([...inOrder].sort((a, b) => names.indexOf(a) - names.indexOf(b))).toEqual(inOrder)
@@ -65,30 +63,22 @@ for (const address of ['/', '/blogs', '/blogs?q=zzz', '/blogs/release-on-a-tuesd
 
 test('the agile approach has its section, with what happens in a sprint', async ({ page }) => {
   await page.goto('/')
-  await expect(sectionNamed(page, home.agile.title).getByRole('heading', { level: 3 })).toHaveText([
-    'Plan',
-    'Build',
-    'Show',
-    'Adjust',
-  ])
+  await expect(sectionNamed(page, home.agile.title).getByRole('heading', { level: 3 })).toHaveText(
+    home.agile.bends.map(({ title }) => title),
+  )
 })
 
 test('why clients choose us: the six reasons of the specification', async ({ page }) => {
   await page.goto('/')
-  await expect(sectionNamed(page, 'Why clients choose us').getByRole('heading', { level: 3 })).toHaveText([
-    'Trusted expertise since 2016',
-    '50+ projects',
-    '40+ global clients',
-    'Cost savings',
-    'Experience',
-    'Resource management',
-  ])
+  await expect(sectionNamed(page, home.reasons.title).getByRole('heading', { level: 3 })).toHaveText(
+    home.reasons.items.map(({ title }) => title),
+  )
 })
 
 test('startups, SMEs and enterprises are each described', async ({ page }) => {
   await page.goto('/')
-  const descriptions = page.getByRole('region', { name: 'Who we work for' })
-  for (const name of ['Startups', 'Small and medium businesses', 'Enterprises']) {
+  const descriptions = page.getByRole('region', { name: home.labels.audiences })
+  for (const { title: name } of home.audiences) {
     const audience = descriptions
       .locator('div')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -101,17 +91,9 @@ test('nine industry tiles each lead to an industry page', async ({ page }) => {
   await page.goto('/')
   const links = sectionNamed(page, home.industries.title).getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(9)
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/industries/travel-software-development-company',
-    '/industries/healthcare-software-development-company',
-    '/industries/education-software-development-company',
-    '/industries/fintech-software-development-company',
-    '/industries/manufacturing-software-development-services',
-    '/industries/logistics-software-development-company',
-    '/industries/construction-software-development-company',
-    '/industries/ecommerce-application-development-company',
-    '/industries/food-hospitality-software-development',
-  ])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    home.industries.tiles.map(({ routerName }) => routerName),
+  )
 })
 
 test('the technologies block links every name to a technology page', async ({ page }) => {
@@ -142,7 +124,7 @@ test("'Support & Services' offers an agreed service level and after-hours suppor
 
 test("'Trusted and Supported by many' shows every client's logo, 80 px square", async ({ page }) => {
   await page.goto('/')
-  const logos = sectionNamed(page, 'Trusted and Supported by many').getByRole('listitem')
+  const logos = sectionNamed(page, home.trusted.title).getByRole('listitem')
   await expect(logos).toHaveCount(home.clients.logos.length)
   for (const { name } of home.clients.logos) await expect(logos.filter({ hasText: name })).toHaveCount(1)
   for (const image of await logos.locator('img').all())
@@ -153,7 +135,7 @@ test('pictures below the first screen load when they come near', async ({ page }
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname))
   await visit(page, '/')
-  const last = sectionNamed(page, 'Technologies We Use').getByRole('tabpanel').locator('img').first()
+  const last = sectionNamed(page, home.showcase.title).getByRole('tabpanel').locator('img').first()
   const address = new URL(await last.evaluate((image: HTMLImageElement) => image.src)).pathname
   await frameShown(page)
   expect(asked).not.toContain(address)

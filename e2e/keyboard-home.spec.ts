@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { home } from './documents.ts'
 import { visit } from './visit.ts'
 
 /** What has focus: a name to report, whether an outline shows it (2 px at least, in another colour than the ground), and where it is. */
@@ -84,7 +85,7 @@ test('everything that does something does it by Enter or Space', async ({ page }
   await cycle.getByRole('button', { name: 'Prototyping' }).press('Space')
   await expect(cycle.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
 
-  for (const name of ['Client reviews', 'Words From Our Happy Clients']) {
+  for (const name of ['Client reviews', home.testimonials.title]) {
     const carousel = page.getByRole('region', { name })
     const shown = carousel.locator('[aria-roledescription=slide]:not([inert])')
     await carousel.getByRole('button', { name: 'Next' }).press('Enter')
@@ -96,7 +97,7 @@ test('everything that does something does it by Enter or Space', async ({ page }
 })
 
 test('what is out of sight takes no focus', async ({ page }) => {
-  const testimonials = page.getByRole('region', { name: 'Words From Our Happy Clients' })
+  const testimonials = page.getByRole('region', { name: home.testimonials.title })
   await testimonials.scrollIntoViewIfNeeded()
   const hidden = testimonials.locator('[inert]')
   await expect(hidden).toHaveCount(4)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { navigation } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { desktop, phone, visit } from './visit.ts'
 
@@ -33,13 +34,13 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
 
   await section(page, 'Services').click()
   await expectExpanded(page, 'Services', true)
-  await expect(menu(page).getByRole('tab')).toHaveCount(4)
+  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.services.tabs.length)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
 
   await tab(page, 'Development').click()
   await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
-  await expect(linksOf(page, 'Development')).toHaveCount(14)
+  await expect(linksOf(page, 'Development')).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
   await tab(page, 'Data').click()
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveAccessibleName('Data')
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(1)
@@ -60,7 +61,7 @@ test('another section takes the place of the open one, without an active tab', a
   await tab(page, 'DevOps').click()
   await section(page, 'Technologies').click()
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveText(['Technologies'])
-  await expect(menu(page).getByRole('tab')).toHaveCount(7)
+  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
 })
 
@@ -71,7 +72,10 @@ test('Company and Portfolio unfold in place', async ({ page }) => {
   await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeVisible()
   await section(page, 'Portfolio').click()
   await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeHidden()
-  await expect(menu(page).getByRole('heading')).toHaveText(['Web', 'Mobile', 'Extension', 'Desktop', 'Follow us'])
+  await expect(menu(page).getByRole('heading')).toHaveText([
+    ...navigation.portfolio.groups.map(({ name }) => name),
+    navigation.portfolio.followTitle,
+  ])
 })
 
 test('a link closes the menu, and it opens again with nothing active', async ({ page }) => {
@@ -128,7 +132,7 @@ test('a desktop window opened at 767 px has no hamburger', async ({ page }) => {
   await visit(page, '/newsletter')
   await expect(hamburger(page)).toBeHidden()
   await section(page, 'Services').click()
-  await expect(linksOf(page, 'Development')).toHaveCount(14)
+  await expect(linksOf(page, 'Development')).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
   await page.setViewportSize(desktop)
   await expect(linksOf(page, 'Development').first()).toBeVisible()
 })

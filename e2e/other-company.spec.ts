@@ -101,6 +101,10 @@ test('no page or file names the first company, its people, clients or places', (
   expect(traces).toEqual([])
 })
 
+test('the menu begins with the first tab that the company has', () => {
+  expect(pages.get('/')?.text).toMatch(/<button[^>]*aria-selected="true"[^>]*data-tab="sea"/)
+})
+
 test('three offices in other countries are shown with their hours, and one of them answers', () => {
   const contact = pages.get('/contact-us')?.text ?? ''
   for (const place of ['Bergen', 'Halifax', 'Osaka']) expect(contact).toContain(place)

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import home from '../content/documents/home.json' with { type: 'json' }
 import { articles, titles } from './articles.ts'
+import { home } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { navigation } from './documents.ts'
 import { desktop, phone } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -34,7 +35,9 @@ test.describe('on a phone', () => {
     await page.goto('/blogs')
     await expect(menu(page)).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(menu(page).getByRole('tabpanel')).toHaveCount(11)
+    await expect(menu(page).getByRole('tabpanel')).toHaveCount(
+      navigation.services.tabs.length + navigation.technologies.tabs.length,
+    )
     const last = menu(page).getByRole('link').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 1 })

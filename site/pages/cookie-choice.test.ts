@@ -1,5 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Content } from '../../content/content.ts'
+import { contentContext } from '../contexts.ts'
+import { pageTexts } from '../texts.fixture.tsx'
 import { action } from './cookie-choice.ts'
 
 const site = 'https://site.example'
@@ -7,7 +10,10 @@ const site = 'https://site.example'
 async function answer(init: RequestInit) {
   const url = new URL('/cookies', site)
   const request = new Request(url, { method: 'POST', ...init })
-  return action({ request, url, pattern: '/cookies', params: {}, context: new RouterContextProvider() })
+  const context = new RouterContextProvider()
+  // It reads no other verb.
+  context.set(contentContext, { pageTexts: async () => pageTexts } as unknown as Content)
+  return action({ request, url, pattern: '/cookies', params: {}, context })
 }
 
 const accept = () => new URLSearchParams({ decision: 'accept' })
@@ -24,6 +30,8 @@ test.each([
   const response = await answer({ body: accept(), headers: { referer } })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(location)
+  const { text, link } = pageTexts.cookieBanner
+  expect(response.headers.get('set-cookie')).toContain(`AcceptPolicy=${encodeURIComponent(`${text} ${link}`)};`)
 })
 
 test.each([

@@ -8,13 +8,8 @@ export type SectionKey = (typeof sectionKeys)[number]
 export const menuId = 'site-menu'
 export const panelId = (section: SectionKey) => `menu-${section}`
 
-/** The tab a section opens with on desktop (specification §4); the other sections have no tabs. */
-const firstTab: Record<SectionKey, string | null> = {
-  services: 'development',
-  technologies: 'frontend',
-  company: null,
-  portfolio: null,
-}
+/** The tab a section opens with on desktop (specification §4): the first of those it has. */
+export type FirstTabs = Readonly<Record<SectionKey, string | null>>
 
 /** `section` is the open one; `tab` is the active tab, kept while the menu is closed. */
 export type MenuState = { section: SectionKey | null; tab: string | null; mobile: boolean }
@@ -27,22 +22,26 @@ export type MenuEvent =
   | { type: 'tab chosen'; section: SectionKey; tab: string }
   | { type: 'closed' }
 
-/** Closed, with the Services section's development tab preselected (specification §4, "active tab 'development' by default"). */
-export const initialMenu: MenuState = { section: null, tab: firstTab.services, mobile: false }
+/** Closed, with the first tab of Services preselected (specification §4, "active tab 'development' by default"). */
+export const initialMenu = (firstTabs: FirstTabs): MenuState => ({
+  section: null,
+  tab: firstTabs.services,
+  mobile: false,
+})
 
 /**
  * Specification §4, "Menu layout". Desktop: opening a section activates its first tab, and a tab stays active until another
  * is chosen. Mobile: nothing is active at start, and tapping a section or tab toggles it.
  */
-export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
+export function nextMenu(state: MenuState, event: MenuEvent, firstTabs: FirstTabs): MenuState {
   switch (event.type) {
     case 'layout':
-      return { section: null, tab: event.mobile ? null : firstTab.services, mobile: event.mobile }
+      return { section: null, tab: event.mobile ? null : firstTabs.services, mobile: event.mobile }
     case 'section opened':
       // A browser tells of it late: a quick visitor may have chosen a tab by then.
       return state.section === event.section
         ? state
-        : { ...state, section: event.section, tab: firstTab[event.section] }
+        : { ...state, section: event.section, tab: firstTabs[event.section] }
     case 'section closed':
       return state.section === event.section ? { ...state, section: null } : state
     case 'section tapped':

@@ -1,5 +1,15 @@
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
-import { initialMenu, type MenuEvent, menuId, mobileQuery, nextMenu, panelId, sectionKeys } from './menu-state.ts'
+import {
+  type FirstTabs,
+  initialMenu,
+  type MenuEvent,
+  menuId,
+  mobileQuery,
+  nextMenu,
+  panelId,
+  type SectionKey,
+  sectionKeys,
+} from './menu-state.ts'
 
 /**
  * Follows the menu. On desktop its panels are native popovers, which open, close and dismiss by themselves; on mobile the
@@ -11,18 +21,26 @@ export function startMenu(): void {
   const menu = document.getElementById(menuId)
   if (!header || !menu) return
   const mobile = matchMedia(mobileQuery)
-  let state = initialMenu
 
   const sections = sectionKeys.flatMap((key) => {
     const panel = document.getElementById(panelId(key))
     const button = menu.querySelector<HTMLElement>(`[popovertarget=${panelId(key)}]`)
     return panel && button ? [{ key, panel, button, tabs: [...panel.querySelectorAll<HTMLElement>('[role=tab]')] }] : []
   })
+  const firstOf = (key: SectionKey) => sections.find((section) => section.key === key)?.tabs[0]?.dataset.tab ?? null
+  const firstTabs: FirstTabs = {
+    services: firstOf('services'),
+    technologies: firstOf('technologies'),
+    company: firstOf('company'),
+    portfolio: firstOf('portfolio'),
+  }
+  let state = initialMenu(firstTabs)
+
   const sectionAround = (node: unknown) =>
     sections.find(({ panel, button }) => node instanceof Node && (panel.contains(node) || button.contains(node)))
 
   function dispatch(event: MenuEvent) {
-    state = nextMenu(state, event)
+    state = nextMenu(state, event, firstTabs)
     for (const { key, panel, button, tabs } of sections) {
       const isOpen = state.section === key
       // A browser tells by itself whether a popover is open; of what unfolds in place the button tells.

@@ -1,7 +1,7 @@
 import type { MenuTab } from '../../../content/model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LinkList } from './link-list.tsx'
-import { initialMenu, panelId, type SectionKey } from './menu-state.ts'
+import { panelId, type SectionKey } from './menu-state.ts'
 import styles from './tabbed-links.module.css'
 
 type Props = { section: SectionKey; name: string; tabs: readonly MenuTab[] }
@@ -11,6 +11,8 @@ type Props = { section: SectionKey; name: string; tabs: readonly MenuTab[] }
  * by reference, because a tab's links stand between it and the next one in the document, where a keyboard expects them.
  */
 export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
+  // Before the script runs: the first tab of Services, and none of the others.
+  const isPreselected = (index: number) => section === 'services' && index === 0
   const idOf = (value: string) => `${panelId(section)}-${value}`
   return (
     <div className={styles.grid}>
@@ -21,13 +23,13 @@ export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
         aria-owns={tabs.map(({ value }) => idOf(value)).join(' ')}
       />
       {tabs.map(({ name, value, subTabs }, index) => (
-        <div key={value} className={styles.pair} data-active={value === initialMenu.tab || undefined}>
+        <div key={value} className={styles.pair} data-active={isPreselected(index) || undefined}>
           <button
             type="button"
             role="tab"
             id={idOf(value)}
             className={styles.tab}
-            aria-selected={value === initialMenu.tab}
+            aria-selected={isPreselected(index)}
             aria-controls={`${idOf(value)}-links`}
             tabIndex={index === 0 ? 0 : -1}
             data-tab={value}
