@@ -55,7 +55,7 @@ const plainParts = (text: string) =>
     .filter((part) => /[A-Za-z]/.test(part))
 
 test('every sentence of every page is in a document, but for the words of the interface', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const documents = await checkDocuments(resolve('content/documents'))
   const configuration = documents.get('site-configuration')?.[0]?.attributes
   const offices: { country: string }[] = Array.isArray(configuration?.offices) ? configuration.offices : []
