@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
-import { words } from '../site/ui/interface-words.ts'
+import { serverWords, words } from '../site/ui/interface-words.ts'
 import { markedDocuments } from './copy/marked-documents.ts'
 import { visibleTexts } from './copy/visible-texts.ts'
 import { siteOver } from './hostile-content/site.ts'
@@ -20,7 +20,7 @@ const numbers = words.numbers
   .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
   .join('|')
 const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-const month = words.months
+const month = serverWords.months
   .split(' ')
   .flatMap((name) => [name, name.slice(0, 3)])
   .join('|')
@@ -31,7 +31,7 @@ const trimmed = (text: string) => text.replace(/^[^A-Za-z{]+|[^A-Za-z}]+$/g, '')
 function allowed(countries: readonly string[], addresses: readonly string[]): RegExp {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
   const escaped = (text: string) => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&')
-  const phrases = Object.values(words).flatMap((phrase) => [
+  const phrases = Object.values({ ...words, ...serverWords }).flatMap((phrase) => [
     escaped(trimmed(phrase)).replace(/\{\w+\}/g, `(?:${numbers}|[^A-Za-z]*)`),
     escaped(trimmed(phrase.replace(/\{\w+\}/g, ''))),
   ])

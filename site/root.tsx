@@ -1,6 +1,6 @@
 import { patterns } from './paths.ts'
 import { TextsContext } from './texts.ts'
-import { words } from './ui/interface-words.ts'
+import { serverWords } from './ui/interface-words.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/art.css'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return []
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: missing ? words.notFound : words.failed }, { name: 'robots', content: 'noindex' }]
+  return [{ title: missing ? serverWords.notFound : serverWords.failed }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts'
-import { words } from '../ui/interface-words.ts'
+import { serverWords } from '../ui/interface-words.ts'
 import styles from './logo.module.css'
 
 /** Two strokes that meet and carry on as one, and the brand's name; links home. */
@@ -11,7 +11,7 @@ export function Logo({ brand }: { brand: string }) {
         <path d="M1 35.5C16 35.5 18 23.2 30 23.2h17" stroke="var(--river-b)" />
       </svg>
       <span>{brand}</span>
-      <span className="vh">{words.homePage}</span>
+      <span className="vh">{serverWords.homePage}</span>
     </a>
   )
 }

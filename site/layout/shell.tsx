@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRouteError } from 'react-router'
-import { words } from '../ui/interface-words.ts'
+import { serverWords } from '../ui/interface-words.ts'
 import { BackToTop } from './back-to-top/back-to-top.tsx'
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ScrollMarks />
       <NavigationOverlay />
       <a className={styles.skip} href="#main">
-        {words.skip}
+        {serverWords.skip}
       </a>
       {data && <Header site={data.site} navigation={data.navigation} />}
       <main id="main">{children}</main>

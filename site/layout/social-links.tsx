@@ -1,17 +1,17 @@
 import type { SiteConfiguration } from '../../content/model.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { words } from '../ui/interface-words.ts'
+import { serverWords, words } from '../ui/interface-words.ts'
 import styles from './social-links.module.css'
 
 export function SocialLinks({ links }: { links: SiteConfiguration['socialLinks'] }) {
   return (
-    <ul className={styles.list} aria-label={words.socialLinks}>
+    <ul className={styles.list} aria-label={serverWords.socialLinks}>
       {links.map(({ network, url }) => (
         <li key={network}>
           <a href={url} target="_blank" rel="noopener">
             <Icon name={network} />
             <span className="vh">
-              {words[network]}
+              {serverWords[network]}
               {words.newTab}
             </span>
           </a>

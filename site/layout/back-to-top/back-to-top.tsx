@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon/icon.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import styles from './back-to-top.module.css'
 
 /** Specification §9: the circumference of the progress ring is 100. */
@@ -8,8 +8,8 @@ const ring = { cx: 17.956, cy: 17.956, r: 100 / (2 * Math.PI) }
 /** Appears once the page is scrolled (`follow-scroll.client.ts`); its ring shows how much of the page is behind the visitor. */
 export function BackToTop() {
   return (
-    <nav className={styles.place} aria-label={words.thisPage} data-back-to-top hidden>
-      <a className={styles.top} href="#top" aria-label={words.backToTop}>
+    <nav className={styles.place} aria-label={serverWords.thisPage} data-back-to-top hidden>
+      <a className={styles.top} href="#top" aria-label={serverWords.backToTop}>
         <svg className={styles.ring} viewBox="0 0 35.912 35.912" aria-hidden="true" focusable="false">
           <circle {...ring} className={styles.rail} />
           <circle {...ring} className={styles.progress} />

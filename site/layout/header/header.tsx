@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { Logo } from '../logo.tsx'
 import { ContactStrip } from './contact-strip.tsx'
@@ -24,7 +24,7 @@ export function Header({ site, navigation }: Props) {
       <ContactStrip site={site} />
       <div className={`wrap ${styles.bar}`}>
         <Logo brand={site.brand} />
-        <nav id={menuId} popover="auto" aria-label={words.mainMenu} className={styles.menu}>
+        <nav id={menuId} popover="auto" aria-label={serverWords.mainMenu} className={styles.menu}>
           <ul className={styles.sections}>
             {sectionKeys.map((section) => (
               <li key={section}>
@@ -56,7 +56,7 @@ export function Header({ site, navigation }: Props) {
         <button
           type="button"
           className={styles.burger}
-          aria-label={words.menu}
+          aria-label={serverWords.menu}
           aria-controls={menuId}
           popoverTarget={menuId}
         >

@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../texts.ts'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords, words } from '../../ui/interface-words.ts'
 import styles from './share-links.module.css'
 
 /** Plain links: nothing is loaded from another site until a reader chooses to go there. */
@@ -7,9 +7,9 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   const { share } = usePageTexts().article
   const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)]
   const places = [
-    { name: words.linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
-    { name: words.x, href: `https://x.com/intent/post?url=${url}&text=${text}` },
-    { name: words.email, href: `mailto:?subject=${text}&body=${url}` },
+    { name: serverWords.linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { name: serverWords.x, href: `https://x.com/intent/post?url=${url}&text=${text}` },
+    { name: serverWords.email, href: `mailto:?subject=${text}&body=${url}` },
   ]
   return (
     <div className={styles.share}>

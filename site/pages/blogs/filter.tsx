@@ -3,7 +3,7 @@ import { allCategories, pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import styles from './filter.module.css'
 
 type Props = { categories: readonly Category[]; filter: { category: string; text: string } }
@@ -28,7 +28,7 @@ export function Filter({ categories, filter }: Props) {
           {texts.search}
         </label>
         <input id="q" name="q" type="search" placeholder={texts.search} defaultValue={filter.text} maxLength={100} />
-        <button type="submit" aria-label={words.search}>
+        <button type="submit" aria-label={serverWords.search}>
           <Icon name="search" />
         </button>
       </form>

@@ -2,7 +2,7 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './pages.module.css'
 
@@ -17,7 +17,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   if (total === 0) return null
   const to = (target: number) => pathTo.blogs({ ...filter, page: target })
   return (
-    <nav className={styles.pages} aria-label={words.pages}>
+    <nav className={styles.pages} aria-label={serverWords.pages}>
       <span className="muted num">{countOf(shown, total, texts)}</span>
       {pageCount > 1 && (
         <>
@@ -25,7 +25,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
             <a
               key={number}
               href={to(number)}
-              aria-label={fill(words.page, { number })}
+              aria-label={fill(serverWords.page, { number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.number}
             >
@@ -33,8 +33,8 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
             </a>
           ))}
           <span className={styles.ends}>
-            {page > 1 && <TextLink to={to(page - 1)}>{words.previousPage}</TextLink>}
-            {page < pageCount && <TextLink to={to(page + 1)}>{words.nextPage}</TextLink>}
+            {page > 1 && <TextLink to={to(page - 1)}>{serverWords.previousPage}</TextLink>}
+            {page < pageCount && <TextLink to={to(page + 1)}>{serverWords.nextPage}</TextLink>}
           </span>
         </>
       )}

@@ -3,7 +3,7 @@ import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import { Isle } from '../../ui/isle/isle.tsx'
 import styles from './not-found-page.module.css'
 
@@ -15,10 +15,10 @@ export function NotFound() {
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>{texts?.notFound.title ?? words.notFound}</h1>
+      <h1 className={styles.title}>{texts?.notFound.title ?? serverWords.notFound}</h1>
       {texts && <p className="muted">{texts.notFound.text}</p>}
       <p className={styles.ways}>
-        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? words.home}</ButtonLink>
+        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
         {texts && (
           <>
             <ButtonLink to={pathTo.portfolio()} variant="line">

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Filled } from '../../ui/filled.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import styles from './server-error-page.module.css'
 
@@ -15,7 +15,7 @@ export function ServerError() {
   return (
     <section className={`pad ${styles.section}`}>
       <div className="wrap">
-        <h1 className={styles.title}>{texts?.serverError.title ?? words.failed}</h1>
+        <h1 className={styles.title}>{texts?.serverError.title ?? serverWords.failed}</h1>
         {texts && <p className="lede">{texts.serverError.text}</p>}
         {site && texts && (
           <p>
@@ -29,7 +29,7 @@ export function ServerError() {
           </p>
         )}
         <p className={styles.ways}>
-          <ButtonLink to={pathTo.home()}>{texts?.links.home ?? words.home}</ButtonLink>
+          <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
         </p>
       </div>
     </section>

@@ -1,10 +1,10 @@
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 import styles from './breadcrumbs.module.css'
 
 /** The way to this page: `trail` are its ancestors, `here` the page itself. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { name: string; path: string }[]; here?: string }) {
   return (
-    <nav aria-label={words.breadcrumb} className={styles.crumbs}>
+    <nav aria-label={serverWords.breadcrumb} className={styles.crumbs}>
       <ol className="stroked">
         {trail.map(({ name, path }) => (
           <li key={path}>

@@ -1,9 +1,9 @@
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { words } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/interface-words.ts'
 
 /** Written out here: measured, the browser's own formatter takes 44 ms when it is first used, in the middle of hydration. */
-const months = words.months.split(' ')
+const months = serverWords.months.split(' ')
 
 /** A blog date, shown as day and month-year (specification §9), in UTC so that server and browser agree. */
 export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean }) {
