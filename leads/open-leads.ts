@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { S3mini } from 's3mini'
 import { submit } from './accept.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
@@ -15,6 +16,8 @@ import { createLimits } from './spam/limits.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import { alarmIfLate, eraseExpired, tellOfKeptOnly } from './upkeep.ts'
+import { bucketShelf, moveFiles } from './uploads/bucket-shelf.ts'
+import { type FileShelf, folderShelf } from './uploads/file-shelf.ts'
 import { ownershipOf } from './uploads/ownership.ts'
 import { readForm } from './uploads/read-form.ts'
 import { stagingRoom } from './uploads/staging-room.ts'
@@ -28,6 +31,8 @@ const FIGURES_PATIENCE_MS = 2_000
 export type LeadsOptions = ChannelOptions & {
   /** Where the SQLite file, uploads and the form secret are kept. */
   dataDirectory: string
+  /** Object storage for files, instead of a folder of the data directory. */
+  bucket?: S3mini | undefined
   /** PostgreSQL instead of the file. */
   databaseUrl?: string | undefined
   /** How long the database is waited for, in milliseconds; by default what a visitor may be made to wait. */
@@ -36,6 +41,8 @@ export type LeadsOptions = ChannelOptions & {
   threadFile?: string | undefined
   /** Signs timing tokens; all processes behind one address need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
+  /** The one before it, for forms that were opened then. */
+  formSecretBefore?: string | undefined
   retentionDays: number
   /** Free disk space in bytes below which no files are taken. */
   leastFreeBytes?: number | undefined
@@ -52,6 +59,8 @@ export type OpenLeads = {
   leads: Leads
   /** What the team may ask, for `npm run leads`. */
   desk: Desk & { audit: Audit }
+  /** Resolves when the store has answered once, or failed to: from then on a form waits for no table to be made. */
+  firstAnswer: Promise<unknown>
   /** Starts delivery and upkeep. */
   start: () => void
   /** Prometheus' text format; without the figures of the store while it is away. */
@@ -66,7 +75,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const room = stagingRoom(join(dataDirectory, 'uploads'), {
     leastFreeBytes: options.leastFreeBytes,
   })
-  const uploads = uploadFolder(join(dataDirectory, 'uploads'), room)
+  const uploads = uploadFolder(join(dataDirectory, 'uploads'), room, await openShelf(options))
   const [{ store, database }, secret] = await Promise.all([
     openStore(options),
     options.formSecret ?? keptSecret(dataDirectory),
@@ -78,7 +87,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   if (options.databaseUrl === undefined) await owning
 
   const limits = createLimits(secret, database)
-  const timing = timingTokens(secret)
+  const timing = timingTokens(secret, options.formSecretBefore)
   const leadChannels = channels.forLeads.map(({ name }) => name)
   const allChannels = channels.all.map(({ name }) => name)
   const metrics = deliveryMetrics(allChannels)
@@ -113,6 +122,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       }),
       audit,
     },
+    firstAnswer: owning,
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
@@ -142,6 +152,16 @@ async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('quarantine')])
   const figures = asked.then(([queue, quarantine]) => ({ queue, quarantine }))
   return Promise.race([figures.catch(() => undefined), delay(FIGURES_PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** What was kept on the disk before there was a bucket goes there first. */
+async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<FileShelf> {
+  const onDisk = folderShelf(join(dataDirectory, 'uploads'))
+  if (!bucket) return onDisk
+  const shelf = bucketShelf(bucket)
+  const files = await moveFiles(onDisk, shelf)
+  if (files > 0) log.info({ files }, 'files of leads moved into the bucket')
+  return shelf
 }
 
 /** The database library that is not used is not loaded. */

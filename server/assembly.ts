@@ -9,6 +9,7 @@ import { redirects } from '../site/seo/redirects.ts'
 import { accessLog } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { bodyAdmission } from './bodies/body-admission.ts'
+import { openBucket } from './bucket.ts'
 import type { ThreadFileOf } from './building/bundles.ts'
 import { changeNotices } from './changes/change-notices.ts'
 import { followChanges } from './changes/follow-changes.ts'
@@ -19,6 +20,7 @@ import type { PublicFiles } from './files/file-index.ts'
 import { bodyLimitOf } from './form-size.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
+import { sharedImageStore } from './images/shared-image-store.ts'
 import { knownAddresses } from './known-addresses.ts'
 import type { Log } from './log.ts'
 import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
@@ -98,7 +100,10 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const leads = await openSiteLeads(environment, { content, log, threadFile: stage.threadFileOf('store-thread') })
   const uploadsOrigin = contentUrl && new URL(contentUrl).origin
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
-  const makeImage = createImageMaker({ publicDirectory: stage.publicDirectory, store })
+  const bucket = openBucket(environment.objectStorage)
+  const onDown = (error: unknown) => log.warn({ err: error }, 'the bucket of pictures does not answer')
+  const pictures = bucket ? sharedImageStore(store, bucket, onDown) : store
+  const makeImage = createImageMaker({ publicDirectory: stage.publicDirectory, store: pictures })
   const markdown = createMarkdownRenderer({ threadFile: stage.threadFileOf('markdown-thread') })
   const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
   const renderPage = createRenderPage({
@@ -138,6 +143,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
 
   const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
+  const { contentWebhookSecretBefore, previewSecretBefore } = environment
   const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
   const note = accessLog(log, metrics?.onAnswered)
   const addressOf = clientAddress(environment.trustedProxyHops)
@@ -156,11 +162,25 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     staticFiles: staticFiles(files),
     images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
     ...(contentWebhookSecret && {
-      changeNotices: changeNotices({ secret: contentWebhookSecret, publish: changes.publish, log }),
+      changeNotices: changeNotices({
+        secret: contentWebhookSecret,
+        before: contentWebhookSecretBefore,
+        publish: changes.publish,
+        log,
+      }),
     }),
     ...(previewSecret &&
       cmsOrigin &&
-      drafts && { preview: preview({ secret: previewSecret, siteUrl, adminOrigin: cmsOrigin, drafts, log }) }),
+      drafts && {
+        preview: preview({
+          secret: previewSecret,
+          before: previewSecretBefore,
+          siteUrl,
+          adminOrigin: cmsOrigin,
+          drafts,
+          log,
+        }),
+      }),
     bodyLimitOf,
     admission,
     forms: leads.leads,
@@ -178,6 +198,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     leads,
     metrics,
     warm: pageCache.warm,
+    /** What a request for a path of the site is answered with, by this process and without a connection. */
+    statusOf: async (path: string) => (await app.request(path)).status,
     isStopping: () => isStopping,
     /** From now on `/readyz` says no. */
     stopping() {

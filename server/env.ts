@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicOrigin } from '../content/publishing/public-origin.ts'
-import { leadsConfiguration, leadsVariables, missingLeadsVariable, secretVariables } from './leads-variables.ts'
+import {
+  leadsConfiguration,
+  leadsVariables,
+  missingLeadsVariable,
+  objectStorageConfiguration,
+  secretVariables,
+} from './leads-variables.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import { httpUrl, optional, port, wholeNumber } from './variables.ts'
 
@@ -26,7 +32,9 @@ const schema = z
     CONTENT_URL: optional(httpUrl),
     CONTENT_TOKEN: optional(z.string().regex(/^\S+$/, 'a token without spaces')),
     CONTENT_WEBHOOK_SECRET: optional(secret),
+    CONTENT_WEBHOOK_SECRET_BEFORE: optional(secret),
     PREVIEW_SECRET: optional(secret),
+    PREVIEW_SECRET_BEFORE: optional(secret),
     CMS_URL: optional(origin),
     STATIC_DATA_URL: optional(httpUrl),
     IMAGE_URL: optional(httpUrl),
@@ -71,6 +79,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     contentUrl: values.CONTENT_URL,
     contentToken: values.CONTENT_TOKEN,
     leads: leadsConfiguration(values),
+    /** Unset: files are kept on the disk. */
+    objectStorage: objectStorageConfiguration(values),
     /** Proxies in front of this process whose `X-Forwarded-For` is believed. */
     trustedProxyHops: values.TRUSTED_PROXY_HOPS ?? 0,
     /** Unset: no metrics. */
@@ -78,8 +88,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     /** Signs notices of changed content; unset: none are received. */
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
+    contentWebhookSecretBefore: values.CONTENT_WEBHOOK_SECRET_BEFORE,
     /** Signs links to previews; unset: there are none. */
     previewSecret: values.PREVIEW_SECRET,
+    previewSecretBefore: values.PREVIEW_SECRET_BEFORE,
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
     /** Origin of lists that stand in place of documents; unset: there are none. */
@@ -111,6 +123,22 @@ export function misspeltInEnvironment() {
   return misspeltVariables(process.env, Object.keys(schema.shape))
 }
 
+/** Where a service manager puts the first socket that it passes on: sd_listen_fds(3). */
+const FIRST_PASSED_DESCRIPTOR = 3
+
+/**
+ * The descriptor of the socket that this process is to serve, if whoever started it opened one for it.
+ *
+ * @throws {EnvironmentError} if there are several: which would be the visitors' is not known.
+ */
+export function inheritedSocket(source = process.env, pid = process.pid): number | undefined {
+  const { LISTEN_FDS: count, LISTEN_PID: heir } = source
+  // Passed on in the environment to every child, and meant for one process.
+  if (!count || heir !== String(pid)) return undefined
+  if (count === '1') return FIRST_PASSED_DESCRIPTOR
+  throw new EnvironmentError(`Wrong environment variable LISTEN_FDS=${JSON.stringify(count)}: expected one socket.`)
+}
+
 /** A PostgreSQL database that tests may fill and empty, if there is one. */
 export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined
@@ -126,12 +154,26 @@ export function productionEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: 'production' }
 }
 
+/** The variables of programs that we start: restic and PostgreSQL's read their own. */
+export function commandEnvironment(): Record<string, string | undefined> {
+  return { ...process.env }
+}
+
+/** For `npm run backup` and `restore`. @throws {EnvironmentError} if it is not said where back-ups are. */
+export function loadBackupEnvironment() {
+  for (const name of ['RESTIC_REPOSITORY', 'RESTIC_PASSWORD']) {
+    if (!process.env[name] && !process.env[`${name}_FILE`])
+      throw new EnvironmentError(`${name} is not set: back-ups need an address and a key (docs/running.md).`)
+  }
+  return { ...loadEnvironment(), cmsDirectory: process.env.CMS_DIR || resolve('cms') }
+}
+
 function messageOf(error: z.ZodError, source: Readonly<Record<string, string | undefined>>): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue?.message
   // A token or secret must not reach a log.
-  const isSecret = /TOKEN$|SECRET$/.test(name) || secretVariables.includes(name)
+  const isSecret = /TOKEN$|SECRET(?:_BEFORE)?$/.test(name) || secretVariables.includes(name)
   const value = isSecret ? '(hidden)' : JSON.stringify(source[name] ?? '')
   return `Wrong environment variable ${name}=${value}: expected ${expected}.`
 }

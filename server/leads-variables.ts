@@ -14,6 +14,8 @@ export const secretVariables = [
   'CONTENT_ENQUIRY_TOKEN',
   'CONTENT_ERASURE_TOKEN',
   'FORM_SECRET',
+  'FORM_SECRET_BEFORE',
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 export const leadsVariables = {
@@ -27,6 +29,12 @@ export const leadsVariables = {
   CONTENT_ENQUIRY_TOKEN: optional(token),
   CONTENT_ERASURE_TOKEN: optional(token),
   FORM_SECRET: optional(z.string().min(16, 'at least 16 characters')),
+  FORM_SECRET_BEFORE: optional(z.string().min(16, 'at least 16 characters')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(token),
+  S3_SECRET_ACCESS_KEY: optional(token),
   LEADS_RETENTION_DAYS: optional(wholeNumber(1, 36_500)),
   UPLOADS_MIN_FREE_MB: optional(wholeNumber(0, 100_000_000)),
   TRUSTED_PROXY_HOPS: optional(wholeNumber(0, 10)),
@@ -45,6 +53,9 @@ export function missingLeadsVariable(values: Values & { CONTENT_URL?: string | u
     ['ENQUIRY_URL', 'ENQUIRY_TOKEN', 'a URL'],
     ['CONTENT_URL', 'CONTENT_ENQUIRY_TOKEN', 'a URL'],
     ['CONTENT_URL', 'CONTENT_ERASURE_TOKEN', 'a URL'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET', 'its key'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET', 'its key'],
+    ['S3_BUCKET', 'S3_ENDPOINT', 'the name of a bucket'],
   ] as const
   const missing = needs.find(([name, because]) => values[because] !== undefined && values[name] === undefined)
   return missing && { name: missing[0], error: `${missing[2]}, because ${missing[1]} is set` }
@@ -64,6 +75,7 @@ export function leadsConfiguration(values: Values & { CONTENT_URL?: string | und
     /** Only for `npm run leads`. */
     contentErasure: contentUrl && erasureToken ? { url: callsOf(contentUrl), token: erasureToken } : undefined,
     formSecret: values.FORM_SECRET,
+    formSecretBefore: values.FORM_SECRET_BEFORE,
     retentionDays: values.LEADS_RETENTION_DAYS ?? RETENTION_DAYS,
     leastFreeBytes:
       values.UPLOADS_MIN_FREE_MB === undefined ? LEAST_FREE_BYTES : values.UPLOADS_MIN_FREE_MB * 1024 * 1024,
@@ -75,4 +87,15 @@ function callsOf(contentUrl: string): string {
   const url = new URL(contentUrl)
   if (url.pathname === '/') url.pathname = '/api'
   return url.href
+}
+
+const AMAZON_REGION = 'us-east-1'
+
+/** A bucket of S3, or of what speaks like it. */
+export function objectStorageConfiguration({ S3_BUCKET: bucket, ...values }: Values) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const region = values.S3_REGION ?? AMAZON_REGION
+  const origin = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { endpoint: `${origin.replace(/\/$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey }
 }

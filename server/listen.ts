@@ -11,14 +11,34 @@ const KEEP_ALIVE_MS = 65_000
  * @throws {StartError} when the port is taken or not for this process.
  */
 export async function listen(server: Server, port: number, host?: string): Promise<string> {
-  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, host)
+  return await addressOf(server, (error) => explained(error, port))
+}
+
+/**
+ * Serves the socket that another process opened and may share with further ones, and returns its local address.
+ *
+ * @throws {StartError} when the descriptor is no socket.
+ */
+export async function listenOnInherited(server: Server, fd: number): Promise<string> {
+  const remedy = 'start this with one stream socket (systemd.socket(5)), or without LISTEN_FDS.'
+  const refused = (cause: unknown) => new StartError(`What LISTEN_FDS passes on is no socket: ${remedy}`, { cause })
+  try {
+    server.listen({ fd })
+  } catch (error) {
+    throw refused(error)
+  }
+  return await addressOf(server, refused)
+}
+
+async function addressOf(server: Server, failure: (error: unknown) => unknown): Promise<string> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   // Rejects on the 'error' event.
   await once(server, 'listening').catch((error: unknown) => {
-    throw explained(error, port)
+    throw failure(error)
   })
   const address = server.address()
-  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : String(address)
 }
 
 function explained(error: unknown, port: number): unknown {

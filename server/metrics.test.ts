@@ -1,19 +1,39 @@
+import type { Server } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 import { createMetricsServer } from './metrics.ts'
 
-test('metrics are served on their own, and 503 says that they cannot be had', async () => {
-  let works = true
-  const server = createMetricsServer(async () => {
-    if (!works) throw new Error('away')
-    return 'leads_outbox_due 0\n'
-  })
+async function serving(server: Server): Promise<string> {
   const address = await listen(server, 0, '127.0.0.1')
   onTestFinished(() => void server.close().closeAllConnections())
-  const response = await fetch(`${address.replace('localhost', '127.0.0.1')}/metrics`)
+  return address.replace('localhost', '127.0.0.1')
+}
+
+test('metrics are served on their own, and 503 says that they cannot be had', async () => {
+  let works = true
+  const metrics = async () => {
+    if (!works) throw new Error('away')
+    return 'leads_outbox_due 0\n'
+  }
+  const address = await serving(createMetricsServer(metrics, () => true))
+  const response = await fetch(`${address}/metrics`)
   expect(await response.text()).toBe('leads_outbox_due 0\n')
   expect(response.headers.get('content-type')).toContain('version=0.0.4')
   works = false
-  expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/metrics`)).status).toBe(503)
-  expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/`)).status).toBe(404)
+  expect((await fetch(`${address}/metrics`)).status).toBe(503)
+  expect((await fetch(`${address}/`)).status).toBe(404)
+})
+
+test('the health of this process is asked where nobody else answers', async () => {
+  let isReady = false
+  const address = await serving(
+    createMetricsServer(
+      async () => '',
+      () => isReady,
+    ),
+  )
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${address}/readyz`)).status).toBe(503)
+  isReady = true
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })

@@ -1,12 +1,25 @@
 import { createServer, type Server } from 'node:http'
 
-/** Serves `/metrics` and nothing else; 503 while its figures cannot be had. */
-export function createMetricsServer(metrics: () => Promise<string>): Server {
+const plain = { 'content-type': 'text/plain' }
+
+/**
+ * Serves `/metrics`, 503 while its figures cannot be had, and the health of this very process: where several share a socket,
+ * nobody knows which of them answers there.
+ */
+export function createMetricsServer(metrics: () => Promise<string>, isReady: () => boolean): Server {
   return createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    metrics().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-      () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The store does not answer.\n'),
-    )
+    switch (request.url) {
+      case '/healthz':
+        return void response.writeHead(200, plain).end('ok')
+      case '/readyz':
+        return void response.writeHead(isReady() ? 200 : 503, plain).end(isReady() ? 'ready' : 'not ready')
+      case '/metrics':
+        return void metrics().then(
+          (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+          () => response.writeHead(503, plain).end('The store does not answer.\n'),
+        )
+      default:
+        response.writeHead(404).end()
+    }
   })
 }

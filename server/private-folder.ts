@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Log } from './log.ts'
 
 /** What the site makes in its data directory. */
-const ours = /^(?:leads\.sqlite(?:-\w+)?|form-secret(?:\.\w+)?|uploads|mirror|images|static-data)$/
+const ours = /^(?:leads\.sqlite(?:-\w+)?|form-secret(?:\.\w+)?|uploads|mirror|images|static-data|backup\w*(?:\.json)?)$/
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077
 const OWNER = 0o700

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { endProcess } from './end-process.ts'
 import type { Log } from './log.ts'
-import { closeServer } from './shutdown.ts'
+import { closeServer, stopAccepting } from './shutdown.ts'
 
 const DEADLINE_MS = 10_000
 /** For deliveries under way and the closing of files, in milliseconds. */
@@ -16,6 +16,8 @@ export type ProcessLife = {
   drainMs?: number
   /** Called first, so that `/readyz` says no before connections are refused. */
   onStopping: () => void
+  /** Whether others accept on the same socket: then no connection is accepted from the first moment. */
+  sharesSocket?: boolean
   /** Called when the last request was answered; what it leaves undone after its deadline is cut off. */
   onStopped?: () => Promise<void>
 }
@@ -24,7 +26,7 @@ export type ProcessLife = {
  * Ends the process well: on SIGTERM and SIGINT it goes on until whoever sends visitors has noticed that it is no longer ready,
  * and finishes the requests in flight; an error nobody caught is logged.
  */
-export function runUntilStopped({ server, log, drainMs = 0, onStopping, onStopped }: ProcessLife): void {
+export function runUntilStopped({ server, log, drainMs = 0, sharesSocket, onStopping, onStopped }: ProcessLife): void {
   let stopping = false
 
   async function stop(signal: NodeJS.Signals) {
@@ -32,6 +34,7 @@ export function runUntilStopped({ server, log, drainMs = 0, onStopping, onStoppe
     stopping = true
     onStopping()
     log.info({ signal }, 'stopping')
+    if (sharesSocket) stopAccepting(server)
     if (drainMs > 0) await delay(drainMs)
     const finished = await closeServer(server, DEADLINE_MS)
     if (!finished) log.warn({ deadlineMs: DEADLINE_MS }, 'requests cut off')

@@ -20,12 +20,12 @@ export function saveMemory(): void {
  * glibc raises its threshold up to 32 MB as large blocks are freed, and then keeps what the threads of the start leave
  * behind: 202 MB after 75,000 requests instead of 168. Each thread that draws a picture has an arena of its own as well, which
  * keeps what it needed once: 225 MB after 20,000 requests instead of 187. Only the environment of a new process can settle
- * either, so the process replaces itself, before it has loaded anything. Not where it is settled already, and not where a
- * parent talks to it.
+ * either, so the process replaces itself, before it has loaded anything. Not where it is settled already, not where a
+ * parent talks to it, and not where it was given a socket, which would be closed: whoever opens that settles both.
  */
 function steadyAllocator(): void {
   const { env, execPath, execArgv, argv, channel } = process
-  if (process.platform !== 'linux' || 'MALLOC_MMAP_THRESHOLD_' in env || channel) return
+  if (process.platform !== 'linux' || 'MALLOC_MMAP_THRESHOLD_' in env || channel || env.LISTEN_FDS) return
   const program = [execPath, ...execArgv, ...argv.slice(1)]
   try {
     process.execve?.(execPath, program, { ...env, ...ALLOCATOR })

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
+import { openBucket } from './bucket.ts'
 import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
@@ -11,12 +12,13 @@ type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile'
 
 /** The leads of this site, not yet delivering. @throws {Error} if the data directory cannot be written, or its database is damaged. */
 export async function openSiteLeads(
-  { leads, dataDirectory, siteUrl }: Environment,
+  { leads, dataDirectory, siteUrl, objectStorage }: Environment,
   { content, ...options }: SiteLeadsOptions,
 ): Promise<OpenLeads> {
+  const bucket = openBucket(objectStorage)
   const company = () => content.siteConfiguration()
   try {
-    return await openLeads({ ...leads, ...options, dataDirectory, siteUrl, company })
+    return await openLeads({ ...leads, ...options, bucket, dataDirectory, siteUrl, company })
   } catch (error) {
     throw explainedStoreFailure(error, dataDirectory)
   }

@@ -1,15 +1,21 @@
 /** Starts the release that was built last: what visitors meet. */
 import { resolve } from 'node:path'
-import { assembleSite } from './assembly.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathTo } from '../site/paths.ts'
+import { assembleSite, type Site } from './assembly.ts'
 import { bundledThread } from './building/bundles.ts'
 import { claimRunningRelease, runningRelease } from './building/running-release.ts'
-import { loadEnvironment } from './env.ts'
+import { StartError } from './data-directory.ts'
+import { inheritedSocket, loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { serveSite } from './serve-site.ts'
 import { loadServerBuild } from './server-build.ts'
 import { warmUp } from './warm-up.ts'
+
+/** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, should nobody else serve it. */
+const WARM_MS = 5_000
 
 async function start() {
   const environment = loadEnvironment()
@@ -27,9 +33,21 @@ async function start() {
   const [site] = await Promise.all([assembleSite(environment, log, stage), build])
 
   const server = createHttpServer(site.listener, site.isStopping)
-  await serveSite({ site, server, environment, log })
   const { content } = site.opened
-  if (environment.pageCache) await warmUp({ content, warm: site.warm, isStopping: site.isStopping, log })
+  const warm = async () => {
+    if (environment.pageCache) await warmUp({ content, warm: site.warm, isStopping: site.isStopping, log })
+  }
+  const descriptor = inheritedSocket()
+  const shared = descriptor === undefined ? undefined : { descriptor, prepare: () => prepareForVisitors(site, warm) }
+  await serveSite({ site, server, environment, log, shared })
+  if (!shared) await warm()
+}
+
+/** @throws {StartError} if there is no home page. */
+async function prepareForVisitors(site: Site, warm: () => Promise<void>): Promise<void> {
+  await Promise.all([site.leads.firstAnswer, Promise.race([warm(), delay(WARM_MS)])])
+  const status = await site.statusOf(pathTo.home())
+  if (status !== 200) throw new StartError(`The home page is answered with ${status}: this process takes no visitors.`)
 }
 
 start().catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
 import type { FoundFile } from '../uploads/upload-folder.ts'
 import type { Channel, DeliveryResult } from './channel.ts'
@@ -33,9 +32,7 @@ export function teamMail({ send, to, find }: TeamMailOptions): Channel {
         subject: subjectOf(lead),
         ...mailTable(rowsOf(lead)),
         attachments:
-          upload && file
-            ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: createReadStream(file.path) }]
-            : [],
+          upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
       })
     },
   }

@@ -20,5 +20,7 @@ test('a timing token tells its age; changed or signed with another secret it is 
   expect(tokens.age(token, 1_060_000)).toBe(60_000)
   expect(tokens.age(token.replace(/^./, 'z'), 1_060_000)).toBeUndefined()
   expect(timingTokens('other').age(token, 1_060_000)).toBeUndefined()
+  expect(timingTokens('other', 'secret').age(token, 1_060_000)).toBe(60_000)
+  expect(tokens.age(timingTokens('other', 'secret').issue(1_000_000), 1_060_000)).toBeUndefined()
   for (const nonsense of ['', '.', 'a.b.c', 'ä.ö']) expect(tokens.age(nonsense, 1)).toBeUndefined()
 })

@@ -13,10 +13,13 @@ const NONCE_BYTES = 9
 /**
  * Tokens that tell when a form was first focused, signed so that a robot cannot write its own. A token is good for one
  * form: the store remembers those that were spent.
+ *
+ * @param before the secret of before, whose tokens are in forms that are open.
  */
-export function timingTokens(secret: string): TimingTokens {
-  const sign = (content: string) =>
-    createHmac('sha256', secret).update(`timing ${content}`).digest('base64url').slice(0, 22)
+export function timingTokens(secret: string, before?: string): TimingTokens {
+  const keys = before === undefined ? [secret] : [secret, before]
+  const sign = (content: string, key = secret) =>
+    createHmac('sha256', key).update(`timing ${content}`).digest('base64url').slice(0, 22)
   return {
     issue(now) {
       const content = `${now.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
@@ -25,8 +28,11 @@ export function timingTokens(secret: string): TimingTokens {
     age(token, now) {
       const [time = '', nonce = '', ...rest] = token.split('.', 4)
       const given = Buffer.from(rest.join('.'))
-      const expected = Buffer.from(sign(`${time}.${nonce}`))
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      const isSignedBy = (key: string) => {
+        const expected = Buffer.from(sign(`${time}.${nonce}`, key))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      }
+      if (!keys.some(isSignedBy)) return undefined
       const age = now - Number.parseInt(time, 36)
       return age <= TOKEN_LIFETIME_MS ? age : undefined
     },

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { FolderId } from './file-name.ts'
-import { hasCode } from './files-on-disk.ts'
+import type { FileShelf } from './file-shelf.ts'
 
 const FILE = 'identity.json'
 
@@ -24,26 +21,13 @@ export type Ownership =
   | { status: 'foreign'; database: string; folder: FolderId }
   | { status: 'unknown'; database: string; folder?: undefined }
 
-/** Undefined if the folder has none: it is new, or not mounted. @throws {Error} if the file is damaged. */
-export async function readIdentity(directory: string): Promise<FolderIdentity | undefined> {
-  try {
-    return schema.parse(JSON.parse(await readFile(join(directory, FILE), 'utf8')))
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+/** Undefined if the shelf has none: it is new, or not mounted. @throws {Error} if the file is damaged. */
+export async function readIdentity(shelf: FileShelf): Promise<FolderIdentity | undefined> {
+  const text = await shelf.readText(FILE)
+  return text === undefined ? undefined : schema.parse(JSON.parse(text))
 }
 
-/** Gives the folder an identity unless another process was first; it appears whole or not at all. */
-export async function giveIdentity(directory: string, identity: FolderIdentity): Promise<void> {
-  await mkdir(directory, { recursive: true })
-  const draft = join(directory, `${FILE}.${randomUUID()}`)
-  try {
-    await writeFile(draft, `${JSON.stringify(identity)}\n`, { mode: 0o600, flush: true })
-    await link(draft, join(directory, FILE))
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+/** Gives the shelf an identity unless another process was first. */
+export async function giveIdentity(shelf: FileShelf, identity: FolderIdentity): Promise<void> {
+  await shelf.makeText(FILE, `${JSON.stringify(identity)}\n`)
 }

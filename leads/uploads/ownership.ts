@@ -14,11 +14,11 @@ type Parts = { store: Store; uploads: UploadFolder }
  */
 export async function ownershipOf({ store, uploads }: Parts): Promise<Ownership> {
   const database = await store.run('databaseId', { fresh: randomUUID() })
-  if (!(await readIdentity(uploads.directory))) {
+  if (!(await readIdentity(uploads.shelf))) {
     if (!(await isLikelyOwn({ store, uploads }))) return { status: 'unknown', database }
-    await giveIdentity(uploads.directory, { database, folder: newFolderId() })
+    await giveIdentity(uploads.shelf, { database, folder: newFolderId() })
   }
-  const identity = await readIdentity(uploads.directory)
+  const identity = await readIdentity(uploads.shelf)
   if (!identity) throw new Error('The folder of uploads went away')
   return { status: identity.database === database ? 'own' : 'foreign', database, folder: identity.folder }
 }

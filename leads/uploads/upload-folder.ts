@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import { typeOfFile } from './file-check.ts'
 import { folderIn, newFileName } from './file-name.ts'
-import { filesOlderThan, isOnDisk, removeFiles } from './files-on-disk.ts'
+import { type FileShelf, folderShelf } from './file-shelf.ts'
+import { filesOlderThan, removeFiles } from './files-on-disk.ts'
 import { type Ownership, readIdentity } from './folder-identity.ts'
 import { quarantine } from './quarantine.ts'
 import type { StagedUpload } from './staged-upload.ts'
@@ -18,17 +19,21 @@ const ABANDONED_AFTER_MS = 60 * 60_000
 const LONGEST_NAME = 100
 
 /** Where the file of a lead is: `missing` from the folder that it was kept in, or `elsewhere`, in a folder that is not here. */
-export type FoundFile = { status: 'here'; path: string } | { status: 'missing' | 'elsewhere' }
+export type FoundFile = { status: 'here'; path: string; read: () => Readable } | { status: 'missing' | 'elsewhere' }
 
 export type UploadFolder = ReturnType<typeof uploadFolder>
 
 /**
  * Files of leads under a folder that no web server shows. Their names say nothing to anybody without the database; what is
- * `staged/` belongs to a form under way, and what retention took away is in `quarantine/`.
+ * `staged/` belongs to a form under way, and what retention took away is in `quarantine/`. What is kept may be on another shelf.
  */
-export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(directory)) {
+export function uploadFolder(
+  directory: string,
+  room: StagingRoom = stagingRoom(directory),
+  shelf: FileShelf = folderShelf(directory),
+) {
   const staged = join(directory, 'staged')
-  const quarantined = quarantine(directory)
+  const quarantined = quarantine(shelf)
   /** What staged files take of the room, by path. */
   const claims = new Map<string, Claim>()
 
@@ -38,14 +43,15 @@ export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(
   }
 
   async function find({ file }: StoredUpload): Promise<FoundFile> {
-    const path = join(directory, file)
-    if ((await isOnDisk(path)) || (await quarantined.giveBack(file))) return { status: 'here', path }
-    const identity = await readIdentity(directory)
+    if ((await shelf.has(file)) || (await quarantined.giveBack(file)))
+      return { status: 'here', path: shelf.placeOf(file), read: () => shelf.read(file) }
+    const identity = await readIdentity(shelf)
     return { status: identity && identity.folder === folderIn(file) ? 'missing' : 'elsewhere' }
   }
 
   return {
     directory,
+    shelf,
     quarantine: quarantined,
     find,
 
@@ -81,20 +87,18 @@ export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(
     /** Moves a staged file to its lasting place before its lead is stored: a file without a lead is swept up later. */
     async keep(upload: Extract<StagedUpload, { status: 'staged' }>, { database, folder }: Ownership, email: string) {
       const file = newFileName({ database, folder, email, type: upload.type })
-      await rename(upload.path, join(directory, file))
+      await shelf.take(upload.path, file)
       release(upload.path)
-      await syncDirectory(directory)
       return { file, name: upload.name, type: upload.type, bytes: upload.bytes } satisfies StoredUpload
     },
 
     /** A file that came again takes the place of the first one if that is gone, and is removed otherwise. */
     async restore(first: StoredUpload, again: StoredUpload): Promise<boolean> {
       if ((await find(first)).status === 'here') {
-        await removeFiles(directory, [again.file])
+        await shelf.remove([again.file])
         return false
       }
-      await rename(join(directory, again.file), join(directory, first.file))
-      await syncDirectory(directory)
+      await shelf.move(again.file, first.file)
       return true
     },
 
@@ -107,14 +111,14 @@ export function uploadFolder(directory: string, room: StagingRoom = stagingRoom(
     /** Deletes at once, from the quarantine too: these files, and all whose names begin with one of `marks`. */
     async erase(files: readonly string[], ...marks: readonly string[]): Promise<void> {
       const isTheirs = (file: string) => marks.some((mark) => file.startsWith(mark))
-      const kept = await filesOlderThan(directory, Number.POSITIVE_INFINITY)
-      await removeFiles(directory, [...files, ...kept.filter(isTheirs)])
+      const kept = await shelf.olderThan('', Number.POSITIVE_INFINITY)
+      await shelf.remove([...files, ...kept.filter(isTheirs)])
       await quarantined.remove([...files, ...(await quarantined.names()).filter(isTheirs)])
     },
 
     /** Names of kept files that are old enough to have a lead. */
     async keptFiles(now: number): Promise<string[]> {
-      const old = await filesOlderThan(directory, now - ABANDONED_AFTER_MS)
+      const old = await shelf.olderThan('', now - ABANDONED_AFTER_MS)
       return old.filter((file) => /\.(?:pdf|docx)$/.test(file))
     },
 
@@ -165,14 +169,4 @@ function displayName(fileName: string): string {
     .trim()
     .slice(-LONGEST_NAME)
     .toWellFormed()
-}
-
-/** A rename is on disk only when its directory is. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

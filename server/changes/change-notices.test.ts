@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { changeNotices } from './change-notices.ts'
 
 const secret = 'a secret of at least thirty-two characters'
+const before = 'the secret of before, which the sender may still have'
 const clock = { ms: Date.parse('2026-03-01T12:00:00.000Z') }
 const notice = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -34,7 +35,7 @@ function site() {
       redirectTable: new Map(),
       isPagePath: () => false,
       renderPage: async () => new Response('a page', { status: 404 }),
-      changeNotices: changeNotices({ secret, publish, log, now: () => clock.ms }),
+      changeNotices: changeNotices({ secret, before, publish, log, now: () => clock.ms }),
     }),
   )
   const send = async (body: string, signature: string | undefined = sign(body)) =>
@@ -98,4 +99,11 @@ test('a body over 16 KB is refused unread', async () => {
 test('nothing but POST is answered there', async () => {
   const { app } = site()
   expect((await app.request('/content-changed')).status).toBe(404)
+})
+
+test('after a rotation both secrets are taken until the one before is forgotten, and no third', async () => {
+  const { send } = site()
+  const body = JSON.stringify(notice)
+  expect((await send(body, sign(body, { key: before }))).status).toBe(204)
+  expect((await send(body, sign(body, { key: `${before}.` }))).status).toBe(401)
 })

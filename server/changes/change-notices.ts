@@ -22,6 +22,8 @@ const noticeSchema = z.object({
 
 export type ChangeNoticesOptions = {
   secret: string
+  /** The secret of before, for as long as the sender may still have it. */
+  before?: string | undefined
   publish: (change: Change) => Promise<void>
   log: Log
   now?: () => number
@@ -36,14 +38,14 @@ const headers = { 'cache-control': 'no-store' }
  * `POST /content-changed`: the content service says what changed. 204 for a notice that is taken, also when it was taken
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
-export function changeNotices({ secret, publish, log, now = Date.now }: ChangeNoticesOptions): Middleware {
+export function changeNotices({ secret, before, publish, log, now = Date.now }: ChangeNoticesOptions): Middleware {
   const signatures = seenOnce(SIGNATURE_LIFE_MS)
   const notices = seenOnce(SIGNATURE_LIFE_MS)
 
   return async (c) => {
     const body = await c.req.text()
     const signature = c.req.header('x-signature')
-    const fault = signatureFault(signature, body, { secret, now: now() })
+    const fault = signatureFault(signature, body, { secret, before, now: now() })
     if (fault || !signatures.isNew(signature ?? '')) {
       const reason = fault ?? 'X-Signature was used before'
       log.warn({ id: c.get('requestId'), reason }, 'change notice refused')

@@ -1,15 +1,20 @@
 import type { IPX } from 'ipx'
 import { encodingQueue } from './encoding-queue.ts'
 import type { ImageRequest } from './image-request.ts'
-import type { ImageStore } from './image-store.ts'
 import { uploadStorage } from './upload-storage.ts'
 
 export type MakeImage = (request: ImageRequest) => Promise<Uint8Array<ArrayBuffer>>
 
+/** Where made images are kept. */
+export type ImageFiles = {
+  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+}
+
 export type ImageMakerOptions = {
   /** Directory whose `media/` holds the site's own pictures. */
   publicDirectory: string
-  store: ImageStore
+  store: ImageFiles
 }
 
 /** An image in work takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */

@@ -53,6 +53,7 @@ export class ImageStore {
   }
 }
 
-function nameOf(key: string): string {
+/** What an image is filed under. */
+export function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -9,6 +9,7 @@ import { preview } from './preview.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const secret = 'a secret of at least thirty-two characters'
+const before = 'the secret of before, whose links are still in use'
 const draft = { type: 'articles', slug: 'cloud-migration', documentId: 'abcdefghijklmnopqrstuvwx', status: 'draft' }
 
 function tokenOf(claims: object, key = secret): string {
@@ -43,7 +44,7 @@ function site() {
     redirectTable: new Map(),
     isPagePath: () => false,
     renderPage,
-    preview: preview({ secret, siteUrl, adminOrigin: 'https://cms.example', drafts: () => landing, log, now }),
+    preview: preview({ secret, before, siteUrl, adminOrigin: 'https://cms.example', drafts: () => landing, log, now }),
     pageCache: createPageCache({
       renderPage,
       siteUrl,
@@ -143,4 +144,10 @@ test('a session ends with its link, or when the editor leaves', async () => {
 test('a link itself is no session', async () => {
   const { exp, get } = site()
   expect(await (await get('/', `preview=${tokenOf({ ...draft, exp })}`)).text()).toContain('Published')
+})
+
+test('links of the secret before are taken until it is forgotten', async () => {
+  const { exp, open } = site()
+  expect((await open(tokenOf({ ...draft, exp }, before))).status).toBe(303)
+  expect((await open(tokenOf({ ...draft, exp }, `${before}.`))).status).toBe(403)
 })

@@ -8,6 +8,8 @@ import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts
 
 export type PreviewOptions = {
   secret: string
+  /** The secret of before, for links and sessions that it signed. */
+  before?: string | undefined
   siteUrl: string
   /** Origin of the admin, which alone may frame a preview. */
   adminOrigin: string
@@ -24,7 +26,15 @@ const LINK_LIFE_MS = 3_600_000
  * `/preview?token=…` turns an editor's link into a session of this browser, a cookie as short-lived as the link, and goes on
  * to the page; `/preview/end` ends it. A link works once: again only for the browser that it gave a session.
  */
-export function preview({ secret, siteUrl, adminOrigin, drafts, log, now = Date.now }: PreviewOptions): Middleware {
+export function preview({
+  secret,
+  before,
+  siteUrl,
+  adminOrigin,
+  drafts,
+  log,
+  now = Date.now,
+}: PreviewOptions): Middleware {
   const links = seenOnce(LINK_LIFE_MS)
   // In the admin's frame the cookie is a third party's: only such a one is sent there, and Partitioned keeps it there.
   const reach = siteUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
@@ -37,13 +47,13 @@ export function preview({ secret, siteUrl, adminOrigin, drafts, log, now = Date.
   }
 
   function session(c: ExchangeContext): PreviewClaims | undefined {
-    const claims = readPreview(getCookie(c, COOKIE) ?? '', { secret, now: now() })
+    const claims = readPreview(getCookie(c, COOKIE) ?? '', { secret, before, now: now() })
     return claims?.from === undefined ? undefined : claims
   }
 
   async function begin(c: ExchangeContext): Promise<Response> {
     const token = c.req.query('token') ?? ''
-    const claims = readPreview(token, { secret, now: now() })
+    const claims = readPreview(token, { secret, before, now: now() })
     const from = token.split('.')[1]
     const isKnown = from !== undefined && session(c)?.from === from
     if (!claims || claims.from !== undefined || !(links.isNew(token) || isKnown)) {

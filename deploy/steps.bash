@@ -1,0 +1,77 @@
+# For the commands beside it: where things are, and steps that are named, done once, and with --dry-run only named.
+# shellcheck shell=bash disable=SC2034
+set -euo pipefail
+umask 022
+
+SOURCES=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+SITE=/srv/site
+CONFIG=/etc/site
+DATA=/var/lib/site
+UNITS=/etc/systemd/system
+TOOLS=/opt/site/node_modules/.bin
+LOCK=/run/lock/site-deploy
+
+dry_run=false
+changes=0
+
+# One line that says what is wrong and what to do.
+fail() {
+  echo "${0##*/}: $*" >&2
+  exit 1
+}
+
+# Says what is done and does it, quietly unless it fails. A function given here joins its commands with &&.
+step() {
+  local sentence=$1 output
+  shift
+  changes=$((changes + 1))
+  if $dry_run; then
+    echo "would: $sentence"
+    return
+  fi
+  echo "- $sentence"
+  output=$(mktemp)
+  if ! "$@" >"$output" 2>&1; then
+    tail -n 40 "$output" >&2
+    rm -f "$output"
+    fail "could not: $sentence. What went wrong is above; run this again when it is mended."
+  fi
+  rm -f "$output"
+}
+
+# Makes a file of what comes in, unless it is there and the same: file <path> <mode> <owner:group>
+file() {
+  local path=$1 mode=$2 owner=$3 draft
+  draft=$(mktemp)
+  cat >"$draft"
+  if cmp -s "$draft" "$path" && [ "$(stat -c '0%a %U:%G' "$path")" = "$mode $owner" ]; then
+    rm -f "$draft"
+    return
+  fi
+  step "write $path" install -D -m "$mode" -o "${owner%:*}" -g "${owner#*:}" "$draft" "$path"
+  rm -f "$draft"
+}
+
+folder() {
+  local path=$1 mode=$2 owner=$3
+  [ "$(stat -c '0%a %U:%G' "$path" 2>/dev/null)" = "$mode $owner" ] ||
+    step "make the folder $path" install -d -m "$mode" -o "${owner%:*}" -g "${owner#*:}" "$path"
+}
+
+must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }
+
+must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed here: run sudo deploy/install <domain> first."; }
+
+# Of the commands that change releases one runs at a time.
+alone() {
+  $dry_run && return
+  exec 9>"$LOCK"
+  flock --nonblock 9 || fail "another release is under way: wait until it has ended."
+}
+
+must_have_space() {
+  local folder=$1 megabytes=$2 free
+  while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
+  free=$(df --output=avail -BM "$folder" | tail -n 1 | tr -dc 0-9)
+  [ "$free" -ge "$megabytes" ] || fail "$folder has $free MB free and $megabytes are needed: make room, then run this again."
+}

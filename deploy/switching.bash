@@ -1,0 +1,93 @@
+# How visitors get from one release to another. Processes run in slots: of twice as many as serve, half are free for the next
+# release. All of them share the socket that systemd keeps, so at no moment is a connection refused.
+# shellcheck shell=bash
+
+# Seconds for the processes of a release to become ready, and to prove themselves beside those before them.
+READY_SECONDS=60
+TRIAL_SECONDS=2
+
+processes() { sed -n 's/^PROCESSES=//p' "$CONFIG/deploy.conf"; }
+
+slots() { seq $((2 * $(processes))); }
+
+runs() { systemctl is-active --quiet "site@$1.service"; }
+
+# What a process says of itself, at the port of its metrics: behind the shared socket anybody may answer.
+is_ready() { curl --silent --fail --max-time 2 --output /dev/null "http://127.0.0.1:910$1/readyz"; }
+
+has_crashed() { ! runs "$1" || [ "$(systemctl show --property NRestarts --value "site@$1.service")" != 0 ]; }
+
+become_ready() {
+  local slot=$1 deadline=$((SECONDS + READY_SECONDS))
+  while [ $SECONDS -lt $deadline ]; do
+    is_ready "$slot" && return
+    has_crashed "$slot" && return 1
+    sleep 0.2
+  done
+  return 1
+}
+
+prove_itself() {
+  local slot deadline=$((SECONDS + TRIAL_SECONDS))
+  while [ $SECONDS -lt $deadline ]; do
+    for slot in "$@"; do is_ready "$slot" && ! has_crashed "$slot" || return 1; done
+    sleep 0.5
+  done
+}
+
+point() { ln -sfn "$1" "$2.next" && mv -T "$2.next" "$2"; }
+
+start_slot() {
+  systemctl stop --quiet "site@$1.service" 2>/dev/null && { systemctl reset-failed "site@$1.service" 2>/dev/null || true; } &&
+    point "../releases/$2" "$SITE/slots/$1" && systemctl start "site@$1.service"
+}
+
+# Starts a release beside the one that serves; false, and everything as before, if it does not become and stay ready.
+switch_to() {
+  local release=$1 slot before=() after=() left
+  left=$(processes)
+  for slot in $(seq 8); do
+    if runs "$slot"; then
+      before+=("$slot")
+    elif [ "$left" -gt 0 ]; then
+      after+=("$slot")
+      left=$((left - 1))
+    fi
+  done
+  [ "$left" = 0 ] || fail "no slot is free: systemctl list-units 'site@*' shows what runs."
+
+  for slot in "${after[@]}"; do
+    echo "- start $release as site@$slot"
+    if ! start_slot "$slot" "$release" || ! become_ready "$slot"; then
+      give_up "$slot" "${after[@]}"
+      return 1
+    fi
+  done
+  if ! prove_itself "${after[@]}"; then
+    give_up "${after[0]}" "${after[@]}"
+    return 1
+  fi
+  point "releases/$release" "$SITE/current"
+  systemctl enable --quiet "${after[@]/#/site@}"
+  for slot in "${before[@]}"; do
+    echo "- let site@$slot finish"
+    systemctl disable --quiet "site@$slot.service"
+    # It says that the socket may start it again: then it is this release.
+    systemctl stop "site@$slot.service" 2>/dev/null
+  done
+  # Whatever is started next, by hand or by the first visitor after a failure, is this release.
+  for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
+}
+
+give_up() {
+  local failed=$1
+  shift
+  echo "site@$failed did not become or stay ready. Its last words:" >&2
+  journalctl --namespace site --unit "site@$failed.service" --lines 5 --output cat --quiet >&2 || true
+  systemctl stop "${@/#/site@}" 2>/dev/null || true
+}
+
+# Names of the releases, the newest first; they begin with their time.
+releases() { find "$SITE/releases" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort -r; }
+
+current_release() { basename "$(readlink "$SITE/current" 2>/dev/null)" 2>/dev/null || true; }

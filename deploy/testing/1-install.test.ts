@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { type DebianMachine, DOMAIN, FOLDER, startMachine } from './debian-machine.ts'
+
+const run = promisify(execFile)
+const MOST_EXPOSURE = 3
+
+let machine: DebianMachine
+beforeAll(async () => {
+  await run(join(import.meta.dirname, 'machine'), ['destroy', FOLDER])
+  machine = await startMachine(FOLDER)
+  await machine.takeSources()
+})
+
+/** Everything that an installation may touch. */
+const state = () =>
+  machine.shell(
+    'find /etc /srv /opt /usr/bin /var/lib /var/backups -newer /root/site/package.json -type f | sort | grep -vE "/(systemd|dbus|dpkg|apt)/" | head -50; getent passwd site || true',
+  )
+
+test('what is wrong with a request or a machine is said in one line, and nothing is changed', async () => {
+  const before = await state()
+  const refused = async (...args: string[]) => {
+    const { code, stdout, stderr } = await machine.deploy('install', ...args)
+    expect([code, stdout]).toEqual([1, ''])
+    return stderr
+  }
+  expect(await refused()).toMatch(/^install: which domain\? usage: .*\n$/)
+  expect(await refused('https://example.com')).toMatch(/^install: https:\/\/example\.com is no domain: .*\n$/)
+  expect(await refused('example.com', '--fast')).toMatch(/^install: --fast is not known\. .*\n$/)
+  expect(await refused('example.com', '--email', 'nobody')).toMatch(/^install: nobody is no e-mail address\.\n$/)
+  expect(await refused('example.com', '--processes', '3')).toMatch(
+    /^install: several processes share a database: .*\n$/,
+  )
+  expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no address yet: .*\n$/)
+  await machine.command(
+    'systemd-run',
+    '--quiet',
+    '--unit',
+    'other',
+    'perl',
+    '-MIO::Socket::INET',
+    '-e',
+    'my $s = IO::Socket::INET->new(LocalPort => 80, Listen => 5) or die; sleep 600',
+  )
+  await machine.shell('for try in $(seq 50); do grep -q ":0050 " /proc/net/tcp && break; sleep 0.1; done')
+  expect(await refused('localhost.localdomain')).toMatch(/^install: port 80 is taken by another program: .*\n$/)
+  await machine.command('systemctl', 'stop', 'other')
+  for (const command of ['release', 'rollback', 'remove'])
+    expect((await machine.deploy(command)).stderr).toMatch(/: nothing is installed here: .*\n$/)
+  await machine.beOnTheInternet()
+  expect((await machine.deploy('install', '--dry-run', DOMAIN)).stdout).toMatch(
+    /\n\d+ changes would be made; none was\.\n$/,
+  )
+  expect(await machine.tryOut('test', '-e', '/srv/site')).toMatchObject({ code: 1 })
+  expect((await state()).replace(/.*(?:pebble|caddy|hosts).*\n/g, '')).toBe(before)
+})
+
+test('one command leads from a bare Debian to the home page over TLS and HTTP/2, and the same again changes nothing', async () => {
+  const { code, stdout, stderr } = await machine.deploy('install', DOMAIN, '--email', 'ops@example.com')
+  expect([code, stderr], stdout).toEqual([0, ''])
+  const page = ['--silent', '--cacert', '/etc/pebble/root.pem', '--write-out', ' %{http_version} %{http_code}']
+  expect(await machine.command('curl', ...page, `https://${DOMAIN}/`)).toMatch(/<html[\s\S]*<\/html>\s* 2 200$/)
+  for (const path of ['/metrics', '/readyz', '/healthz'])
+    expect(await machine.command('curl', ...page, '--output', '/dev/null', `https://${DOMAIN}${path}`)).toBe(' 2 404')
+  const again = await machine.deploy('install', DOMAIN, '--email', 'ops@example.com')
+  expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nNothing was to be changed.\n`, stderr: '' })
+})
+
+test('systemd finds nothing wrong with the units, and little that they could do beyond their work', async () => {
+  const units = (await machine.shell('ls /etc/systemd/system/site* | grep -v wants')).trim().split('\n')
+  const verified = await machine.tryOut('systemd-analyze', 'verify', ...units.map((unit) => unit.replace('@.', '@1.')))
+  expect(verified.stderr).toBe('')
+  const services = units
+    .filter((unit) => unit.endsWith('.service'))
+    .map((unit) => unit.replace('@.', '@1.').split('/').at(-1) ?? '')
+  expect(services.length).toBe(5)
+  for (const service of services) {
+    const analysis = await machine.command('systemd-analyze', 'security', '--no-pager', service)
+    const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(analysis)?.[1])
+    expect(exposure, service).toBeLessThanOrEqual(MOST_EXPOSURE)
+  }
+})
+
+test('nobody but the site reads its data and secrets, and it cannot change its own code', async () => {
+  const modes = await machine.command(
+    'stat',
+    '-c',
+    '%a %U %n',
+    '/var/lib/site',
+    '/etc/site/site.env',
+    '/etc/site/backup.env',
+    '/var/backups/site',
+  )
+  expect(modes).toBe(
+    '700 site /var/lib/site\n640 root /etc/site/site.env\n600 root /etc/site/backup.env\n700 site /var/backups/site\n',
+  )
+  expect(await machine.shell('find /srv/site/ -user site | head -3')).toBe('')
+})

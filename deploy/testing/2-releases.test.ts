@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DebianMachine, installedMachine } from './debian-machine.ts'
+import { storedForms } from './stored-forms.ts'
+import { summary, whileVisited } from './visiting.ts'
+
+const IS_LONG = import.meta.env.MODE === 'long'
+const RELEASES = IS_LONG ? 50 : 2
+const REQUESTS_A_SECOND = IS_LONG ? 200 : 20
+
+let machine: DebianMachine
+beforeAll(async () => {
+  machine = await installedMachine()
+})
+
+const current = async () => (await machine.command('readlink', '/srv/site/current')).trim()
+const commit = (change: string) =>
+  machine.shell(
+    `cd /root/site && ${change} && git add -A && git -c user.name=test -c user.email=test@example.com commit -qm test --allow-empty`,
+  )
+
+test(`${RELEASES} releases under load: no request fails, and no form is lost or doubled`, async () => {
+  const seen = new Set([await current()])
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    for (let n = 0; n < RELEASES; n++) {
+      await commit('true')
+      const { code, stdout, stderr } = await machine.deploy('release')
+      expect([code, stderr], stdout).toEqual([0, ''])
+      seen.add(await current())
+    }
+  })
+  console.log(summary(visited))
+  expect(visited.failures).toEqual([])
+  expect(seen.size).toBe(RELEASES + 1)
+  expect(Object.keys(visited.forms).length).toBeGreaterThan(0)
+  expect(await storedForms(machine, visited.forms)).toEqual(visited.forms)
+  expect((await machine.command('ls', '/srv/site/releases')).trim().split('\n').length).toBeLessThanOrEqual(4)
+})
+
+test.each([
+  ['ends at once', `sed -i '1i process.exit(7)' server/main.ts`],
+  [
+    'cannot make the home page',
+    `sed -i 's/^export async function loader.*/&\\nthrow new Error("broken")/' site/pages/home/home.tsx`,
+  ],
+])('a release that %s is not taken, and no visitor notices', async (_what, change) => {
+  const before = await current()
+  await commit(change)
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    const { code, stderr } = await machine.deploy('release')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/release: .* was not taken: .* serves as before\./)
+  })
+  await machine.shell('cd /root/site && git reset -q --hard HEAD~1')
+  console.log(summary(visited))
+  expect(visited.failures).toEqual([])
+  expect(await current()).toBe(before)
+})
+
+test('rollback takes visitors to the release before, and says when there is none', async () => {
+  const before = await current()
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    expect((await machine.deploy('rollback')).code).toBe(0)
+  })
+  expect(visited.failures).toEqual([])
+  expect(await current()).not.toBe(before)
+  while ((await machine.deploy('rollback')).code === 0);
+  expect((await machine.deploy('rollback')).stderr).toMatch(/^rollback: there is no release before .*\n$/)
+  expect((await machine.deploy('rollback', 'nothing')).stderr).toMatch(
+    /^rollback: nothing is not kept\. These are: .*\n$/,
+  )
+})
+
+test('what cannot be released is said in one line, and nothing is changed', async () => {
+  const before = await current()
+  expect((await machine.deploy('release', 'no-such-ref')).stderr).toMatch(
+    /^release: no-such-ref is no commit here: .*\n$/,
+  )
+  expect((await machine.deploy('release', 'one', 'two')).stderr).toMatch(/^release: one ref, not two\. .*\n$/)
+  await machine.shell('touch /srv/site/current/leads/migrations/900-later.sql')
+  const older = await machine.deploy('release')
+  expect(older.stderr).toMatch(/^release: HEAD is older than the database, which has seen 900-later\.sql: .*\n$/)
+  await machine.shell('rm /srv/site/current/leads/migrations/900-later.sql')
+  expect((await machine.deploy('release', '--dry-run')).stdout).toContain('would: build it')
+  expect(await current()).toBe(before)
+  expect((await machine.command('ls', '/srv/site/releases')).trim().split('\n').length).toBeLessThanOrEqual(4)
+})

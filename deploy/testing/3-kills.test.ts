@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type DebianMachine, installedMachine } from './debian-machine.ts'
+import { storedForms } from './stored-forms.ts'
+import { summary, whileVisited } from './visiting.ts'
+
+const IS_LONG = import.meta.env.MODE === 'long'
+const KILLS = IS_LONG ? 60 : 6
+const EVERY_MS = 5_000
+const REQUESTS_A_SECOND = IS_LONG ? 200 : 20
+const DELIVERED_MS = 180_000
+
+let machine: DebianMachine
+beforeAll(async () => {
+  machine = await installedMachine('--postgres', '--processes', '3')
+})
+
+const running = async () =>
+  (await machine.shell("systemctl list-units --no-legend --plain --state running 'site@*' | cut -d ' ' -f 1"))
+    .trim()
+    .split('\n')
+
+/** A machine that is busy otherwise starts a process more slowly than it is killed: at no time is more than one away. */
+async function allReady(): Promise<void> {
+  const ask =
+    'for unit in $(systemctl list-units --no-legend --plain "site@*" | cut -d " " -f 1); do curl -sf -o /dev/null http://127.0.0.1:910$(echo $unit | tr -dc 0-9)/readyz || exit 1; done'
+  while ((await machine.tryOut('bash', '-c', ask)).code !== 0) await delay(500)
+}
+
+/** The lead-enquiry service of this test, and what it was sent. */
+async function enquiryService() {
+  const folder = await mkdtemp(join(tmpdir(), 'enquiries-'))
+  const file = join(folder, 'references')
+  const service = machine.spawnInNetwork(
+    process.execPath,
+    join(import.meta.dirname, 'enquiry-service.ts'),
+    '9900',
+    file,
+  )
+  onTestFinished(async () => {
+    service.kill()
+    await rm(folder, { recursive: true })
+  })
+  await machine.shell(
+    "sed -i '/^ENQUIRY_URL=/d' /etc/site/site.env && echo ENQUIRY_URL=http://127.0.0.1:9900/ >>/etc/site/site.env",
+  )
+  const { code, stderr } = await machine.deploy('release', '--restart')
+  expect([code, stderr]).toEqual([0, ''])
+  return async () => (await readFile(file, 'utf8').catch(() => '')).trim().split('\n')
+}
+
+test(`one of three processes is killed every ${EVERY_MS / 1000} s or when the last is back, ${KILLS} times: no request fails, and every form is kept and delivered once`, async () => {
+  const delivered = await enquiryService()
+  expect(await running()).toHaveLength(3)
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    for (let n = 0; n < KILLS; n++) {
+      const units = await running()
+      const unit = units[n % units.length] ?? ''
+      await machine.command('systemctl', 'kill', '--signal=SIGKILL', unit)
+      await Promise.all([delay(EVERY_MS), allReady()])
+    }
+  })
+  console.log(summary(visited))
+  expect(visited.failures).toEqual([])
+  expect(Object.keys(visited.forms).length).toBeGreaterThan(0)
+  expect(await storedForms(machine, visited.forms)).toEqual(visited.forms)
+
+  const references = Object.values(visited.forms)
+  const deadline = Date.now() + DELIVERED_MS
+  const missing = async () => {
+    const sent = new Set(await delivered())
+    return references.filter((reference) => !sent.has(reference))
+  }
+  while ((await missing()).length > 0 && Date.now() < deadline) await delay(1_000)
+  expect(await missing()).toEqual([])
+  const sent = await delivered()
+  console.log(`${sent.length} deliveries of ${new Set(sent).size} leads`)
+})
+
+test('a process that hangs is started again by its watchdog', async () => {
+  const [unit = ''] = await running()
+  const pid = async () => Number(await machine.command('systemctl', 'show', '--property', 'MainPID', '--value', unit))
+  const before = await pid()
+  await machine.command('systemctl', 'kill', '--signal=SIGSTOP', unit)
+  const deadline = Date.now() + 120_000
+  while ((await pid()) === before && Date.now() < deadline) await delay(1_000)
+  expect(await pid()).not.toBe(before)
+})

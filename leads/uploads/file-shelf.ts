@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { filesOlderThan, hasCode, isOnDisk, moved, unlessMissing } from './files-on-disk.ts'
+
+/** A folder on the shelf: the files of leads, or what retention took away. */
+export type ShelfFolder = '' | 'quarantine'
+
+/** Where files are kept for good: on a disk, or in object storage. A name is one word, or `quarantine/` and one. */
+export type FileShelf = {
+  /** Where a file is, for people who look for it. */
+  placeOf: (name: string) => string
+  /** Takes a file of the disk, which is gone from there once it is kept for good. */
+  take: (path: string, name: string) => Promise<void>
+  has: (name: string) => Promise<boolean>
+  /** @throws {Error} from it if the file is not there. */
+  read: (name: string) => Readable
+  /** False if it is not there. It counts as changed at `time`, by default when it was before, or now. */
+  move: (from: string, to: string, time?: number) => Promise<boolean>
+  remove: (names: readonly string[]) => Promise<void>
+  /** Names in a folder, without it, last changed before a time in milliseconds since 1970. */
+  olderThan: (folder: ShelfFolder, time: number) => Promise<string[]>
+  readText: (name: string) => Promise<string | undefined>
+  /** Makes a small file, whole or not at all, unless it is there. */
+  makeText: (name: string, text: string) => Promise<void>
+}
+
+/** A folder that no web server shows. */
+export function folderShelf(directory: string): FileShelf {
+  const pathOf = (name: string) => join(directory, name)
+  return {
+    placeOf: pathOf,
+    async take(path, name) {
+      await rename(path, pathOf(name))
+      await syncDirectory(dirname(pathOf(name)))
+    },
+    has: (name) => isOnDisk(pathOf(name)),
+    read: (name) => createReadStream(pathOf(name)),
+    async move(from, to, time) {
+      await mkdir(dirname(pathOf(to)), { recursive: true, mode: 0o700 })
+      // Before the move, so that its days never count from when it was sent.
+      if (time !== undefined) await unlessMissing(utimes(pathOf(from), time / 1000, time / 1000))
+      const wasThere = await moved(pathOf(from), pathOf(to))
+      if (wasThere) await syncDirectory(dirname(pathOf(to)))
+      return wasThere
+    },
+    async remove(names) {
+      for (const name of names) await rm(pathOf(name), { force: true })
+    },
+    olderThan: (folder, time) => filesOlderThan(pathOf(folder), time),
+    readText: (name) => unlessMissing(readFile(pathOf(name), 'utf8')),
+    async makeText(name, text) {
+      await mkdir(directory, { recursive: true })
+      const draft = `${pathOf(name)}.${process.pid}.${performance.now()}`
+      try {
+        await writeFile(draft, text, { mode: 0o600, flush: true })
+        await link(draft, pathOf(name))
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+/** A rename is on disk only when its directory is. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const stateSchema = z.object({ backedUpAt: z.number().optional(), verifiedAt: z.number().optional() })
+type BackupState = z.infer<typeof stateSchema>
+
+const fileIn = (dataDirectory: string) => join(dataDirectory, 'backup.json')
+
+/** When a back-up was last made and last tried out, in milliseconds since 1970; empty where none was. */
+async function readState(dataDirectory: string): Promise<BackupState> {
+  return readFile(fileIn(dataDirectory), 'utf8').then(
+    (text) => stateSchema.parse(JSON.parse(text)),
+    () => ({}),
+  )
+}
+
+export async function noteBackup(dataDirectory: string, news: BackupState): Promise<void> {
+  const state = { ...(await readState(dataDirectory)), ...news }
+  await writeFile(fileIn(dataDirectory), `${JSON.stringify(state)}\n`)
+}
+
+/** The same for Prometheus, in seconds; nothing where no back-up was made from here. */
+export async function backupMetrics(dataDirectory: string): Promise<string> {
+  const { backedUpAt, verifiedAt } = await readState(dataDirectory)
+  const gauge = (name: string, help: string, ms: number | undefined) =>
+    ms === undefined ? '' : `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${Math.round(ms / 1000)}\n`
+  return (
+    gauge('backup_made_seconds', 'When the last back-up was made, in seconds since 1970.', backedUpAt) +
+    gauge(
+      'backup_verified_seconds',
+      'When a back-up was last restored and compared, in seconds since 1970.',
+      verifiedAt,
+    )
+  )
+}

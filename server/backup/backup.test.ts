@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
+import { apply } from '../../leads/uploads/applications.fixture.ts'
+import { productionEnvironment } from '../env.ts'
+import { rowsIn } from './database-copy.ts'
+
+const run = promisify(execFile)
+const ROOT = resolve(import.meta.dirname, '../..')
+const hasRestic = await run('restic', ['version']).then(
+  () => true,
+  () => false,
+)
+/** Each of its commands begins by deriving a key, which is meant to be slow. */
+const TIMEOUT_MS = 180_000
+const withRestic = test.skipIf(!hasRestic)
+
+type Ran = { code: number; output: string }
+
+/** A machine with a repository for back-ups: commands run with its variables, and those given. */
+async function machine() {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const dataDirectory = join(folder, 'data')
+  await mkdir(dataDirectory)
+  const { PATH = '' } = productionEnvironment()
+  const variables = {
+    PATH,
+    HOME: folder,
+    DATA_DIR: dataDirectory,
+    SITE_URL: 'https://www.rivermeet.com',
+    CMS_DIR: join(folder, 'cms'),
+    RESTIC_REPOSITORY: join(folder, 'repository'),
+    RESTIC_PASSWORD: 'a key of the test',
+  }
+  const command = async (file: string, args: string[], env: Record<string, string> = {}): Promise<Ran> => {
+    const options = { cwd: ROOT, env: { ...variables, ...env } }
+    return run(process.execPath, [`server/${file}`, ...args], options).then(
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      (error: unknown) => ({
+        code: 1,
+        output: error instanceof Error && 'stderr' in error ? String(error.stderr) : '',
+      }),
+    )
+  }
+  return {
+    folder,
+    dataDirectory,
+    cmsDirectory: variables.CMS_DIR,
+    backup: (...args: string[]) => command('backup-command.ts', args),
+    restore: (env: Record<string, string> = {}, snapshot = 'latest') => command('restore-command.ts', [snapshot], env),
+    backupWith: (env: Record<string, string>) => command('backup-command.ts', [], env),
+  }
+}
+
+async function filled(dataDirectory: string) {
+  const site = await leadsWith({ dataDirectory })
+  for (let n = 0; n < 5; n++) await site.leads.submit(enquiry({ message: `Message number ${n}, before the back-up.` }))
+  await apply(site.leads)
+  return site
+}
+
+/** Strapi as far as back-ups know it. */
+async function cmsIn(directory: string) {
+  await mkdir(join(directory, 'data'), { recursive: true })
+  await mkdir(join(directory, 'public/uploads'), { recursive: true })
+  await writeFile(join(directory, '.env'), 'APP_KEYS=one,two\n')
+  await writeFile(join(directory, 'public/uploads/team.jpg'), 'a picture')
+  const database = new Sqlite(join(directory, 'data/cms.db'))
+  database.exec("create table articles (title text); insert into articles values ('A document')")
+  database.close()
+}
+
+/** Digests of every file of ours by its path; what databases hold is compared by its rows. */
+async function contentOf(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !/leads\.sqlite|cms\.db|backup\.json/.test(entry.name),
+  )
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [
+      path.slice(folder.length),
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+withRestic(
+  'what was there at the snapshot comes back byte for byte, and what came later does not',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { folder, dataDirectory, cmsDirectory, backup, restore } = await machine()
+    await cmsIn(cmsDirectory)
+    const { leads, stored } = await filled(dataDirectory)
+    const before = { leads: await stored(), files: await contentOf(dataDirectory), cms: await contentOf(cmsDirectory) }
+    expect(await backup()).toEqual({ code: 0, output: expect.stringMatching(/^Snapshot \w{8} holds \d+ files/) })
+    await leads.submit(enquiry({ message: 'This one came after the back-up was made.' }))
+    const verified = { code: 0, output: expect.stringMatching(/restores whole: 6 leads and \d+ files compared/) }
+    expect(await backup('verify')).toEqual(verified)
+
+    const [emptied, emptiedCms] = [join(folder, 'new-data'), join(folder, 'new-cms')]
+    expect((await restore({ DATA_DIR: emptied, CMS_DIR: emptiedCms })).output).toMatch(/^Restored \d+ files/)
+    const restored = await leadsWith({ dataDirectory: emptied })
+    expect(await restored.stored()).toEqual(before.leads)
+    expect(await contentOf(emptied)).toEqual(before.files)
+    expect(await contentOf(emptiedCms)).toEqual(before.cms)
+    const documents = await rowsIn(
+      { engine: 'sqlite', file: join(emptiedCms, 'data/cms.db') },
+      'select * from articles',
+    )
+    expect(documents).toEqual([{ title: 'A document' }])
+  },
+)
+
+withRestic('a restore that must not be says why in one line and changes nothing', { timeout: TIMEOUT_MS }, async () => {
+  const { folder, dataDirectory, backup, restore, backupWith } = await machine()
+  await filled(dataDirectory)
+  await backup()
+  const DATA_DIR = join(folder, 'new')
+  const refusals: [Ran, RegExp][] = [
+    [await restore(), /^.*leads\.sqlite is there already: .*\n$/],
+    [
+      await restore({ DATA_DIR, SITE_URL: 'https://www.other.com' }),
+      /^The snapshot is of https:\/\/www\.rivermeet\.com, .*\n$/,
+    ],
+    [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await restore({ DATA_DIR, RESTIC_REPOSITORY: join(folder, 'none') }), /^There is no repository at .*\n$/],
+    [await restore({ DATA_DIR }, '00000000'), /^There is no snapshot 00000000\. The last are: \w{8} .*\n$/],
+    [await restore({ DATA_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
+    [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await backupWith({ RESTIC_REPOSITORY: '' }), /^RESTIC_REPOSITORY is not set: .*\n$/],
+    [await backupWith({ DATA_DIR }), /^There is no .*leads\.sqlite to back up: .*\n$/],
+  ]
+  for (const [{ code, output }, expected] of refusals) {
+    expect(output).toMatch(expected)
+    expect(code).toBe(1)
+  }
+  expect(await readdir(DATA_DIR)).toEqual([])
+})
+
+withRestic('a snapshot of a later release is not put under an earlier one', { timeout: TIMEOUT_MS }, async () => {
+  const { folder, dataDirectory, backup, restore } = await machine()
+  await filled(dataDirectory)
+  const database = new Sqlite(join(dataDirectory, 'leads.sqlite'))
+  database.exec("insert into kysely_migration values ('999-later', '2099-01-01T00:00:00.000Z')")
+  database.close()
+  await backup()
+  const { code, output } = await restore({ DATA_DIR: join(folder, 'new') })
+  expect(output).toMatch(/^The snapshot is of a later release than this one \(its database has 999-later\): .*\n$/)
+  expect(code).toBe(1)
+})
+
+withRestic(
+  'verifying finds a lead that the snapshot should have, and has not as it is',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { dataDirectory, backup } = await machine()
+    const { stored } = await filled(dataDirectory)
+    await backup()
+    const file = join(dataDirectory, 'leads.sqlite')
+    const database = new Sqlite(file)
+    const [lead] = await stored()
+    database.prepare('update leads set fields = ? where reference = ?').run('{"name":"other"}', lead?.reference)
+    database.close()
+    const { code, output } = await backup('verify')
+    expect(output).toMatch(
+      new RegExp(`^Snapshot \\w{8} cannot be trusted: 1 differences, the first lead ${lead?.reference}\\..*\\n$`),
+    )
+    expect(code).toBe(1)
+  },
+)

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { StartError } from '../data-directory.ts'
+import { commandEnvironment } from '../env.ts'
+
+const run = promisify(execFile)
+/** By which our snapshots are told from others in the same repository. */
+const TAG = 'site'
+const OUTPUT_BYTES = 256 * 1024 * 1024
+
+const snapshotSchema = z.object({ id: z.string(), time: z.string() })
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+/** What restic says about a repository, and what to do, in one line. */
+const remedies: readonly [pattern: RegExp, remedy: string][] = [
+  [
+    /wrong password|no key found/i,
+    'RESTIC_PASSWORD opens none of the keys of RESTIC_REPOSITORY: take the copy of the key that was kept. Without it nobody can read these back-ups.',
+  ],
+  [/no space left/i, 'There is no space left for the back-up: make room, or name another RESTIC_REPOSITORY.'],
+  [/already locked/i, 'Another back-up is under way: wait for it, or run restic unlock if it was cut off.'],
+  [
+    /unable to open config file|is there a repository/i,
+    'There is no repository at RESTIC_REPOSITORY: make a back-up first, or correct the address.',
+  ],
+]
+
+/** @throws {StartError} for what an operator can mend. */
+async function restic(args: readonly string[], cwd?: string): Promise<string> {
+  try {
+    const { stdout } = await run('restic', [...args], { cwd, env: commandEnvironment(), maxBuffer: OUTPUT_BYTES })
+    return stdout
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    const known = remedies.find(([pattern]) => pattern.test(said))
+    if (known) throw new StartError(known[1], { cause: error })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new StartError('restic is not installed: apt-get install restic.', { cause: error })
+    throw new Error(`restic ${args[0]} failed: ${said.trim().split('\n').at(-1)}`, { cause: error })
+  }
+}
+
+/** Makes the repository unless it is there. @throws {StartError} if its key is another. */
+export async function ensureRepository(): Promise<void> {
+  try {
+    await restic(['cat', 'config'])
+  } catch (error) {
+    if (!(error instanceof StartError && error.message.startsWith('There is no repository'))) throw error
+    await restic(['init'])
+  }
+}
+
+/** Backs up a folder; resolves to the id of the snapshot. */
+export async function saveFolder(folder: string): Promise<string> {
+  const lines = (await restic(['backup', '--json', '--tag', TAG, '--host', TAG, '.'], folder)).trim().split('\n')
+  return z.object({ snapshot_id: z.string() }).parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id
+}
+
+/** The snapshot with this id, or the latest. @throws {StartError} if there is none. */
+export async function findSnapshot(wanted: string): Promise<Snapshot> {
+  const listed = await restic(['snapshots', '--json', '--tag', TAG, ...(wanted === 'latest' ? ['--latest', '1'] : [])])
+  const snapshots = z.array(snapshotSchema).parse(JSON.parse(listed) ?? [])
+  const found = wanted === 'latest' ? snapshots.at(-1) : snapshots.find(({ id }) => id.startsWith(wanted))
+  const ids = snapshots.slice(-5).map(({ id, time }) => `${id.slice(0, 8)} (${time.slice(0, 16)})`)
+  if (!found) throw new StartError(`There is no snapshot ${wanted}. The last are: ${ids.join(', ') || 'none'}.`)
+  return found
+}
+
+/** Bytes that a snapshot takes once it is restored. */
+export async function sizeOf({ id }: Snapshot): Promise<number> {
+  const size = z.object({ total_size: z.number() })
+  return size.parse(JSON.parse(await restic(['stats', '--json', '--mode', 'restore-size', id]))).total_size
+}
+
+/** Restores what {@link saveFolder} was given into a folder. */
+export async function restoreInto({ id }: Snapshot, folder: string): Promise<void> {
+  await restic(['restore', id, '--target', folder])
+}
+
+/** A week of days, and five of weeks: what visitors had erased is not kept for longer than that. */
+export async function forgetOld(): Promise<void> {
+  await restic(['forget', '--tag', TAG, '--host', TAG, '--keep-daily', '7', '--keep-weekly', '5', '--prune', '--quiet'])
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkDataDirectory, StartError } from '../data-directory.ts'
+import { bucketFiles, storeFiles } from './bucket-files.ts'
+import { isEmptyDatabase, restoreDatabase } from './database-copy.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { type BackupEnvironment, cmsIn, copyNames, type Places, placesOf } from './places.ts'
+import { findSnapshot, restoreInto, sizeOf } from './restic.ts'
+import { differences } from './verify.ts'
+
+/** Migrations that this release knows. */
+const MIGRATIONS = resolve(import.meta.dirname, '../../leads/migrations')
+
+/**
+ * Restores a snapshot onto a machine that has nothing of the site yet. Everything is looked at before anything is put in its place.
+ *
+ * @throws {StartError} if this is the wrong snapshot, release or machine for it; then nothing was changed.
+ */
+export async function restore(environment: BackupEnvironment, wanted: string): Promise<Manifest> {
+  const { dataDirectory, siteUrl } = environment
+  await checkDataDirectory(dataDirectory)
+  const places = await placesOf(environment)
+  await checkIsEmpty(environment, places)
+  const snapshot = await findSnapshot(wanted)
+  const [needed, { bavail, bsize }] = await Promise.all([sizeOf(snapshot), statfs(dataDirectory)])
+  if (bavail * bsize < 2 * needed)
+    throw new StartError(
+      `The snapshot needs ${megabytes(2 * needed)} MB under ${dataDirectory}, and ${megabytes(bavail * bsize)} are free: make room.`,
+    )
+
+  const folder = await mkdtemp(join(dataDirectory, 'backup'))
+  try {
+    await restoreInto(snapshot, folder)
+    const manifest = await readManifest(folder)
+    if (manifest.siteUrl !== siteUrl)
+      throw new StartError(
+        `The snapshot is of ${manifest.siteUrl}, and SITE_URL is ${siteUrl}: name a snapshot of this site, or set SITE_URL to that one.`,
+      )
+    await checkRelease(manifest)
+    checkEngines(manifest, places)
+    const wrong = await differences(folder, manifest)
+    if (wrong.length > 0) throw new StartError(`The snapshot is damaged (${wrong[0]}): restore the one before it.`)
+    await putInPlace(folder, manifest, environment, places)
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function checkIsEmpty(environment: BackupEnvironment, { leads }: Places): Promise<void> {
+  const { dataDirectory } = environment
+  const there = ['leads.sqlite', 'uploads', 'form-secret'].find((name) => existsSync(join(dataDirectory, name)))
+  if (there)
+    throw new StartError(
+      `${join(dataDirectory, there)} is there already: stop the site and move it away, or set DATA_DIR to an empty folder. Nothing is ever overwritten.`,
+    )
+  if (leads.engine === 'postgres' && !(await isEmptyDatabase(leads)))
+    throw new StartError(
+      'The database of DATABASE_URL has tables already: restore into an empty one. Nothing is ever overwritten.',
+    )
+  const inBucket = await bucketFiles(environment)?.olderThan('', Number.POSITIVE_INFINITY)
+  if (inBucket && inBucket.length > 0)
+    throw new StartError(
+      'The bucket has files of leads already: restore into an empty one. Nothing is ever overwritten.',
+    )
+}
+
+async function checkRelease({ migrations }: Manifest): Promise<void> {
+  const known = new Set((await readdir(MIGRATIONS)).map((name) => name.replace(/\.sql$/, '')))
+  const later = migrations.find((name) => !known.has(name))
+  if (later)
+    throw new StartError(
+      `The snapshot is of a later release than this one (its database has ${later}): deploy that release first.`,
+    )
+}
+
+function checkEngines({ leads, cms }: Manifest, places: Places): void {
+  if (leads.engine !== places.leads.engine)
+    throw new StartError(
+      leads.engine === 'postgres'
+        ? 'The snapshot is of a site on PostgreSQL: set DATABASE_URL to an empty database.'
+        : 'The snapshot is of a site on SQLite: unset DATABASE_URL, restore, then npm run leads -- move.',
+    )
+  if (cms && places.cms && cms.engine !== places.cms.database.engine)
+    throw new StartError(`Strapi was on ${cms.engine} in the snapshot: make cms/.env say so, or remove it.`)
+}
+
+async function putInPlace(from: string, manifest: Manifest, environment: BackupEnvironment, places: Places) {
+  const { dataDirectory, cmsDirectory } = environment
+  const shelf = bucketFiles(environment)
+  if (shelf) {
+    await storeFiles(join(from, 'uploads'), shelf)
+    await rm(join(from, 'uploads'), { recursive: true, force: true })
+  }
+  await restoreDatabase(join(from, copyNames.leads), places.leads)
+  for (const name of ['uploads', 'form-secret'])
+    if (existsSync(join(from, name))) await rename(join(from, name), join(dataDirectory, name))
+  if (!manifest.cms) return
+  const uploads = join(cmsDirectory, 'public/uploads')
+  await mkdir(uploads, { recursive: true })
+  await mkdir(join(cmsDirectory, 'data'), { recursive: true })
+  await cp(join(from, 'cms-env'), join(cmsDirectory, '.env'))
+  if (existsSync(join(from, 'cms-uploads'))) await cp(join(from, 'cms-uploads'), uploads, { recursive: true })
+  // Which database it has is said by the variables that came with it.
+  const cms = await cmsIn(cmsDirectory)
+  if (cms) await restoreDatabase(join(from, copyNames.cms), cms.database)
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)

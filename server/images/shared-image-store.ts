@@ -1,0 +1,27 @@
+import type { S3mini } from 's3mini'
+import type { ImageFiles } from './image-maker.ts'
+import { nameOf } from './image-store.ts'
+
+const keyOf = (key: string) => `images/${nameOf(key)}`
+
+/**
+ * Made images on the disk of this machine, and in a bucket for all of them: what one made, no other makes again. A bucket that is
+ * away costs an image its making, and no visitor the image.
+ */
+export function sharedImageStore(onDisk: ImageFiles, bucket: S3mini, onAway: (error: unknown) => void): ImageFiles {
+  return {
+    async read(key) {
+      const kept = await onDisk.read(key)
+      if (kept) return kept
+      const made = await bucket.getObjectArrayBuffer(keyOf(key)).catch(onAway)
+      if (!made) return undefined
+      const bytes = new Uint8Array(made)
+      await onDisk.write(key, bytes)
+      return bytes
+    },
+    async write(key, bytes) {
+      await onDisk.write(key, bytes)
+      await bucket.putObject(keyOf(key), bytes, 'application/octet-stream').catch(onAway)
+    },
+  }
+}

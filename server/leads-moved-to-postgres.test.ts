@@ -1,0 +1,68 @@
+/** `npm run test:postgres`: from the file to the database that TEST_DATABASE_URL names. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
+import { AlreadyMovedError, moveToPostgres } from '../leads/store/move-to-postgres.ts'
+import { apply } from '../leads/uploads/applications.fixture.ts'
+import { testDatabaseUrl } from './env.ts'
+
+const databaseUrl = testDatabaseUrl() ?? ''
+const onPostgres = test.skipIf(databaseUrl === '')
+const enquiryService = { url: 'http://127.0.0.1:1/', token: undefined }
+
+beforeEach(async () => {
+  if (databaseUrl === '') return
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+})
+
+onPostgres(
+  'leads, files and deliveries move while the site writes; again, what came since; and then the site goes on there',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const file = join(dataDirectory, 'leads.sqlite')
+    const before = await leadsWith({ dataDirectory, enquiryService })
+    await apply(before.leads)
+    for (let n = 0; n < 30; n++) await before.leads.submit(enquiry({ email: `visitor-${n}@example.com` }))
+    const [moved] = await Promise.all([
+      moveToPostgres({ file, databaseUrl }),
+      ...Array.from({ length: 10 }, (_, n) => before.leads.submit(enquiry({ email: `meanwhile-${n}@example.com` }))),
+    ])
+    expect(moved).toBeGreaterThanOrEqual(31)
+    await before.desk.erase('visitor-3@example.com')
+    expect(await moveToPostgres({ file, databaseUrl })).toBe(40)
+
+    const after = await leadsWith({ dataDirectory, databaseUrl, enquiryService })
+    expect(await after.stored()).toEqual(await before.stored())
+    expect(await after.desk.deliveriesTo('visitor-7@example.com')).toEqual(
+      await before.desk.deliveriesTo('visitor-7@example.com'),
+    )
+    const [{ reference = '' } = {}] = (await after.stored()).filter(({ kind }) => kind === 'application')
+    expect((await after.desk.show(reference))?.file).toContain(dataDirectory)
+
+    await after.leads.submit(enquiry({ email: 'later@example.com' }))
+    await expect(moveToPostgres({ file, databaseUrl })).rejects.toThrow(AlreadyMovedError)
+    expect(await after.stored()).toHaveLength(41)
+  },
+  120_000,
+)
+
+onPostgres(
+  'a database that a site wrote to before is left alone',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    await (await leadsWith({ dataDirectory })).leads.submit(enquiry())
+    const other = await leadsWith({ databaseUrl })
+    // Its tables may take longer than a visitor waits.
+    await other.stored()
+    expect(await other.leads.submit(enquiry({ email: 'other@example.com' }))).toMatchObject({ status: 'accepted' })
+    await expect(moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })).rejects.toThrow(
+      AlreadyMovedError,
+    )
+    expect(await other.stored()).toHaveLength(1)
+  },
+  120_000,
+)
