@@ -60,7 +60,7 @@ test(
     begin(second)
     expect(await (await between).text()).toBe('answer after 2')
   },
-  TIMEOUT_MS,
+  3 * TIMEOUT_MS,
 )
 
 test(
@@ -82,7 +82,7 @@ test(
     expect(await complaint).toBe('The home page is answered with 500: this process takes no visitors.\n')
     for (let n = 0; n < 20; n++) expect((await fetch(url + answerAfter(n))).status).toBe(200)
   },
-  TIMEOUT_MS,
+  3 * TIMEOUT_MS,
 )
 
 const hasActivator = spawnSync('systemd-socket-activate', ['--version']).status === 0
@@ -104,7 +104,7 @@ test.skipIf(!hasActivator)(
     await once(child.stderr, 'data')
     expect(await (await fetch(`http://127.0.0.1:${port}${answerAfter(3)}`)).text()).toBe('answer after 3')
   },
-  TIMEOUT_MS,
+  3 * TIMEOUT_MS,
 )
 
 test('a descriptor that is no socket stops the start with one clear line', async () => {
