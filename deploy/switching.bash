@@ -5,6 +5,8 @@
 # Seconds for the processes of a release to become ready, and to prove themselves beside those before them.
 READY_SECONDS=60
 TRIAL_SECONDS=2
+# What a slot said before was said by another release.
+BEGAN=$(date +%s)
 
 processes() { sed -n 's/^PROCESSES=//p' "$CONFIG/deploy.conf"; }
 
@@ -83,7 +85,7 @@ give_up() {
   local failed=$1
   shift
   echo "site@$failed did not become or stay ready. Its last words:" >&2
-  journalctl --namespace site --unit "site@$failed.service" --lines 5 --output cat --quiet >&2 || true
+  journalctl --namespace site --unit "site@$failed.service" --since "@$BEGAN" --lines 5 --output cat --quiet >&2 || true
   systemctl stop "${@/#/site@}" 2>/dev/null || true
 }
 
