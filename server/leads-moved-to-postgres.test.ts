@@ -1,23 +1,16 @@
-/** `npm run test:postgres`: from the file to the database that TEST_DATABASE_URL names. */
+/** `npm run test:postgres`: from the file to a database of the server that TEST_DATABASE_URL names. */
 import { join } from 'node:path'
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
 import { AlreadyMovedError, moveToPostgres } from '../leads/store/move-to-postgres.ts'
 import { apply } from '../leads/uploads/applications.fixture.ts'
-import { testDatabaseUrl } from './env.ts'
+import { ownDatabase } from './own-database.fixture.ts'
 
-const databaseUrl = testDatabaseUrl() ?? ''
+const { databaseUrl, empty } = await ownDatabase()
 const onPostgres = test.skipIf(databaseUrl === '')
 const enquiryService = { url: 'http://127.0.0.1:1/', token: undefined }
 
-beforeEach(async () => {
-  if (databaseUrl === '') return
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
-})
+beforeEach(empty)
 
 onPostgres(
   'leads, files and deliveries move while the site writes; again, what came since; and then the site goes on there',

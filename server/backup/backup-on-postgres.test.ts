@@ -1,9 +1,8 @@
-/** `npm run test:postgres`: a copy of the database that TEST_DATABASE_URL names. */
+/** `npm run test:postgres`: a copy of a database of the server that TEST_DATABASE_URL names. */
 import { join } from 'node:path'
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
-import { testDatabaseUrl } from '../env.ts'
+import { ownDatabase } from '../own-database.fixture.ts'
 import {
   copyDatabase,
   type DatabasePlace,
@@ -13,20 +12,11 @@ import {
   withScratch,
 } from './database-copy.ts'
 
-const url = testDatabaseUrl() ?? ''
+const { databaseUrl: url, empty } = await ownDatabase()
 const onPostgres = test.skipIf(url === '')
 const place: DatabasePlace = { engine: 'postgres', url }
 
-async function empty() {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
-}
-
-beforeEach(async () => {
-  if (url !== '') await empty()
-})
+beforeEach(empty)
 
 onPostgres(
   'a copy made while forms come in is of one moment, restores whole, and comes back into an empty database',
