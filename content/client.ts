@@ -2,7 +2,7 @@
 import qs from 'qs'
 import type { z } from 'zod'
 import type { Call, Definition } from './call.ts'
-import { catalogueCalls } from './catalogue-calls.ts'
+import { companyCalls } from './company-calls.ts'
 import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
 import {
@@ -207,7 +207,7 @@ export function createClient(options: ClientOptions) {
     home: single('home', home),
     pageTexts: single('page-texts', pageTexts),
     formTexts: single('form-texts', formTexts),
-    ...catalogueCalls(call),
+    ...companyCalls(call),
   }
 }
 

@@ -1,9 +1,9 @@
 /** What the site may ask of its content, in the site's own words. Pages know these verbs and nothing behind them. */
 import type { Cache, CachedCall } from './cache.ts'
-import type { Catalogue, TiedBy } from './catalogue.ts'
-import { catalogueVerbs } from './catalogue.ts'
 import type { Client } from './client.ts'
 import { everyPage } from './client.ts'
+import type { CompanyContent, TiedBy } from './company-content.ts'
+import { companyVerbs } from './company-content.ts'
 import type { Log } from './log.ts'
 import type {
   Article,
@@ -39,7 +39,7 @@ export type ArticlePage = {
  * Every verb rejects with `ContentUnavailableError` when the service is away and nothing older is held; only a document
  * that does not exist is `undefined`. Placeholders are filled.
  */
-export interface Content extends Catalogue {
+export interface Content extends CompanyContent {
   siteConfiguration(): Promise<SiteConfiguration>
   navigation(): Promise<Navigation>
   home(): Promise<Home>
@@ -238,7 +238,7 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         return { ...standIn, ...nobodys, ...own, routePath }
       },
 
-      ...catalogueVerbs({ calls, read, filled }),
+      ...companyVerbs({ calls, read, filled }),
 
       recording: (tags) =>
         verbs((read) => {

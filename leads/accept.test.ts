@@ -81,14 +81,16 @@ test.each([
     { timingToken: 'mf9x.AAAA' },
   ],
 ] as const)('set aside, not refused, when %s', async (_why, fields, rest) => {
-  const { leads, stored, desk } = await leadsWith({ enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })
+  const { leads, stored, leadAdmin } = await leadsWith({
+    enquiryService: { url: 'http://127.0.0.1:1/', token: undefined },
+  })
   const sent = referenceOf(await leads.submit(enquiry(fields, rest)))
   expect(await stored()).toMatchObject([{ reference: sent, state: 'quarantined' }])
-  expect((await desk.show(sent))?.deliveries).toEqual([])
+  expect((await leadAdmin.show(sent))?.deliveries).toEqual([])
 
-  expect(await desk.release(sent)).toBe(true)
-  expect((await desk.show(sent))?.deliveries).toMatchObject([{ channel: 'enquiry-service', state: 'due' }])
-  expect(await desk.release(sent)).toBe(false)
+  expect(await leadAdmin.release(sent)).toBe(true)
+  expect((await leadAdmin.show(sent))?.deliveries).toMatchObject([{ channel: 'enquiry-service', state: 'due' }])
+  expect(await leadAdmin.release(sent)).toBe(false)
 })
 
 test('an honest brief with two links, sent without JavaScript, is not set aside', async () => {

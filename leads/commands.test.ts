@@ -6,12 +6,12 @@ import type { LeadsOptions } from './open-leads.ts'
 const withChannel = { enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } }
 
 async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Partial<LeadsOptions> = withChannel) {
-  const { leads, desk, dataDirectory } = await leadsWith(options)
+  const { leads, leadAdmin, dataDirectory } = await leadsWith(options)
   const outcome = await leads.submit(enquiry({ company: '=cmd|calc', message: 'Two lines,\nand "quotes".' }, rest))
   if (outcome.status !== 'accepted') throw new Error(outcome.status)
   const run = async (...args: string[]) => {
     let output = ''
-    const code = await runCommand(args, desk, (text) => (output += text))
+    const code = await runCommand(args, leadAdmin, (text) => (output += text))
     return { code, output }
   }
   /** What is said besides the result. */
@@ -19,7 +19,7 @@ async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Pa
     let notes = ''
     await runCommand(
       args,
-      desk,
+      leadAdmin,
       () => {},
       (text) => (notes += text),
     )
@@ -79,7 +79,7 @@ test('a lead that came while no channel was configured says so, and a retry with
     ),
   )
   let output = ''
-  expect(await runCommand(['retry', reference], later.desk, (text) => (output += text))).toBe(0)
+  expect(await runCommand(['retry', reference], later.leadAdmin, (text) => (output += text))).toBe(0)
   expect(output).toBe('1 deliveries are due now.\n')
 })
 
@@ -126,10 +126,10 @@ test('who read, released and erased is on record, with references and without a 
 })
 
 test('what cannot be recorded is not shown', async () => {
-  const { desk } = await leadsWith()
-  const audit = { ...desk.audit, record: () => Promise.reject(new Error('read only')) }
+  const { leadAdmin } = await leadsWith()
+  const audit = { ...leadAdmin.audit, record: () => Promise.reject(new Error('read only')) }
   let output = ''
-  await expect(runCommand(['list'], { ...desk, audit }, (text) => (output += text))).rejects.toThrow('read only')
+  await expect(runCommand(['list'], { ...leadAdmin, audit }, (text) => (output += text))).rejects.toThrow('read only')
   expect(output).toBe('')
 })
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Audit } from './audit.ts'
 import { csvHeader, csvLine } from './csv.ts'
-import type { Desk } from './desk.ts'
 import { eraseEverywhere } from './erasure.ts'
+import type { LeadAdmin } from './lead-admin.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `npm run leads -- <command>
@@ -26,7 +26,7 @@ type Write = (text: string) => unknown
  */
 export async function runCommand(
   args: readonly string[],
-  desk: Desk & { audit: Audit },
+  leadAdmin: LeadAdmin & { audit: Audit },
   write: Write,
   note: Write = () => {},
 ): Promise<number> {
@@ -49,42 +49,42 @@ export async function runCommand(
     return 2
   }
 
-  if (command !== 'log') await desk.audit.record(command, subject)
+  if (command !== 'log') await leadAdmin.audit.record(command, subject)
   switch (command) {
     case 'list': {
-      const keptOnly = await desk.keptOnly()
-      if (!(await eachLead(desk, (lead) => write(lineOf(lead, keptOnly))))) note(noLeads)
+      const keptOnly = await leadAdmin.keptOnly()
+      if (!(await eachLead(leadAdmin, (lead) => write(lineOf(lead, keptOnly))))) note(noLeads)
       return 0
     }
     case 'show':
-      return show(desk, String(subject).toUpperCase(), write)
+      return show(leadAdmin, String(subject).toUpperCase(), write)
     case 'export':
       await write(csvHeader)
-      if (!(await eachLead(desk, (lead) => write(csvLine(lead))))) note(noLeads)
+      if (!(await eachLead(leadAdmin, (lead) => write(csvLine(lead))))) note(noLeads)
       return 0
     case 'retry':
-      return retry(desk, subject?.toUpperCase(), write, note)
+      return retry(leadAdmin, subject?.toUpperCase(), write, note)
     case 'release': {
-      const released = await desk.release(String(subject).toUpperCase())
+      const released = await leadAdmin.release(String(subject).toUpperCase())
       await write(released ? 'Released.\n' : 'No lead with this reference is set aside.\n')
       return released ? 0 : 1
     }
     case 'erase': {
-      const { lines, isComplete } = await eraseEverywhere(desk, String(subject))
+      const { lines, isComplete } = await eraseEverywhere(leadAdmin, String(subject))
       await write(`${lines.join('\n')}\n`)
       return isComplete ? 0 : 1
     }
     case 'erase-expired': {
-      const outcome = await desk.eraseExpired()
+      const outcome = await leadAdmin.eraseExpired()
       if (outcome.status === 'refused') return 1
       const { leads, subscriptions, orphans } = outcome
       await write(`Erased ${leads} leads, ${subscriptions} subscriptions and ${orphans} files without a lead.\n`)
       return 0
     }
     case 'log':
-      return showLog(desk.audit, write, note)
+      return showLog(leadAdmin.audit, write, note)
     default: {
-      const subscribers = await desk.subscribers()
+      const subscribers = await leadAdmin.subscribers()
       await write('email,confirmed,unsubscribe\n')
       for (const { email, confirmedAt, unsubscribeUrl } of subscribers) {
         await write(`${email},${new Date(confirmedAt).toISOString()},${unsubscribeUrl}\n`)
@@ -111,31 +111,31 @@ function parsed(args: readonly string[]): { positionals: string[]; csv: boolean 
 const noLeads = 'There are no leads yet.\n'
 
 /** False if there was none. */
-async function eachLead(desk: Desk, take: (lead: StoredLead) => unknown): Promise<boolean> {
+async function eachLead(leadAdmin: LeadAdmin, take: (lead: StoredLead) => unknown): Promise<boolean> {
   let hasAny = false
-  for await (const lead of desk.leads()) {
+  for await (const lead of leadAdmin.leads()) {
     hasAny = true
     await take(lead)
   }
   return hasAny
 }
 
-async function retry(desk: Desk, reference: string | undefined, write: Write, note: Write): Promise<number> {
-  const due = await desk.retry(reference)
+async function retry(leadAdmin: LeadAdmin, reference: string | undefined, write: Write, note: Write): Promise<number> {
+  const due = await leadAdmin.retry(reference)
   if (reference === undefined) {
     await write(`${due} deliveries are due now.\n`)
-    const { size } = await desk.keptOnly()
+    const { size } = await leadAdmin.keptOnly()
     if (size > 0) note(`${size} leads came while no channel was configured: retry <reference> delivers one of them.\n`)
     return 0
   }
-  const found = await desk.show(reference)
+  const found = await leadAdmin.show(reference)
   const [sentence, code] = retried(due, found)
   await write(`${sentence}\n`)
   return code
 }
 
 /** What became of one lead's deliveries, and the exit code. */
-function retried(due: number, found: Awaited<ReturnType<Desk['show']>>): [sentence: string, code: number] {
+function retried(due: number, found: Awaited<ReturnType<LeadAdmin['show']>>): [sentence: string, code: number] {
   if (due > 0) return [`${due} deliveries are due now.`, 0]
   if (!found) return ['No lead has this reference.', 1]
   if (found.lead.state === 'quarantined') return ['This lead is set aside: release delivers it.', 1]
@@ -165,8 +165,8 @@ function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-async function show(desk: Desk, reference: string, write: Write): Promise<number> {
-  const found = await desk.show(reference)
+async function show(leadAdmin: LeadAdmin, reference: string, write: Write): Promise<number> {
+  const found = await leadAdmin.show(reference)
   if (!found) {
     await write('No lead has this reference.\n')
     return 1

@@ -13,24 +13,24 @@ async function filesWith(directory: string, words: string): Promise<string[]> {
 }
 
 test('what was erased is nowhere in the files of the database, while the site goes on', async () => {
-  const { leads, desk, dataDirectory } = await leadsWith()
+  const { leads, leadAdmin, dataDirectory } = await leadsWith()
   await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
   await leads.submit(enquiry({ email: 'jonas@example.com' }))
   expect(await filesWith(dataDirectory, 'Halcyon')).not.toEqual([])
-  await desk.erase('mina@example.com')
+  await leadAdmin.erase('mina@example.com')
   expect(await filesWith(dataDirectory, 'Halcyon')).toEqual([])
   expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual([])
   expect(await filesWith(dataDirectory, 'jonas@example.com')).not.toEqual([])
 })
 
 test('what is still read by somebody else is gone from the log of changes as soon as that ends', async () => {
-  const { leads, desk, stored, dataDirectory } = await leadsWith()
+  const { leads, leadAdmin, stored, dataDirectory } = await leadsWith()
   await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
   const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from leads').get()
   const began = performance.now()
-  await desk.erase('mina@example.com')
+  await leadAdmin.erase('mina@example.com')
   expect(performance.now() - began).toBeLessThan(4_000)
   reader.exec('commit')
   reader.close()
@@ -55,9 +55,9 @@ test('what is past its time is erased at the start, so that frequent restarts do
   // Its lead is from June 2025.
   earlier.exec(earlierDatabase('001-leads'))
   earlier.close()
-  const { stored, start, desk } = await leadsWith({ dataDirectory, retentionDays: 1 })
+  const { stored, start, leadAdmin } = await leadsWith({ dataDirectory, retentionDays: 1 })
   expect(await stored()).toHaveLength(1)
   start()
   await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5_000, interval: 50 })
-  expect(await desk.audit.entries()).toMatchObject([{ actor: 'retention', command: 'erase', leads: 1 }])
+  expect(await leadAdmin.audit.entries()).toMatchObject([{ actor: 'retention', command: 'erase', leads: 1 }])
 })

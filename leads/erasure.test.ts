@@ -34,15 +34,15 @@ async function delivered(canErase: boolean) {
   const { reference } = outcome
   opened.start()
   await vi.waitFor(async () => {
-    const deliveries = (await opened.desk.show(reference))?.deliveries.map(({ state }) => state)
+    const deliveries = (await opened.leadAdmin.show(reference))?.deliveries.map(({ state }) => state)
     expect(deliveries).toEqual(['delivered', 'delivered'])
   })
-  return { desk: opened.desk, reference, erasing }
+  return { leadAdmin: opened.leadAdmin, reference, erasing }
 }
 
 test('an address is erased here and in the content service, and what is left is named by its references', async () => {
-  const { desk, reference, erasing } = await delivered(true)
-  expect(await eraseEverywhere(desk, ' Mina@Example.com')).toEqual({
+  const { leadAdmin, reference, erasing } = await delivered(true)
+  expect(await eraseEverywhere(leadAdmin, ' Mina@Example.com')).toEqual({
     isComplete: true,
     lines: [
       'Erased 1 leads and 0 subscriptions here, with their files.',
@@ -54,22 +54,22 @@ test('an address is erased here and in the content service, and what is left is 
 })
 
 test('without permission to erase in the content service, what is left there is named too', async () => {
-  const { desk, reference } = await delivered(false)
-  const { lines, isComplete } = await eraseEverywhere(desk, 'mina@example.com')
+  const { leadAdmin, reference } = await delivered(false)
+  const { lines, isComplete } = await eraseEverywhere(leadAdmin, 'mina@example.com')
   expect(isComplete).toBe(true)
   expect(lines).toContain(`Left to do by hand in the received enquiries of the content service: ${reference}.`)
 })
 
 test('a content service that fails is asked again by the same command, although nothing is left here', async () => {
-  const { desk, erasing } = await delivered(true)
+  const { leadAdmin, erasing } = await delivered(true)
   erasing.status = 500
-  const failed = await eraseEverywhere(desk, 'mina@example.com')
+  const failed = await eraseEverywhere(leadAdmin, 'mina@example.com')
   expect(failed.isComplete).toBe(false)
   expect(failed.lines).toContain(
     'The content service erased nothing (it answered 500): run this again when it answers.',
   )
   erasing.status = 200
-  expect(await eraseEverywhere(desk, 'mina@example.com')).toEqual({
+  expect(await eraseEverywhere(leadAdmin, 'mina@example.com')).toEqual({
     isComplete: true,
     lines: [
       'Erased 0 leads and 0 subscriptions here, with their files.',
@@ -80,10 +80,10 @@ test('a content service that fails is asked again by the same command, although 
 
 test('a delivery that is under way during the erasure asks for another one', async () => {
   const { url } = await services()
-  const { leads, desk } = await leadsWith({ enquiryService: { url, token: undefined } })
+  const { leads, leadAdmin } = await leadsWith({ enquiryService: { url, token: undefined } })
   await leads.submit(enquiry())
   const claimed = {
-    ...desk,
+    ...leadAdmin,
     deliveriesTo: async () => [{ reference: 'RM-1', channel: 'team-mail', attempts: 1, isUnderWay: true }],
   }
   const { lines, isComplete } = await eraseEverywhere(claimed, 'mina@example.com')

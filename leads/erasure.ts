@@ -1,5 +1,5 @@
 import { described } from './channels/channel.ts'
-import type { Desk } from './desk.ts'
+import type { LeadAdmin } from './lead-admin.ts'
 
 /** Where the deliveries of a channel end up, if anything of the sender stays there. */
 const places: Readonly<Record<string, string>> = {
@@ -14,12 +14,12 @@ export type ErasureReport = { lines: readonly string[]; isComplete: boolean }
  * Erases an address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
  * content service did not answer, or something was on its way there: then the same again finishes it.
  */
-export async function eraseEverywhere(desk: Desk, email: string): Promise<ErasureReport> {
-  const deliveries = (await desk.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
-  const { leads, subscriptions } = await desk.erase(email)
+export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Promise<ErasureReport> {
+  const deliveries = (await leadAdmin.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
+  const { leads, subscriptions } = await leadAdmin.erase(email)
   const lines = [`Erased ${leads} leads and ${subscriptions} subscriptions here, with their files.`]
 
-  const remote = await inContentService(desk, email)
+  const remote = await inContentService(leadAdmin, email)
   lines.push(...remote.lines)
   for (const [channel, place] of Object.entries(places)) {
     const references = deliveries.filter((each) => each.channel === channel).map(({ reference }) => reference)
@@ -31,9 +31,9 @@ export async function eraseEverywhere(desk: Desk, email: string): Promise<Erasur
   return { lines, isComplete: !remote.hasFailed && !isUnderWay }
 }
 
-async function inContentService(desk: Desk, email: string) {
+async function inContentService(leadAdmin: LeadAdmin, email: string) {
   try {
-    const erased = await desk.eraseFromContentService(email)
+    const erased = await leadAdmin.eraseFromContentService(email)
     if (erased === undefined) return { lines: [], isReached: false, hasFailed: false }
     return { lines: [`Erased ${erased} received enquiries in the content service.`], isReached: true, hasFailed: false }
   } catch (error) {

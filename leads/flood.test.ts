@@ -46,22 +46,22 @@ test('whoever writes meanwhile is told that it has arrived', async () => {
 })
 
 test('a flood in many names is acknowledged 120 times an hour, and every lead still goes to the team', async () => {
-  const { leads, stored, desk } = await leadsWith({ mail: nowhere })
+  const { leads, stored, leadAdmin } = await leadsWith({ mail: nowhere })
   await send(leads, 130)
-  const shown = await Promise.all((await stored()).map(({ reference }) => desk.show(reference)))
+  const shown = await Promise.all((await stored()).map(({ reference }) => leadAdmin.show(reference)))
   const channels = shown.flatMap((lead) => lead?.deliveries.map(({ channel }) => channel))
   expect(channels.filter((channel) => channel === 'team-mail')).toHaveLength(130)
   expect(channels.filter((channel) => channel === 'acknowledgement')).toHaveLength(120)
 })
 
 test('what is released or delivered again acknowledges no more than its recipient may get', async () => {
-  const { leads, stored, desk } = await leadsWith({ mail: nowhere })
+  const { leads, stored, leadAdmin } = await leadsWith({ mail: nowhere })
   await send(leads, 5, (n) => ({ ...numbered(n, VICTIM), honeypot: 'x' }))
   const channels: string[] = []
   for (const { reference } of await stored()) {
-    expect(await desk.release(reference)).toBe(true)
-    await desk.retry(reference)
-    channels.push(...((await desk.show(reference))?.deliveries ?? []).map(({ channel }) => channel))
+    expect(await leadAdmin.release(reference)).toBe(true)
+    await leadAdmin.retry(reference)
+    channels.push(...((await leadAdmin.show(reference))?.deliveries ?? []).map(({ channel }) => channel))
   }
   expect(channels.filter((channel) => channel === 'team-mail')).toHaveLength(5)
   expect(channels.filter((channel) => channel === 'acknowledgement')).toHaveLength(2)

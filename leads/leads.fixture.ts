@@ -60,7 +60,7 @@ export async function leadsWith(options: Partial<LeadsOptions> = {}) {
   onTestFinished(() => opened.close())
   async function stored(): Promise<StoredLead[]> {
     const leads: StoredLead[] = []
-    for await (const lead of opened.desk.leads()) leads.push(lead)
+    for await (const lead of opened.leadAdmin.leads()) leads.push(lead)
     return leads
   }
   return { ...opened, lines, dataDirectory, stored }

@@ -18,24 +18,24 @@ const tokenIn = (raw: string) => /unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?
 
 test('who asks gets a mail, who confirms is a subscriber, and who leaves is forgotten with every token', async () => {
   const { mails, mail } = await mailboxes()
-  const { leads, desk, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
+  const { leads, leadAdmin, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
   expect(await leads.newsletter.subscribe(request('Mina@Example.com'))).toEqual({ status: 'accepted' })
   await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
   const token = tokenIn(mails[0]?.raw ?? '')
-  expect(await desk.subscribers()).toEqual([])
+  expect(await leadAdmin.subscribers()).toEqual([])
 
   expect(await leads.newsletter.confirm('another token')).toBe('unknown')
   expect(await leads.newsletter.confirm(token)).toBe('confirmed')
   expect(await leads.newsletter.confirm(token)).toBe('confirmed')
-  const [subscriber] = await desk.subscribers()
+  const [subscriber] = await leadAdmin.subscribers()
   expect(subscriber).toMatchObject({ email: 'mina@example.com', confirmedAt: expect.any(Number) })
 
   const inTheLetter = new URL(subscriber?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
   expect(await leads.newsletter.unsubscribe(inTheLetter)).toBe('unsubscribed')
   expect(await leads.newsletter.confirm(token)).toBe('unknown')
   expect(await leads.newsletter.unsubscribe(token)).toBe('unknown')
-  expect(await desk.subscribers()).toEqual([])
+  expect(await leadAdmin.subscribers()).toEqual([])
 })
 
 test('a known address, a confirmed one and an unknown one get the same answer from the same statements', async () => {

@@ -5,9 +5,10 @@ import { submit } from './accept.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk, type LeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
+import { alarmIfLate, eraseExpired, tellOfKeptOnly } from './maintenance.ts'
 import { createNewsletter, LETTER_CHANNEL } from './newsletter.ts'
 import { type Outbox, type OutboxOptions, runOutbox } from './outbox.ts'
 import { noticeQuarantine } from './quarantine-notice.ts'
@@ -15,7 +16,6 @@ import { keptSecret } from './spam/form-secret.ts'
 import { createLimits } from './spam/limits.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
-import { alarmIfLate, eraseExpired, tellOfKeptOnly } from './upkeep.ts'
 import { bucketShelf, moveFiles } from './uploads/bucket-shelf.ts'
 import { type FileShelf, folderShelf } from './uploads/file-shelf.ts'
 import { ownershipOf } from './uploads/ownership.ts'
@@ -46,9 +46,9 @@ export type LeadsOptions = ChannelOptions & {
   retentionDays: number
   /** Free disk space in bytes below which no files are taken. */
   leastFreeBytes?: number | undefined
-  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the desk. */
+  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the leadAdmin. */
   contentErasure?: { url: string; token: string } | undefined
-  /** Who asks at the desk: the user of the operating system. */
+  /** Who asks at the leadAdmin: the user of the operating system. */
   actor?: string | undefined
   /** Other times than those of production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
@@ -58,10 +58,10 @@ export type LeadsOptions = ChannelOptions & {
 export type OpenLeads = {
   leads: Leads
   /** What the team may ask, for `npm run leads`. */
-  desk: Desk & { audit: Audit }
+  leadAdmin: LeadAdmin & { audit: Audit }
   /** Resolves when the store has answered once, or failed to: from then on a form waits for no table to be made. */
   firstAnswer: Promise<unknown>
-  /** Starts delivery and upkeep. */
+  /** Starts delivery and maintenance. */
   start: () => void
   /** Prometheus' text format; without the figures of the store while it is away. */
   metrics: () => Promise<string>
@@ -92,14 +92,14 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const allChannels = channels.all.map(({ name }) => name)
   const metrics = deliveryMetrics(allChannels)
   const audit = createAudit(store, options.actor ?? 'site')
-  const upkeep = { store, uploads, channels: allChannels, log }
+  const maintenance = { store, uploads, channels: allChannels, log }
 
   let outbox: Outbox | undefined
   const timers: NodeJS.Timeout[] = []
   const onAccepted = () => outbox?.nudge()
   const parts = { store, channels: leadChannels, limits, timing, uploads, onAccepted, log, now: Date.now }
 
-  const tried = (work: () => Promise<void>) => work().catch((err: unknown) => log.error({ err }, 'upkeep failed'))
+  const tried = (work: () => Promise<void>) => work().catch((err: unknown) => log.error({ err }, 'maintenance failed'))
   const repeat = (everyMs: number, work: () => Promise<void>) =>
     timers.push(setInterval(() => tried(work), everyMs).unref())
 
@@ -111,14 +111,14 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       issueTimingToken: () => timing.issue(Date.now()),
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     },
-    desk: {
+    leadAdmin: {
       ...createDesk({
         store,
         uploads,
         channels: leadChannels,
         siteUrl: options.siteUrl,
         contentErasure: options.contentErasure,
-        eraseExpired: () => eraseExpired(upkeep, retentionDays, Date.now(), { inBulk: true }),
+        eraseExpired: () => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true }),
       }),
       audit,
     },
@@ -126,13 +126,13 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
-        tellOfKeptOnly(upkeep).catch((err: unknown) => log.warn({ err }, 'leads without a delivery not counted'))
+        tellOfKeptOnly(maintenance).catch((err: unknown) => log.warn({ err }, 'leads without a delivery not counted'))
       } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
-      repeat(MINUTE_MS, () => alarmIfLate(upkeep, Date.now()))
-      repeat(MINUTE_MS, () => noticeQuarantine(upkeep, Date.now()))
+      repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
+      repeat(MINUTE_MS, () => noticeQuarantine(maintenance, Date.now()))
       const erase = async () => {
-        await eraseExpired(upkeep, retentionDays, Date.now())
+        await eraseExpired(maintenance, retentionDays, Date.now())
         await audit.forgetOld(Date.now())
       }
       // A process that is restarted within the hour, again and again, must erase as well.

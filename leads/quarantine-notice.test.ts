@@ -11,16 +11,16 @@ const quiet = { info() {}, warn() {}, error() {} }
 
 /** A store in which so many leads are set aside, and the log of whoever looks after it. */
 async function storeWithAside(count: number) {
-  const { leads, desk, stored, dataDirectory, close } = await leadsWith({ dataDirectory: await temporaryFolder() })
+  const { leads, leadAdmin, stored, dataDirectory, close } = await leadsWith({ dataDirectory: await temporaryFolder() })
   for (let n = 0; n < count; n++) {
     await leads.submit(enquiry({ email: `sender-${n}@example.com` }, { honeypot: 'x' }))
   }
   const received = (await stored()).at(-1)?.receivedAt ?? 0
-  return { desk, stored, dataDirectory, received, close }
+  return { leadAdmin, stored, dataDirectory, received, close }
 }
 
 test('without mail one line a day tells how many are set aside and since when, whichever process looks first', async () => {
-  const { dataDirectory, received, stored, desk } = await storeWithAside(3)
+  const { dataDirectory, received, stored, leadAdmin } = await storeWithAside(3)
   const lines: object[] = []
   const log = { ...quiet, warn: (facts: object, message: string) => void lines.push({ ...facts, message }) }
   const store = await openSqliteStore(dataDirectory)
@@ -43,7 +43,7 @@ test('without mail one line a day tells how many are set aside and since when, w
   await look(morning + 24 * HOUR_MS)
   expect(lines).toHaveLength(2)
 
-  for (const { fields } of await stored()) await desk.erase(String(fields.email))
+  for (const { fields } of await stored()) await leadAdmin.erase(String(fields.email))
   await look(morning + 48 * HOUR_MS)
   expect(lines).toHaveLength(2)
   await Promise.all([store.close(), another.close()])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CacheState } from './exchange.ts'
 import type { Log } from './log.ts'
 import type { OnAnswered } from './metrics/site-metrics.ts'
+import type { CacheState } from './site-context.ts'
 
 /** What a proxy may send as a request id: anything else could forge log lines or make them huge. */
 const safeRequestId = /^[\w.:-]{8,128}$/

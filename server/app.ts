@@ -4,7 +4,6 @@ import { accessLog, type NoteAnswered } from './access-log.ts'
 import { type BodyAdmission, bodyAdmission } from './bodies/body-admission.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
-import type { Exchange, ExchangeContext, Middleware } from './exchange.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import { answerable } from './middleware/answerable.ts'
@@ -23,6 +22,7 @@ import { RenderQueueFullError } from './page/render-limit.ts'
 import type { RenderPage } from './page/render-page.ts'
 import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
+import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
 
 /** What is answered when making an answer failed. */
 export type FailureAnswer = (error: unknown, requestId: string) => Response
@@ -64,8 +64,8 @@ const FORMS_AT_ONCE = 4
 const FORMS_WAITING = 64
 
 /** How a request is received, from top to bottom. */
-export function createApp(parts: AppParts): Hono<Exchange> {
-  const app = new Hono<Exchange>()
+export function createApp(parts: AppParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>()
   const addressOf = parts.addressOf ?? clientAddress(0)
   const failureAnswer = parts.failureAnswer ?? ((_error, requestId) => failurePage(requestId))
 
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Hono<Exchange> {
 }
 
 /** Whether the connection ended before the request's body did. */
-function isCutOff(c: ExchangeContext): boolean {
+function isCutOff(c: SiteContext): boolean {
   const incoming = c.env?.incoming
   return incoming?.destroyed === true && !incoming.complete
 }
@@ -116,7 +116,7 @@ function isCutOff(c: ExchangeContext): boolean {
 /** Rendering is measured in hundredths of a second: a queue that was full is empty after as many seconds. */
 const RENDER_RETRY_S = 3
 
-function overloaded(c: ExchangeContext): Response {
+function overloaded(c: SiteContext): Response {
   const text = 'More pages are being asked for than we can make at once. Please try again in a few seconds.'
   return refusal(c, { status: 503, title: 'The site is busy', text, retryAfterSeconds: RENDER_RETRY_S })
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
-import type { Exchange } from './exchange.ts'
+import type { SiteEnv } from './site-context.ts'
 
 async function addressWith(hops: number, forwarded?: string): Promise<string> {
   const addressOf = clientAddress(hops)
-  const app = new Hono<Exchange>().get('/', (c) => c.text(addressOf(c)))
+  const app = new Hono<SiteEnv>().get('/', (c) => c.text(addressOf(c)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const incoming = { socket: { remoteAddress: '10.0.0.1' } }
   return (await app.request('/', { headers }, { incoming })).text()

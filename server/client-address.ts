@@ -1,7 +1,7 @@
 import { networksOf } from '../leads/spam/network.ts'
-import type { ExchangeContext } from './exchange.ts'
+import type { SiteContext } from './site-context.ts'
 
-export type AddressOf = (c: ExchangeContext) => string
+export type AddressOf = (c: SiteContext) => string
 
 /**
  * The IP address that a request came from.

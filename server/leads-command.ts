@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   const threadFile = bundledThread('store-thread')
   const opened = await openSiteLeads(loadEnvironment(), { content, log, actor: actorOf(), patienceMs, threadFile })
   try {
-    return await runCommand(args, opened.desk, write, (text) => process.stderr.write(text))
+    return await runCommand(args, opened.leadAdmin, write, (text) => process.stderr.write(text))
   } finally {
     await opened.close()
   }

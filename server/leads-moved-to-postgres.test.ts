@@ -25,16 +25,16 @@ onPostgres(
       ...Array.from({ length: 10 }, (_, n) => before.leads.submit(enquiry({ email: `meanwhile-${n}@example.com` }))),
     ])
     expect(moved).toBeGreaterThanOrEqual(31)
-    await before.desk.erase('visitor-3@example.com')
+    await before.leadAdmin.erase('visitor-3@example.com')
     expect(await moveToPostgres({ file, databaseUrl })).toBe(40)
 
     const after = await leadsWith({ dataDirectory, databaseUrl, enquiryService })
     expect(await after.stored()).toEqual(await before.stored())
-    expect(await after.desk.deliveriesTo('visitor-7@example.com')).toEqual(
-      await before.desk.deliveriesTo('visitor-7@example.com'),
+    expect(await after.leadAdmin.deliveriesTo('visitor-7@example.com')).toEqual(
+      await before.leadAdmin.deliveriesTo('visitor-7@example.com'),
     )
     const [{ reference = '' } = {}] = (await after.stored()).filter(({ kind }) => kind === 'application')
-    expect((await after.desk.show(reference))?.file).toContain(dataDirectory)
+    expect((await after.leadAdmin.show(reference))?.file).toContain(dataDirectory)
 
     await after.leads.submit(enquiry({ email: 'later@example.com' }))
     await expect(moveToPostgres({ file, databaseUrl })).rejects.toThrow(AlreadyMovedError)

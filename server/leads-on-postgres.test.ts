@@ -85,35 +85,36 @@ onPostgres('limits are counted for all processes together', async () => {
 })
 
 onPostgres('subscribing, confirming, erasing and listing speak both dialects', async () => {
-  const { leads, desk, stored } = await leadsWith({ databaseUrl })
+  const { leads, leadAdmin, stored } = await leadsWith({ databaseUrl })
   const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' }, consent }
   expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
   expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
   expect(await leads.newsletter.confirm('no token')).toBe('unknown')
   await leads.submit(enquiry())
   expect(await stored()).toMatchObject([{ fields: { email: 'mina@example.com' }, receivedAt: expect.any(Number) }])
-  await desk.audit.record('erase', 'MINA@example.com')
-  expect(await desk.erase('MINA@example.com')).toEqual({ leads: 1, subscriptions: 1 })
+  await leadAdmin.audit.record('erase', 'MINA@example.com')
+  expect(await leadAdmin.erase('MINA@example.com')).toEqual({ leads: 1, subscriptions: 1 })
   expect(await stored()).toEqual([])
   const entry = { at: expect.any(Number), actor: 'site', command: 'erase', reference: expect.stringMatching(/^RM-/) }
-  expect(await desk.audit.entries()).toMatchObject([entry])
+  expect(await leadAdmin.audit.entries()).toMatchObject([entry])
 })
 
 onPostgres('files, their owner, what was never delivered and what erasure leaves speak both dialects', async () => {
   const [one, two] = await Promise.all([leadsWith({ databaseUrl }), leadsWith({ databaseUrl })])
   const outcome = await apply(one.leads)
   expect(await apply(one.leads)).toEqual(outcome)
-  expect([...(await two.desk.keptOnly())]).toEqual([outcome.status === 'accepted' && outcome.reference])
+  expect([...(await two.leadAdmin.keptOnly())]).toEqual([outcome.status === 'accepted' && outcome.reference])
   // Two machines with a folder each: neither takes the other's file for an orphan, or for missing.
   const [file] = await documentsIn(one.dataDirectory, 'uploads')
-  expect((await two.desk.show(referenceOf(outcome)))?.file).toBe('elsewhere')
-  for (const { desk } of [one, two]) expect(await desk.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
+  expect((await two.leadAdmin.show(referenceOf(outcome)))?.file).toBe('elsewhere')
+  for (const { leadAdmin } of [one, two])
+    expect(await leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
   expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([file])
 
   const later = await leadsWith({ databaseUrl, enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })
-  expect(await later.desk.retry(referenceOf(outcome))).toBe(1)
-  expect(await later.desk.deliveriesTo('mina@example.com')).toMatchObject([{ attempts: 0, isUnderWay: false }])
-  expect(await one.desk.erase('mina@example.com')).toEqual({ leads: 1, subscriptions: 0 })
+  expect(await later.leadAdmin.retry(referenceOf(outcome))).toBe(1)
+  expect(await later.leadAdmin.deliveriesTo('mina@example.com')).toMatchObject([{ attempts: 0, isUnderWay: false }])
+  expect(await one.leadAdmin.erase('mina@example.com')).toEqual({ leads: 1, subscriptions: 0 })
   expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
 })
 

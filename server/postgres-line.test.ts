@@ -19,7 +19,7 @@ async function leadsOverLine() {
 onPostgres(
   'a COMMIT whose answer is lost is no success, and what is sent again is the same lead: one row, one delivery',
   async () => {
-    const { leads, stored, desk, line, postgres } = await leadsOverLine()
+    const { leads, stored, leadAdmin, line, postgres } = await leadsOverLine()
     await stored()
     line.loseAnswerTo('commit', 'insert into "leads"')
     expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
@@ -27,7 +27,7 @@ onPostgres(
     const [lead, ...others] = await stored()
     expect(others).toEqual([])
     expect(again).toEqual({ status: 'accepted', reference: lead?.reference })
-    expect((await desk.show(lead?.reference ?? ''))?.deliveries).toHaveLength(1)
+    expect((await leadAdmin.show(lead?.reference ?? ''))?.deliveries).toHaveLength(1)
 
     const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' }, consent }
     line.loseAnswerTo('commit', 'insert into "outbox"')

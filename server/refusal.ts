@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ExchangeContext } from './exchange.ts'
 import { plainPage } from './failure-page.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** Our own sentences: they are written into the HTML unescaped. */
 type Refusal = {
@@ -15,7 +15,7 @@ type Refusal = {
 export const wayBack = 'Go back to the form with your browser’s Back button: what you typed is still in it.'
 
 /** Answers a request that is not even looked at: a page with a way on for browsers, a line of text for everybody else. */
-export function refusal(c: ExchangeContext, { status, title, text, retryAfterSeconds }: Refusal): Response {
+export function refusal(c: SiteContext, { status, title, text, retryAfterSeconds }: Refusal): Response {
   const headers = {
     'cache-control': 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),

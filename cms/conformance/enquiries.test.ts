@@ -71,7 +71,7 @@ describe.each(engines)('$name', ({ open }) => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'leads-'))
     onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
     const url = `${strapi().origin}/api`
-    const { leads, desk, start, close } = await openLeads({
+    const { leads, leadAdmin, start, close } = await openLeads({
       dataDirectory,
       siteUrl: 'http://site.example',
       company: () => Promise.reject(new Error('No mails are sent')),
@@ -99,10 +99,10 @@ describe.each(engines)('$name', ({ open }) => {
     if (sent.status !== 'accepted') throw new Error(sent.status)
     start()
     await expect.poll(inbox, soon).toContain(sent.reference)
-    const settled = async () => (await desk.show(sent.reference))?.deliveries.map(({ state }) => state)
+    const settled = async () => (await leadAdmin.show(sent.reference))?.deliveries.map(({ state }) => state)
     await expect.poll(settled, soon).toEqual(['delivered'])
 
-    const { lines, isComplete } = await eraseEverywhere(desk, 'mina@example.com')
+    const { lines, isComplete } = await eraseEverywhere(leadAdmin, 'mina@example.com')
     expect(lines).toContain('Erased 1 received enquiries in the content service.')
     expect(isComplete).toBe(true)
     expect(await inbox()).not.toContain(sent.reference)

@@ -39,7 +39,7 @@ async function articleAnswers(client: Client): Promise<Record<string, unknown>> 
   return answers
 }
 
-async function catalogueAnswers(client: Client): Promise<Record<string, unknown>> {
+async function companyAnswers(client: Client): Promise<Record<string, unknown>> {
   const landingCards = await everyPage(client.landingCards).read()
   const portfolioCards = await client.portfolioCards.read({})
   const caseStudyCards = await client.caseStudyCards.read({})
@@ -63,7 +63,7 @@ export async function everyAnswer(client: Client, pages: readonly string[]): Pro
   const seos = await everyPage(client.seos).read()
   const answers: Record<string, unknown> = {
     ...(await articleAnswers(client)),
-    ...(await catalogueAnswers(client)),
+    ...(await companyAnswers(client)),
     // Records that changed at the same moment have no order among themselves.
     seos: seos.toSorted((a, b) => (a.routePath < b.routePath ? -1 : 1)),
     testimonials: await client.testimonials.read(),

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 /** A visitor waits this long for a connection, and this long for the transaction on it, in milliseconds. */
 const PATIENCE_MS = 1_500
-/** Deliveries and upkeep can wait longer, and must: a mail that went out is sent again if that could not be noted. */
+/** Deliveries and maintenance can wait longer, and must: a mail that went out is sent again if that could not be noted. */
 const BACKGROUND_PATIENCE_MS = 5_000
 /** Apart, so that neither of the two keeps the other from the database. */
 const CONNECTIONS = { visitors: 6, background: 3 }

@@ -48,8 +48,8 @@ test('files of applications are in the bucket for every process, and go with the
   // The same form from a second process is the same lead with the same file.
   const two = await leadsWith({ dataDirectory, bucket: open() })
   expect(await apply(two.leads)).toEqual(outcome)
-  expect((await two.desk.show(referenceOf(outcome)))?.file).toMatch(/^http:.*\.pdf$/)
-  await two.desk.erase(enquiryFields.email)
+  expect((await two.leadAdmin.show(referenceOf(outcome)))?.file).toMatch(/^http:.*\.pdf$/)
+  await two.leadAdmin.erase(enquiryFields.email)
   expect([...objects.keys()]).toEqual(['uploads/identity.json'])
 })
 
@@ -62,8 +62,8 @@ test('what a machine kept on its disk goes to the bucket when one is set', async
   const after = await leadsWith({ dataDirectory, bucket: open() })
   expect(objects.has(`uploads/${file}`)).toBe(true)
   expect(await documentsIn(dataDirectory, 'uploads')).toEqual([])
-  expect((await after.desk.show(reference))?.file).toContain(join('uploads', file ?? ''))
-  expect(await after.desk.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
+  expect((await after.leadAdmin.show(reference))?.file).toContain(join('uploads', file ?? ''))
+  expect(await after.leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
 })
 
 test('with the bucket away an application is answered as with a full disk, and nothing is left behind', async () => {

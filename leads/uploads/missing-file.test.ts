@@ -13,14 +13,14 @@ async function mailed() {
   const uploads = join(opened.dataDirectory, 'uploads')
   const [file = ''] = await documentsIn(uploads)
   const delivery = async () => {
-    const shown = await opened.desk.show(reference)
+    const shown = await opened.leadAdmin.show(reference)
     return shown?.deliveries.find(({ channel }) => channel === 'team-mail')
   }
   return { ...opened, reference, uploads, file, mails, delivery }
 }
 
 test('a file that is missing from its own folder fails its delivery once, says which and what to do, and a retry sends it', async () => {
-  const { start, uploads, file, delivery, lines, reference, desk, mails } = await mailed()
+  const { start, uploads, file, delivery, lines, reference, leadAdmin, mails } = await mailed()
   await rm(join(uploads, file))
   start()
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'failed', attempts: 1 }))
@@ -28,7 +28,7 @@ test('a file that is missing from its own folder fails its delivery once, says w
   expect(lines.filter(({ message }) => message.startsWith('delivery failed'))).toHaveLength(1)
 
   await writeFile(join(uploads, file), '%PDF-1.7 from the back-up %%EOF')
-  await desk.retry(reference)
+  await leadAdmin.retry(reference)
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'delivered' }))
   expect(mails.some(({ raw }) => raw.includes('filename=Mina.pdf'))).toBe(true)
 })

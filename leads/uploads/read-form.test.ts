@@ -34,7 +34,7 @@ test.each([
   ['pdf', pdf, 'My CV.pdf'],
   ['docx', docx, 'cv.docx'],
 ] as const)('a %s is kept beside its application under a random name, and goes with it', async (type, file, name) => {
-  const { apply, desk, stored, uploads, files } = await applyWith(formWith(file, name))
+  const { apply, leadAdmin, stored, uploads, files } = await applyWith(formWith(file, name))
   expect(await apply()).toMatchObject({ status: 'accepted' })
   const [lead] = await stored()
   expect(lead?.upload).toEqual({
@@ -45,7 +45,7 @@ test.each([
   })
   expect(await files()).toEqual([lead?.upload?.file])
   expect(file.equals(await readFile(join(uploads, lead?.upload?.file ?? '')))).toBe(true)
-  await desk.erase(enquiryFields.email)
+  await leadAdmin.erase(enquiryFields.email)
   expect(await files()).toEqual([])
 })
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import { eraseExpired, RETENTION_DAYS } from '../maintenance.ts'
 import { openSqliteStore } from '../store/sqlite.ts'
-import { eraseExpired, RETENTION_DAYS } from '../upkeep.ts'
 import { apply, documentsIn, placeFiles, referenceOf } from './applications.fixture.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -116,9 +116,9 @@ test('erasure on request is immediate, for a file in quarantine whose lead is go
   await run(Date.now() + 359 * DAY_MS)
   expect(await documentsIn(uploads, 'quarantine')).toHaveLength(2)
 
-  const { leads, desk } = await leadsWith({ dataDirectory })
+  const { leads, leadAdmin } = await leadsWith({ dataDirectory })
   await apply(leads, 'A second CV', 'sender-0@example.com')
-  expect(await desk.erase('Sender-0@example.com')).toEqual({ leads: 1, subscriptions: 0 })
+  expect(await leadAdmin.erase('Sender-0@example.com')).toEqual({ leads: 1, subscriptions: 0 })
   expect(await documentsIn(uploads)).toEqual([])
   expect(await documentsIn(uploads, 'quarantine')).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Change } from '../../content/mirror/change-tags.ts'
-import type { Middleware } from '../exchange.ts'
 import type { Log } from '../log.ts'
+import { replayGuard } from '../replay-guard.ts'
+import type { Middleware } from '../site-context.ts'
 import { SIGNATURE_LIFE_MS, signatureFault } from './notice-signature.ts'
-import { seenOnce } from './seen-once.ts'
 
 const text = z.string().min(1).max(500)
 const noticeSchema = z.object({
@@ -39,8 +39,8 @@ const headers = { 'cache-control': 'no-store' }
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
 export function changeNotices({ secret, before, publish, log, now = Date.now }: ChangeNoticesOptions): Middleware {
-  const signatures = seenOnce(SIGNATURE_LIFE_MS)
-  const notices = seenOnce(SIGNATURE_LIFE_MS)
+  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+  const notices = replayGuard(SIGNATURE_LIFE_MS)
 
   return async (c) => {
     const body = await c.req.text()

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CacheState } from '../exchange.ts'
+import type { CacheState } from '../site-context.ts'
 import { routeLabel } from './route-label.ts'
 
 /** Told of every answer: the path as it was asked for, and the milliseconds it took. */

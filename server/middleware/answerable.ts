@@ -1,4 +1,4 @@
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const headers = { allow: 'GET, HEAD, POST, OPTIONS', 'cache-control': 'no-store' }

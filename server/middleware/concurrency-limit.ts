@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
-import type { Middleware } from '../exchange.ts'
 import { refusal, wayBack } from '../refusal.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** Milliseconds after which the next one begins, whatever this one waits for: a database that hangs keeps nobody out. */
 const LONGEST_MS = 100

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
@@ -7,8 +7,8 @@ const headers = { 'cache-control': 'no-store' }
  * `/healthz`: the process answers. `/readyz`: it should be sent visitors, which `isReady` decides; 503 while it starts
  * or shuts down.
  */
-export function health(isReady: () => boolean): Hono<Exchange> {
-  return new Hono<Exchange>()
+export function health(isReady: () => boolean): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
     .get('/healthz', (c) => c.text('ok', 200, headers))
     .get('/readyz', (c) => (isReady() ? c.text('ready', 200, headers) : c.text('not ready', 503, headers)))
 }

@@ -7,10 +7,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Exchange } from '../exchange.ts'
 import { createImageMaker } from '../images/image-maker.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { listen } from '../listen.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { images } from './images.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'images-'))
@@ -55,7 +55,7 @@ const store = await ImageStore.open(join(root, 'data'), 100_000)
 const makeImage = vi.fn(createImageMaker({ publicDirectory: join(root, 'public'), store }))
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note, fatal: note }
-const app = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, log }))
+const app = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, log }))
 const get = async (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
 
 test.each([
@@ -172,7 +172,7 @@ function pngOf(width: number, height: number): Buffer {
 
 test('a picture that editors uploaded is fetched from the content service, and nowhere without one', async () => {
   const path = '/_image/w_320,f_webp/uploads/team_1a2b.png'
-  const withUploads = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const withUploads = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
   const response = await withUploads.request(path)
   expect(response.status).toBe(200)
   expect(requests).toContain('/uploads/team_1a2b.png')
@@ -182,7 +182,7 @@ test('a picture that editors uploaded is fetched from the content service, and n
 })
 
 test('however a path is encoded, nothing but plain uploads arrives at the content service', async () => {
-  const withUploads = new Hono<Exchange>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const withUploads = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
   const word = fc.constantFrom(
     '..',
     '.',

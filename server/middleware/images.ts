@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { locationOf } from '../../site/location.ts'
 import { matchedEtag } from '../encoding/conditional.ts'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { ImageQueueFullError } from '../images/encoding-queue.ts'
 import type { MakeImage } from '../images/image-maker.ts'
 import { type ImageSources, parseImageRequest } from '../images/image-request.ts'
 import type { Log } from '../log.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 const PREFIX = '/_image/'
 /** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */
@@ -42,6 +42,6 @@ export function images({ makeImage, log, ...sources }: ImageOptions): Middleware
   }
 }
 
-function refuse(c: ExchangeContext, status: 400 | 404 | 503, text: string): Response {
+function refuse(c: SiteContext, status: 400 | 404 | 503, text: string): Response {
   return c.text(`${text}\n`, status, { 'cache-control': 'no-store' })
 }

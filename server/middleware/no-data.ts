@@ -1,4 +1,4 @@
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** React Router also answers with a page's data alone, for a router in the browser. There is none: such an address is no page. */
 export function noData(): Middleware {

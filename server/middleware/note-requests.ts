@@ -1,5 +1,5 @@
 import { type NoteAnswered, requestIdOf } from '../access-log.ts'
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** Gives the request its id, and notes it when it is answered. */
 export function noteRequests(note: NoteAnswered): Middleware {

@@ -1,9 +1,9 @@
 /** A site with a page cache around a fake render, for the tests beside this file. */
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import type { Exchange } from '../exchange.ts'
 import { strictPolicy } from '../page/content-security-policy.ts'
 import { createRenderPage, type RenderContext } from '../page/render-page.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
 export const siteUrl = 'https://www.rivermeet.com'
@@ -32,7 +32,7 @@ export function site(
     now: () => clock.ms,
     ...options,
   })
-  const app = new Hono<Exchange>()
+  const app = new Hono<SiteEnv>()
     .use(async (c, next) => {
       c.set('requestId', 'test')
       if (c.req.header('x-preview')) c.set('preview', { adminOrigin: 'https://cms.rivermeet.com', showsDrafts: true })

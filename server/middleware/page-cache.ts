@@ -1,5 +1,4 @@
 import { notFoundPath } from '../../site/paths.ts'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import type { IsKnownAddress } from '../known-addresses.ts'
 import type { Log } from '../log.ts'
 import { answerPage } from '../page/answer-page.ts'
@@ -8,6 +7,7 @@ import { PageRenewal } from '../page/page-renewal.ts'
 import { PageStore, type StoredPage } from '../page/page-store.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 export type PageCacheOptions = {
   renderPage: RenderPage
@@ -52,7 +52,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = new PageStore(maxBytes)
   const renewal = new PageRenewal({ store, renderPage, siteUrl, log, now })
 
-  function send(c: ExchangeContext, key: string, page: RenderedPage): Response | Promise<Response> {
+  function send(c: SiteContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = answerPage(c, page)
     if (!(response instanceof Promise)) return response
     return response.then((sent) => {
@@ -62,7 +62,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** What is asked for again is worth the effort of the best compression: 264 ms for a page of 130 KB, 13 for the quick one. */
-  function sendStored(c: ExchangeContext, key: string, page: RenderedPage): Response | Promise<Response> {
+  function sendStored(c: SiteContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = send(c, key, page)
     improve(key, page)
     return response
@@ -76,13 +76,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return now() - renderedAt < (page.freshMs ?? freshMs)
   }
 
-  async function sendNew(c: ExchangeContext, { key, path, query }: PageEntry, visit: Visit) {
+  async function sendNew(c: SiteContext, { key, path, query }: PageEntry, visit: Visit) {
     const made = await renewal.page(key, path + query, visit)
     return made instanceof RenderedPage ? send(c, key, made) : made
   }
 
   /** From memory, if it is there and not too old. */
-  function sendKept(c: ExchangeContext, entry: PageEntry): Response | Promise<Response> | undefined {
+  function sendKept(c: SiteContext, entry: PageEntry): Response | Promise<Response> | undefined {
     const stored = store.get(entry.key)
     if (!stored) return undefined
     if (isFresh(stored)) {
@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return sendStored(c, entry.key, stored.page)
   }
 
-  async function sendMade(c: ExchangeContext, asked: PageEntry): Promise<Response> {
+  async function sendMade(c: SiteContext, asked: PageEntry): Promise<Response> {
     if (await isKnownAddress(asked.path)) {
       c.set('cache', 'miss')
       return sendNew(c, asked, visitOf(c))
@@ -103,7 +103,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return sendNotFound(c, asked.path)
   }
 
-  function sendNotFound(c: ExchangeContext, path: string): Response | Promise<Response> {
+  function sendNotFound(c: SiteContext, path: string): Response | Promise<Response> {
     if (isPart.test(path)) return c.text('There is nothing at this address.\n', 404, { 'cache-control': 'no-cache' })
     const notFound = pageEntry(notFoundPath, c.req.raw.headers.get('cookie'), parametersOf)
     const kept = sendKept(c, notFound)
@@ -152,6 +152,6 @@ function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-function visitOf(c: ExchangeContext): Visit {
+function visitOf(c: SiteContext): Visit {
   return { requestId: c.get('requestId'), cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')) }
 }

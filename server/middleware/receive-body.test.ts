@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
 import { type AdmissionLimits, bodyAdmission } from '../bodies/body-admission.ts'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'
 
 const upload: StagedUpload = { status: 'staged', path: '/tmp/x', name: 'cv.pdf', type: 'pdf', bytes: 1, digest: 'x' }
@@ -11,7 +11,7 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Text of 64 KB anywhere, 200 KB with a file at `/files`; `begun` has the paths that a page began to answer. */
 function app({ limits = {}, ...options }: Partial<ReceiveBodyOptions> & { limits?: AdmissionLimits } = {}) {
   const begun: string[] = []
-  const hono = new Hono<Exchange>()
+  const hono = new Hono<SiteEnv>()
   hono.use(
     receiveBody({
       limitOf: (path) => (path === '/files' ? 200 : 64) * 1024,
@@ -28,7 +28,7 @@ function app({ limits = {}, ...options }: Partial<ReceiveBodyOptions> & { limits
 }
 
 /** A post whose body never ends, and the way to send more of it or to end it. */
-function unfinished(hono: Hono<Exchange>, from = '192.0.2.1', path = '/') {
+function unfinished(hono: Hono<SiteEnv>, from = '192.0.2.1', path = '/') {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   void writer.write(new TextEncoder().encode('a=')).catch(() => {})

@@ -2,8 +2,8 @@ import type { Leads } from '../../leads/leads.ts'
 import type { BodyAdmission } from '../bodies/body-admission.ts'
 import { type BodyFault, meteredBody } from '../bodies/metered-body.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { refusal, wayBack } from '../refusal.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Enough for every form of text; a page that takes files says so itself. */
 export const TEXT_LIMIT_BYTES = 64 * 1024
@@ -31,7 +31,7 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
   const { limitOf = () => TEXT_LIMIT_BYTES, admission, addressOf, forms } = options
 
   /** What is wrong with the body, or the request as the page may read it. */
-  async function receive(c: ExchangeContext, limitBytes: number, subscriber: string): Promise<BodyFault | Request> {
+  async function receive(c: SiteContext, limitBytes: number, subscriber: string): Promise<BodyFault | Request> {
     const { raw } = c.req
     if (!raw.body) return raw
     const metered = meteredBody(raw.body, { limitBytes })
@@ -70,7 +70,7 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
   }
 }
 
-function crowded(c: ExchangeContext, { because, retryAfterSeconds }: { because: string; retryAfterSeconds: number }) {
+function crowded(c: SiteContext, { because, retryAfterSeconds }: { because: string; retryAfterSeconds: number }) {
   if (because === 'memory') {
     const text = `More forms are being sent than we can receive, so yours was not taken. ${wayBack} Please send it again in a few seconds.`
     return refusal(c, { status: 503, title: 'Too many forms at once', text, retryAfterSeconds })
@@ -80,7 +80,7 @@ function crowded(c: ExchangeContext, { because, retryAfterSeconds }: { because: 
   return refusal(c, { status: 429, title: 'Too many forms from your connection', text, retryAfterSeconds })
 }
 
-function faulty(c: ExchangeContext, fault: BodyFault, limitBytes: number): Response {
+function faulty(c: SiteContext, fault: BodyFault, limitBytes: number): Response {
   switch (fault) {
     case 'too-large': {
       const text = `The request is larger than ${limitBytes} bytes, so nothing was saved. ${wayBack} A message may be 5,000 characters long and a CV 5 MB large: please send a smaller one.`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { redirects } from './redirects.ts'
 
 const table = new Map([
@@ -18,7 +18,7 @@ const table = new Map([
   ['/itself', '/itself?again'],
 ])
 const pages = ['/', '/about-us', '/contact-us', '/blogs']
-const app = new Hono<Exchange>()
+const app = new Hono<SiteEnv>()
   .use(redirects(table, (pathname) => pages.includes(pathname)))
   .all('*', (c) => c.text('page'))
 
@@ -95,7 +95,7 @@ test('whatever is asked for and wherever a document leads, no redirect leaves th
       const url = URL.parse(`http://localhost/${asked}`)
       if (url?.host !== 'localhost') return
       const target = isListed ? `/${to}` : undefined
-      const hostile = new Hono<Exchange>()
+      const hostile = new Hono<SiteEnv>()
         .use(redirects({ get: () => target }, () => true))
         .all('*', (c) => c.text('page'))
       const response = await hostile.request(url)

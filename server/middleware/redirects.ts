@@ -1,6 +1,6 @@
 import { artAddress, parseArtAddress } from '../../site/art/address.ts'
 import { locationOf } from '../../site/location.ts'
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 
 export type RedirectTable = Pick<ReadonlyMap<string, string>, 'get'>
 

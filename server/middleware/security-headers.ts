@@ -1,5 +1,5 @@
-import type { Middleware } from '../exchange.ts'
 import { securityHeadersFor } from '../page/security-headers.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** Completes answers that did not bring their security headers themselves, as stored pages do. */
 export function securityHeaders(): Middleware {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { speculationRulesPath } from '../../site/paths.ts'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { noData } from './no-data.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-const app = new Hono<Exchange>()
+const app = new Hono<SiteEnv>()
   .use(noData())
   .use(speculationRules())
   .get('*', (c) => c.text('a page'))

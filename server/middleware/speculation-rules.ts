@@ -1,5 +1,5 @@
 import { patterns, speculationRulesPath } from '../../site/paths.ts'
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** What most visits lead to: made ready whole when a visitor is about to go there. */
 const main = [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
 import { indexFiles } from '../files/file-index.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { staticFiles } from './static-files.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'static-'))
@@ -24,7 +24,7 @@ const modified = new Date('2026-01-02T03:04:05Z')
 for (const name of ['media/film.mp4', 'favicon.ico']) await utimes(join(directory, name), modified, modified)
 afterAll(() => rm(root, { recursive: true }))
 
-const app = new Hono<Exchange>().use(staticFiles(await indexFiles(directory))).all('*', (c) => c.text('a page'))
+const app = new Hono<SiteEnv>().use(staticFiles(await indexFiles(directory))).all('*', (c) => c.text('a page'))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 test('hashed assets are immutable, in the coding made at build', async () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, preferredCoding } from '../encoding/accept-encoding.ts'
 import { isUnmodifiedSince, matchedEtag } from '../encoding/conditional.ts'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { type ByteRange, parseRange } from '../files/byte-range.ts'
 import type { PublicFiles, StaticFile } from '../files/file-index.ts'
 import { streamRange } from '../files/stream-range.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Names under /assets contain a hash of their content. */
 const HASHED = '/assets/'
@@ -34,7 +34,7 @@ type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
 type Variant = { path: string; size: number; etag: string; encoding?: Encoding }
 
 async function serveFile(
-  c: ExchangeContext,
+  c: SiteContext,
   contents: Contents,
   file: StaticFile,
   cacheControl: string,
@@ -64,7 +64,7 @@ async function serveFile(
   return send(c, contents, { status: 206, path: variant.path, range, headers: part })
 }
 
-function chooseVariant(c: ExchangeContext, file: StaticFile): Variant {
+function chooseVariant(c: SiteContext, file: StaticFile): Variant {
   const coding = preferredCoding(c.req.header('accept-encoding') ?? null, [...file.compressed.keys()])
   const compressed = coding === undefined || coding === 'identity' ? undefined : file.compressed.get(coding)
   if (!compressed || coding === undefined || coding === 'identity') return file
@@ -72,7 +72,7 @@ function chooseVariant(c: ExchangeContext, file: StaticFile): Variant {
 }
 
 /** `If-None-Match` decides alone where both conditions are sent (RFC 9110 §13.2.2). */
-function isNotModified(c: ExchangeContext, etag: string, modified: Date): boolean {
+function isNotModified(c: SiteContext, etag: string, modified: Date): boolean {
   const tags = c.req.header('if-none-match')
   if (tags !== undefined) return matchedEtag(tags, [etag]) !== undefined
   const since = c.req.header('if-modified-since')
@@ -80,7 +80,7 @@ function isNotModified(c: ExchangeContext, etag: string, modified: Date): boolea
 }
 
 /** Ranges are of the file itself, so only files without compressed siblings have them. */
-function requestedRange(c: ExchangeContext, file: StaticFile): ByteRange | 'whole' | 'unsatisfiable' {
+function requestedRange(c: SiteContext, file: StaticFile): ByteRange | 'whole' | 'unsatisfiable' {
   const range = c.req.header('range')
   if (range === undefined || file.compressed.size > 0) return 'whole'
   const condition = c.req.header('if-range')
@@ -90,7 +90,7 @@ function requestedRange(c: ExchangeContext, file: StaticFile): ByteRange | 'whol
 
 type Sent = { status: 200 | 206; path: string; range: ByteRange; headers: Record<string, string> }
 
-async function send(c: ExchangeContext, contents: Contents, { status, path, range, headers }: Sent): Promise<Response> {
+async function send(c: SiteContext, contents: Contents, { status, path, range, headers }: Sent): Promise<Response> {
   const length = range.end - range.start + 1
   const complete = { ...headers, 'content-length': String(length) }
   // Hono drops the body of a HEAD answer, but the file would have been opened.

@@ -1,9 +1,9 @@
 import type { AddressOf } from '../client-address.ts'
-import type { Middleware } from '../exchange.ts'
 import { answerPage } from '../page/answer-page.ts'
 import { hasAnsweredCookies } from '../page/page-entry.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** React Router with the visitor's whole request: form posts, previews, and everything where pages are not cached. */
 export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Middleware {

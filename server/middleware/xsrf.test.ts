@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { xsrf } from './xsrf.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
-const app = new Hono<Exchange>().use(xsrf(siteUrl)).all('*', (c) => c.text('done'))
+const app = new Hono<SiteEnv>().use(xsrf(siteUrl)).all('*', (c) => c.text('done'))
 const token = '0123456789abcdef'
 const send = (headers: Record<string, string>, path = '/newsletter', method = 'POST') =>
   app.request(path, { method, headers: { host: 'localhost:3000', ...headers } })

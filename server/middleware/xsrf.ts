@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import { refusal } from '../refusal.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Specification §7: a token is read from this cookie and sent as this header on non-GET, non-HEAD calls. */
 const COOKIE = 'XSRF-TOKEN'
@@ -27,7 +27,7 @@ export function xsrf(siteUrl: string): Middleware {
   }
 }
 
-function isFromThisSite(c: ExchangeContext, siteUrl: string): boolean {
+function isFromThisSite(c: SiteContext, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
@@ -35,19 +35,19 @@ function isFromThisSite(c: ExchangeContext, siteUrl: string): boolean {
   return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
 }
 
-function isScriptCall(c: ExchangeContext): boolean {
+function isScriptCall(c: SiteContext): boolean {
   const mode = c.req.header('sec-fetch-mode')
   const byFetch = mode !== undefined && mode !== 'navigate' && c.req.header('sec-fetch-site') !== undefined
   return byFetch || c.req.header(HEADER) !== undefined
 }
 
-function repeatsToken(c: ExchangeContext): boolean {
+function repeatsToken(c: SiteContext): boolean {
   const cookie = Buffer.from(getCookie(c, COOKIE) ?? '')
   const header = Buffer.from(c.req.header(HEADER) ?? '')
   return cookie.length >= TOKEN_MIN_LENGTH && cookie.length === header.length && timingSafeEqual(cookie, header)
 }
 
-function refused(c: ExchangeContext, reason: string): Response {
+function refused(c: SiteContext, reason: string): Response {
   const help = 'Please open the page again and repeat what you did. Cookies must be allowed for this site.'
   return refusal(c, { status: 403, title: 'This request was not accepted', text: `${reason} ${help}` })
 }

@@ -1,4 +1,4 @@
-import type { ExchangeContext } from '../exchange.ts'
+import type { SiteContext } from '../site-context.ts'
 import { codingFor, type PageQuestion, pageAnswer } from './page-answer.ts'
 import type { EncodedPage, RenderedPage } from './rendered-page.ts'
 
@@ -7,7 +7,7 @@ import type { EncodedPage, RenderedPage } from './rendered-page.ts'
  *
  * Returns without a promise when the coding was made before.
  */
-export function answerPage(c: ExchangeContext, page: RenderedPage): Response | Promise<Response> {
+export function answerPage(c: SiteContext, page: RenderedPage): Response | Promise<Response> {
   const { method, headers } = c.req.raw
   const question = { method, acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') }
   const coding = codingFor(page, question)
@@ -18,7 +18,7 @@ export function answerPage(c: ExchangeContext, page: RenderedPage): Response | P
     : page.encode(coding).then((made) => answer(c, page, made, question))
 }
 
-function answer(c: ExchangeContext, page: RenderedPage, encoded: EncodedPage, question: PageQuestion): Response {
+function answer(c: SiteContext, page: RenderedPage, encoded: EncodedPage, question: PageQuestion): Response {
   const { status, headers, body, bytes } = pageAnswer(page, encoded, question)
   c.set('complete', true)
   c.set('bytes', bytes)

@@ -1,7 +1,7 @@
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { notFoundPath, speculationRulesPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
-import type { Preview } from '../exchange.ts'
+import type { Preview } from '../site-context.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { securityHeadersFor } from './security-headers.ts'

@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import { locationOf } from '../../site/location.ts'
-import { seenOnce } from '../changes/seen-once.ts'
-import type { ExchangeContext, Middleware } from '../exchange.ts'
 import type { Log } from '../log.ts'
+import { replayGuard } from '../replay-guard.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
 import { type PreviewedContent, previewPath } from './preview-path.ts'
 import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts'
 
@@ -35,7 +35,7 @@ export function preview({
   log,
   now = Date.now,
 }: PreviewOptions): Middleware {
-  const links = seenOnce(LINK_LIFE_MS)
+  const links = replayGuard(LINK_LIFE_MS)
   // In the admin's frame the cookie is a third party's: only such a one is sent there, and Partitioned keeps it there.
   const reach = siteUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
   const cookie = (value: string, seconds: number) =>
@@ -46,12 +46,12 @@ export function preview({
     'x-robots-tag': 'noindex',
   }
 
-  function session(c: ExchangeContext): PreviewClaims | undefined {
+  function session(c: SiteContext): PreviewClaims | undefined {
     const claims = readPreview(getCookie(c, COOKIE) ?? '', { secret, before, now: now() })
     return claims?.from === undefined ? undefined : claims
   }
 
-  async function begin(c: ExchangeContext): Promise<Response> {
+  async function begin(c: SiteContext): Promise<Response> {
     const token = c.req.query('token') ?? ''
     const claims = readPreview(token, { secret, before, now: now() })
     const from = token.split('.')[1]

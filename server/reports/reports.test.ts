@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { SiteEnv } from '../site-context.ts'
 import { readReports } from './read-reports.ts'
 import { createReportBook } from './report-book.ts'
 import { reports } from './reports.ts'
@@ -90,7 +90,7 @@ test('what an extension does is counted and not written', () => {
 
 test('the endpoint takes reports, refuses anything else, and fails at nothing', async () => {
   const { book, lines } = bookAt()
-  const app = new Hono<Exchange>().post(
+  const app = new Hono<SiteEnv>().post(
     '/reports',
     reports(book, () => '192.0.2.7'),
   )

@@ -1,6 +1,6 @@
 import { networksOf } from '../../leads/spam/network.ts'
 import type { AddressOf } from '../client-address.ts'
-import type { Middleware } from '../exchange.ts'
+import type { Middleware } from '../site-context.ts'
 import { type Report, readReports } from './read-reports.ts'
 import type { ReportBook } from './report-book.ts'
 

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts'
 import { type ArtPiece, parseArtAddress } from '../art/address.ts'
 import { allOwnPieces, riverOf, screenBox, stepOf } from '../art/own-pieces.ts'
-import { miniOf, ownCover, ownSources } from './own-sources.ts'
+import { laneSources, miniOf, ownCover, ownSources } from './own-sources.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
 /** What decides which drawings there are. */
@@ -12,7 +12,7 @@ export type DrawingNames = {
 }
 
 const own = new Set(allOwnPieces.map(nameOf))
-const ownSourceSet: ReadonlySet<string> = new Set(Object.values(ownSources))
+const ownSourceSet: ReadonlySet<string> = new Set(Object.values({ ...ownSources, ...laneSources }))
 
 /**
  * Whether the site itself names the drawing at `path`, by its address of today: its components do, or its content. Anybody can compose

@@ -4,6 +4,13 @@ export const ownSources = {
   gallery: 'art:confluence/gallery/teal',
 } as const
 
+/** Of the ways to work with us, by the name that their document gives. */
+export const laneSources = {
+  'lane-2': 'art:lane/lane-2/here',
+  'lane-5': 'art:lane/lane-5/here',
+  'lane-9': 'art:lane/lane-9/here',
+} as const
+
 /** The cover of an article that has no banner. */
 export const ownCover = (slug: string): string => `art:meander/${slug}/teal`
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/blogs.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './blogs.module.css'
 import { Filter } from './filter.tsx'
-import { Pages } from './pages.tsx'
+import { Pages } from './pagination.tsx'
 import { readQuery } from './read-query.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { contentContext } from '../../contexts.ts'
+import { receiveLead } from '../../form-actions/receive-lead.server.ts'
 import { pathTo } from '../../paths.ts'
-import { receiveLead } from '../../receiving/receive-lead.server.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'

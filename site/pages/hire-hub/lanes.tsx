@@ -1,4 +1,5 @@
 import type { PageTexts } from '../../../content/models/page-texts.ts'
+import { laneSources } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './lanes.module.css'
 
@@ -21,7 +22,7 @@ export function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHu
           {lanes.map(({ name, text, drawing, answers }) => (
             <section key={name} className={styles.lane}>
               <div className={styles.title}>
-                <Picture image={{ src: `art:lane/${drawing}/here`, alt: '' }} width={360} height={150} sizes="33vw" />
+                <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
                 <h3>{name}</h3>
                 <p>{text}</p>
               </div>

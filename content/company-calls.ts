@@ -20,7 +20,7 @@ const positions = { shape: contentTypes.positions, schema: position }
 const redirects = { shape: contentTypes.redirects, schema: redirect }
 const pages = { shape: contentTypes.pages, schema: page }
 
-export function catalogueCalls(call: Define) {
+export function companyCalls(call: Define) {
   return {
     landingCards: call({
       path: 'landing-pages',

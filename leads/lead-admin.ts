@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eraseFromContentService } from './channels/content-erasure.ts'
 import type { ContentServiceOptions } from './channels/content-service.ts'
+import type { RetentionOutcome } from './maintenance.ts'
 import { newToken } from './newsletter.ts'
 import type { AddressDelivery, DeliveryState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
-import type { RetentionOutcome } from './upkeep.ts'
 import { senderMark } from './uploads/file-name.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */
 const PAGE = 500
 
-export type Desk = {
+export type LeadAdmin = {
   /** All leads, newest first. */
   leads: () => AsyncGenerator<StoredLead>
   /** With the path of its file, or the word `missing` or `elsewhere`. */
@@ -35,7 +35,7 @@ export type Desk = {
   subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
 }
 
-type DeskParts = Pick<Desk, 'eraseExpired'> & {
+type DeskParts = Pick<LeadAdmin, 'eraseExpired'> & {
   store: Store
   uploads: UploadFolder
   channels: readonly string[]
@@ -48,7 +48,7 @@ const noChannel =
   '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 /** What the team may ask of the leads, on the command line. */
-export function createDesk({ store, uploads, channels, siteUrl, contentErasure, eraseExpired }: DeskParts): Desk {
+export function createDesk({ store, uploads, channels, siteUrl, contentErasure, eraseExpired }: DeskParts): LeadAdmin {
   async function* leads(): AsyncGenerator<StoredLead> {
     let before: { receivedAt: number; reference: string } | undefined
     for (;;) {

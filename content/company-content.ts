@@ -10,7 +10,7 @@ import { isSlug } from './visitor-input.ts'
 /** Which document a landing page must be tied to, by the relation that ties it. */
 export type TiedBy = { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
 
-export type Catalogue = {
+export type CompanyContent = {
   /** Every landing page, or those that name a portfolio item, a case study or an article category; by title. */
   landingPages(tiedBy?: TiedBy): Promise<LandingCard[]>
   findLandingPage(slug: string): Promise<LandingPage | undefined>
@@ -44,7 +44,7 @@ export type CatalogueCalls = {
     | 'page']: Cached<Client[Name]>
 } & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]>; redirects: CachedCall<void, Redirect[]> }
 
-export type CatalogueOptions = {
+export type CompanyContentOptions = {
   readonly calls: CatalogueCalls
   readonly read: <Args, Result>(call: CachedCall<Args, Result>, args: Args) => Promise<Result>
   /** Fills the placeholders of a value. */
@@ -57,7 +57,7 @@ function byTitle(one: LandingCard, other: LandingCard): number {
 }
 const alphabet = new Intl.Collator('en-GB')
 
-export function catalogueVerbs({ calls, read, filled }: CatalogueOptions): Catalogue {
+export function companyVerbs({ calls, read, filled }: CompanyContentOptions): CompanyContent {
   async function found<T extends object>(
     call: CachedCall<{ slug: string }, T | undefined>,
     slug: string,

@@ -20,7 +20,7 @@ const MOST_OF_ALL_FILES = 0.1
 /** An undelivered lead older than this is worth an alarm, in milliseconds. */
 const ALARM_AGE_MS = 60 * 60_000
 
-export type UpkeepParts = {
+export type MaintenanceParts = {
   store: Store
   uploads: UploadFolder
   /** Channels that are configured: what waits for others is no fault. */
@@ -38,7 +38,7 @@ export type RetentionOutcome =
  * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if much would be.
  */
 export async function eraseExpired(
-  { store, uploads, log }: UpkeepParts,
+  { store, uploads, log }: MaintenanceParts,
   retentionDays: number,
   now: number,
   { inBulk = false } = {},
@@ -79,7 +79,7 @@ export async function eraseExpired(
 }
 
 /** Writes a line worth an alarm while the oldest delivery that waits is over an hour old. */
-export async function alarmIfLate({ store, channels, log }: UpkeepParts, now: number): Promise<void> {
+export async function alarmIfLate({ store, channels, log }: MaintenanceParts, now: number): Promise<void> {
   const waiting = (await store.run('queueState')).filter(
     ({ channel, state }) => state === 'due' && channels.includes(channel),
   )
@@ -93,7 +93,7 @@ export async function alarmIfLate({ store, channels, log }: UpkeepParts, now: nu
 }
 
 /** Says once, at the start, how many leads came while there was no channel: they are only kept until somebody asks for more. */
-export async function tellOfKeptOnly({ store, log }: UpkeepParts): Promise<void> {
+export async function tellOfKeptOnly({ store, log }: MaintenanceParts): Promise<void> {
   const { length } = await store.run('undeliveredLeads')
   if (length > 0)
     log.warn({ leads: length }, 'leads came while no channel was configured: npm run leads -- list marks them')

@@ -14,7 +14,7 @@ export type Preview = {
 }
 
 /** What the middleware tell each other about one request and its answer. */
-export type Exchange = {
+export type SiteEnv = {
   /** Empty in tests, which have no socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
@@ -33,5 +33,5 @@ export type Exchange = {
   }
 }
 
-export type Middleware = MiddlewareHandler<Exchange>
-export type ExchangeContext = Context<Exchange>
+export type Middleware = MiddlewareHandler<SiteEnv>
+export type SiteContext = Context<SiteEnv>

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const MOST = 10_000
 
 /** Remembers names for a while: `isNew` is true the first time that it is asked about a name. */
-export function seenOnce(lifeMs: number): { isNew: (name: string) => boolean } {
+export function replayGuard(lifeMs: number): { isNew: (name: string) => boolean } {
   const seen = new LRUCache<string, true>({ max: MOST, ttl: lifeMs })
   return {
     isNew(name) {

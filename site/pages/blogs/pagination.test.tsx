@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { fill } from '../../ui/fill.ts'
-import { Pages } from './pages.tsx'
+import { Pages } from './pagination.tsx'
 
 function show(
   page: number,

@@ -4,7 +4,7 @@ import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { serverWords } from '../../ui/interface-words.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
-import styles from './pages.module.css'
+import styles from './pagination.module.css'
 
 type Props = {
   filter: { category: string; text: string; page: number }
