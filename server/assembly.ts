@@ -20,6 +20,7 @@ import type { PublicFiles } from './files/file-index.ts'
 import { bodyLimitOf } from './form-size.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
+import { createPreviewPictures } from './images/preview-pictures.ts'
 import { sharedImageStore } from './images/shared-image-store.ts'
 import { knownAddresses } from './known-addresses.ts'
 import type { Log } from './log.ts'
@@ -113,6 +114,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       drafts,
       leads: leads.leads,
       renderMarkdown: plainWhereItFails(markdown, log),
+      drawPreviewPicture: createPreviewPictures(stage.threadFileOf('preview-thread')),
       siteUrl,
       indexable,
       log,

@@ -11,9 +11,18 @@ const contentContext = createContext<{ tags: Set<string> }>()
 const inlineScriptsContext = createContext<Set<string>>()
 const leadsContext = createContext<{ name: string }>()
 const markdownContext = createContext<RenderMarkdown>()
+const previewPictureContext = createContext<unknown>()
 const senderContext = createContext<Sender>()
 const visitContext = createContext<Visit>()
-const keys = { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext }
+const keys = {
+  contentContext,
+  inlineScriptsContext,
+  leadsContext,
+  markdownContext,
+  previewPictureContext,
+  senderContext,
+  visitContext,
+}
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -39,6 +48,7 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     mode: 'production',
     content: { recording: (tags) => ({ tags }) },
     leads: { name: 'the verbs of leads' },
+    drawPreviewPicture: async () => new Uint8Array(),
     renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1 }),
     siteUrl,
     indexable: true,

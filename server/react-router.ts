@@ -8,6 +8,7 @@ import {
 import type { Sender } from '../leads/leads.ts'
 import type { Visit } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
+import type { DrawPreviewPicture } from '../site/seo/preview-picture.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
@@ -22,6 +23,7 @@ export type ReactRouterOptions = {
   /** The verbs of leads. */
   leads: object
   renderMarkdown: RenderMarkdown
+  drawPreviewPicture: DrawPreviewPicture
   /** Content for a preview of this document. */
   drafts?: ((documentId?: string) => unknown) | undefined
   siteUrl: string
@@ -44,9 +46,9 @@ export function createLatestRender(
 
 /** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
-  const { build, mode, content, drafts, leads, renderMarkdown, siteUrl, indexable, log } = options
-  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext } =
-    contextKeys(build.entry.module)
+  const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable, log } = options
+  const keys = contextKeys(build.entry.module)
+  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext } = keys
   const requestIds = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
 
@@ -71,6 +73,7 @@ export function createRender(options: ReactRouterOptions): Render {
     context.set(inlineScriptsContext, scripts)
     context.set(leadsContext, form ? { ...leads, readForm: async () => form } : leads)
     context.set(markdownContext, renderMarkdown)
+    context.set(keys.previewPictureContext, drawPreviewPicture)
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
     const isPreview = preview !== undefined
@@ -95,6 +98,7 @@ function contextKeys(entryModule: object) {
     inlineScriptsContext: contextKey<Set<string>>(entryModule, 'inlineScriptsContext'),
     leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
     markdownContext: contextKey<RenderMarkdown>(entryModule, 'markdownContext'),
+    previewPictureContext: contextKey<DrawPreviewPicture>(entryModule, 'previewPictureContext'),
     senderContext: contextKey<Sender>(entryModule, 'senderContext'),
     visitContext: contextKey<Visit>(entryModule, 'visitContext'),
   }

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
 import type { RenderMarkdown } from './markdown/written-html.ts'
+import type { DrawPreviewPicture } from './seo/preview-picture.ts'
 
 /** What the server knows about a request besides its address. Only values that belong to the page's cache key, or to
  * a page that is never cached. */
@@ -20,6 +21,7 @@ export type Visit = {
 export const contentContext = createContext<Content>()
 /** Markdown as HTML. Not on the thread that answers requests: highlighting code is long work. */
 export const markdownContext = createContext<RenderMarkdown>()
+export const previewPictureContext = createContext<DrawPreviewPicture>()
 export const leadsContext = createContext<Leads>()
 export const visitContext = createContext<Visit>()
 /** Filled by the render: the code of the inline scripts that it wrote, which alone may run. */

@@ -15,6 +15,7 @@ export {
   inlineScriptsContext,
   leadsContext,
   markdownContext,
+  previewPictureContext,
   senderContext,
   visitContext,
 } from './contexts.ts'

@@ -9,6 +9,7 @@ import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { createApp } from '../../server/app.ts'
 import { bundledThread } from '../../server/building/bundles.ts'
+import { createPreviewPictures } from '../../server/images/preview-pictures.ts'
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer.ts'
 import { plainWhereItFails } from '../../server/markdown/plain-where-it-fails.ts'
 import { analyticsOrigins } from '../../server/page/analytics-origins.ts'
@@ -25,6 +26,7 @@ export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
 const siteUrl = 'https://site.example'
 const build = await loadServerBuild(resolve('build'))
 const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markdown-thread'), restMs: 60_000 })
+const drawPreviewPicture = createPreviewPictures(bundledThread('preview-thread'))
 
 const serviceOf = (documents: Documents) => createEmbeddedService(relateDocuments(documents, () => true).documents)
 
@@ -47,6 +49,7 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     content,
     leads: {},
     renderMarkdown: plainWhereItFails(renderMarkdown, log),
+    drawPreviewPicture,
     siteUrl,
     indexable: true,
     log,

@@ -7,10 +7,11 @@ export const bundles = {
   main: 'server/main.ts',
   'store-thread': 'leads/store/sqlite-thread.ts',
   'markdown-thread': 'site/markdown/markdown.server.ts',
+  'preview-thread': 'site/seo/og-picture.server.ts',
 } as const
 
 /** The file that a thread runs, or undefined for its sources. */
-export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread') => string | undefined
+export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread' | 'preview-thread') => string | undefined
 
 /** The file of a thread's bundle in the running release, or undefined where nothing was built: its sources do as well. */
 export const bundledThread: ThreadFileOf = (name) => {

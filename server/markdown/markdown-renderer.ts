@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { Piscina } from 'piscina'
 import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
+import { restingThread } from '../resting-thread.ts'
 
-/** The grammars of 14 languages take 85 MB: a thread that rests this long gives them back. */
-const REST_MS = 10_000
 /** For one text, from its turn. Our slowest article takes 1.7 s on a busy machine, its grammar included. */
 const LONGEST_MS = 10_000
 /** Three times what all languages take: a text that wants more fails alone. */
@@ -22,21 +20,15 @@ export type MarkdownRendererOptions = {
 }
 
 /**
- * Renders Markdown in a thread of its own, which is there only while there is something to render: highlighting code is
- * long work, and no page should wait for another's article. A text that was rendered before is not rendered again.
+ * Renders Markdown in a thread of its own: highlighting code is long work, and no page should wait for another's article.
+ * The grammars of 14 languages take 85 MB while it lives. A text that was rendered before is not rendered again.
  */
 export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): RenderMarkdown {
-  const { threadFile = SOURCE, restMs = REST_MS, longestMs = LONGEST_MS } = options
-  const thread = new Piscina<string, WrittenHtml>({
-    filename: threadFile,
+  const { threadFile = SOURCE, restMs, longestMs = LONGEST_MS } = options
+  const thread = restingThread<string, WrittenHtml>(threadFile, {
     name: 'renderMarkdown',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: restMs,
-    // Otherwise the waiting thread would not hear of modules that were loaded.
-    atomics: 'disabled',
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    restMs,
+    largestHeapMb: LARGEST_HEAP_MB,
   })
   const kept = new LRUCache<string, WrittenHtml>({
     maxSize: KEPT_CHARACTERS,

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { createElement } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import type { ArtPiece } from '../art/address.ts'
 import { LIGHT } from '../art/pigments.ts'
 import { renderArt } from '../art/render.ts'
+import type { PreviewPicture } from './preview-picture.ts'
 
 /** Specification §9: open-graph image size. */
 const width = 1200
@@ -19,15 +19,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 let font: Promise<Buffer> | undefined
 
 /** A page's picture for social previews as PNG: its title beside its drawing, on the drawing's ground, in the light scheme. */
-export async function ogPicture({
-  title,
-  brand,
-  piece,
-}: {
-  title: string
-  brand: string
-  piece: ArtPiece
-}): Promise<Buffer> {
+export async function ogPicture({ title, brand, piece }: PreviewPicture): Promise<Buffer> {
   font ??= readFile(fontFile)
   const { ground, ink } = LIGHT[piece.ground]
   const words = await satori(layout(cut(title, longestTitle), cut(brand, longestBrand), ink), {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentContext } from '../../contexts.ts'
+import { contentContext, previewPictureContext } from '../../contexts.ts'
 import { artPiece } from '../../media/art-piece.ts'
 import { isKnownFile, pageOfPreview } from '../../seo/known-files.ts'
 import type { Route } from './+types/og-image.ts'
@@ -10,12 +10,12 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   if (page === undefined || !(await isKnownFile(context.get(contentContext), pathname))) {
     return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  return new Response(new Uint8Array(await make(context, page)), {
+  return new Response(await make(context, page), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }
 
-async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Buffer> {
+async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const content = context.get(contentContext)
   const slug = pathname.split('/').at(-1) || 'home'
   const [{ brand }, seo, landing, article] = await Promise.all([
@@ -28,7 +28,5 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const piece = drawn(landing?.image.src) ??
     drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
   const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*$/, '') ?? brand
-  // Loaded with the first picture asked for: the rasteriser takes 20 MB of memory.
-  const { ogPicture } = await import('../../seo/og-picture.server.ts')
-  return ogPicture({ title, brand, piece })
+  return context.get(previewPictureContext)({ title, brand, piece })
 }

@@ -1,0 +1,30 @@
+import { Piscina } from 'piscina'
+
+/** After the warm-up's last picture or text: long enough for one that follows from a visitor's next page. */
+export const REST_MS = 2_000
+
+export type RestingThreadOptions = {
+  /** The module's export that does the work. */
+  name: string
+  restMs?: number | undefined
+  /** Heap of the thread, beyond which its task fails alone. */
+  largestHeapMb: number
+}
+
+/** A thread for long work, which is there only while there is some: it gives back what the work's libraries take. */
+export function restingThread<Task, Answer>(
+  filename: string,
+  { name, restMs = REST_MS, largestHeapMb }: RestingThreadOptions,
+): Piscina<Task, Answer> {
+  return new Piscina<Task, Answer>({
+    filename,
+    name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: restMs,
+    // Otherwise the waiting thread would not hear of modules that were loaded.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
+  })
+}

@@ -1,0 +1,7 @@
+import type { ArtPiece } from '../art/address.ts'
+
+/** What a page's picture for social previews shows. */
+export type PreviewPicture = { title: string; brand: string; piece: ArtPiece }
+
+/** Draws one as PNG. Not on the thread that answers requests: it takes some 180 ms. */
+export type DrawPreviewPicture = (picture: PreviewPicture) => Promise<Uint8Array<ArrayBuffer>>
