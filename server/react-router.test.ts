@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Sender } from '../leads/leads.ts'
-import type { Visit } from '../site/contexts.ts'
+import type { RequestFacts } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
 import { createRender } from './react-router.ts'
 import { isServerBuild } from './server-build.ts'
@@ -13,7 +13,7 @@ const leadsContext = createContext<{ name: string }>()
 const markdownContext = createContext<RenderMarkdown>()
 const previewPictureContext = createContext<unknown>()
 const senderContext = createContext<Sender>()
-const visitContext = createContext<Visit>()
+const requestFactsContext = createContext<RequestFacts>()
 const keys = {
   contentContext,
   inlineScriptsContext,
@@ -21,7 +21,7 @@ const keys = {
   markdownContext,
   previewPictureContext,
   senderContext,
-  visitContext,
+  requestFactsContext,
 }
 
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
@@ -64,7 +64,7 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
 test('loaders get the content verbs, which record into the tags of this page, and what is known of the visit', async () => {
   const { call, tags } = siteWith(({ context }) => {
     context.get(contentContext).tags.add('home')
-    return Response.json(context.get(visitContext))
+    return Response.json(context.get(requestFactsContext))
   })
   const response = await call(new Request(`${siteUrl}/`))
   expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, isPreview: false, indexable: true })

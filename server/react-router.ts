@@ -6,9 +6,9 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Sender } from '../leads/leads.ts'
-import type { Visit } from '../site/contexts.ts'
+import type { RequestFacts } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
-import type { DrawPreviewPicture } from '../site/seo/preview-picture.ts'
+import type { DrawPreviewPicture } from '../site/preview-pictures/preview-picture.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
@@ -48,7 +48,8 @@ export function createLatestRender(
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable, log } = options
   const keys = contextKeys(build.entry.module)
-  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, visitContext } = keys
+  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, requestFactsContext } =
+    keys
   const requestIds = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
 
@@ -77,7 +78,7 @@ export function createRender(options: ReactRouterOptions): Render {
     const userAgent = request.headers.get('user-agent') ?? undefined
     context.set(senderContext, { address: senderAddress ?? '', userAgent })
     const isPreview = preview !== undefined
-    context.set(visitContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
+    context.set(requestFactsContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
     // A developer sees the error itself, not the words for visitors.
@@ -100,7 +101,7 @@ function contextKeys(entryModule: object) {
     markdownContext: contextKey<RenderMarkdown>(entryModule, 'markdownContext'),
     previewPictureContext: contextKey<DrawPreviewPicture>(entryModule, 'previewPictureContext'),
     senderContext: contextKey<Sender>(entryModule, 'senderContext'),
-    visitContext: contextKey<Visit>(entryModule, 'visitContext'),
+    requestFactsContext: contextKey<RequestFacts>(entryModule, 'requestFactsContext'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 
 /** After the warm-up's last picture or text: long enough for one that follows from a visitor's next page. */
-export const REST_MS = 2_000
+const REST_MS = 2_000
 
 export type RestingThreadOptions = {
   /** The module's export that does the work. */

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../content/content.ts'
 import { openContent } from '../content/open-content.ts'
-import { contentContext, visitContext } from '../site/contexts.ts'
+import { contentContext, requestFactsContext } from '../site/contexts.ts'
 import { loader } from '../site/pages/files/sitemap-xml.ts'
 import { pageParameters } from '../site/paths.ts'
 import { site, siteUrl } from './middleware/page-cache.fixture.ts'
@@ -24,7 +24,7 @@ function siteWith(articles: number) {
     async (request) => {
       const context = new RouterContextProvider()
       context.set(contentContext, many)
-      context.set(visitContext, { siteUrl, cookiesAnswered: false, isPreview: false, indexable: true })
+      context.set(requestFactsContext, { siteUrl, cookiesAnswered: false, isPreview: false, indexable: true })
       return loader({ request, url: new URL(request.url), pattern: '/sitemap.xml', params: {}, context })
     },
     { parametersOf: pageParameters },

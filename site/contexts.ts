@@ -2,11 +2,11 @@ import { createContext } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
 import type { RenderMarkdown } from './markdown/written-html.ts'
-import type { DrawPreviewPicture } from './seo/preview-picture.ts'
+import type { DrawPreviewPicture } from './preview-pictures/preview-picture.ts'
 
 /** What the server knows about a request besides its address. Only values that belong to the page's cache key, or to
  * a page that is never cached. */
-export type Visit = {
+export type RequestFacts = {
   /** Origin of canonical addresses, e.g. `https://rivermeet.example`, without a trailing slash. */
   siteUrl: string
   /** An AcceptPolicy cookie came with the request: the cookie banner is not shown. */
@@ -23,7 +23,7 @@ export const contentContext = createContext<Content>()
 export const markdownContext = createContext<RenderMarkdown>()
 export const previewPictureContext = createContext<DrawPreviewPicture>()
 export const leadsContext = createContext<Leads>()
-export const visitContext = createContext<Visit>()
+export const requestFactsContext = createContext<RequestFacts>()
 /** Filled by the render: the code of the inline scripts that it wrote, which alone may run. */
 export const inlineScriptsContext = createContext<Set<string>>()
 /** Who posts a form. Nothing that a GET shows may depend on it: pages are shared. */

@@ -16,8 +16,8 @@ export {
   leadsContext,
   markdownContext,
   previewPictureContext,
+  requestFactsContext,
   senderContext,
-  visitContext,
 } from './contexts.ts'
 
 /** Renders a whole page to one string: nothing streams, because pages are cached as bytes. */

@@ -9,7 +9,7 @@ import './styles/view-transitions.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { contentContext, visitContext } from './contexts.ts'
+import { contentContext, requestFactsContext } from './contexts.ts'
 import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     navigation,
     texts: { page, forms },
     year: new Date().getUTCFullYear(),
-    ...context.get(visitContext),
+    ...context.get(requestFactsContext),
   }
 }
 

@@ -7,7 +7,7 @@ export const bundles = {
   main: 'server/main.ts',
   'store-thread': 'leads/store/sqlite-thread.ts',
   'markdown-thread': 'site/markdown/markdown.server.ts',
-  'preview-thread': 'site/seo/og-picture.server.ts',
+  'preview-thread': 'site/preview-pictures/draw.server.ts',
 } as const
 
 /** The file that a thread runs, or undefined for its sources. */

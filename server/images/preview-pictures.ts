@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DrawPreviewPicture, PreviewPicture } from '../../site/seo/preview-picture.ts'
+import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
 import { restingThread } from '../resting-thread.ts'
 
 /** For one picture, its wait included: they are drawn one after another, and no crawler waits for longer. */
@@ -7,16 +7,16 @@ const LONGEST_MS = 20_000
 /** Three times what setting the longest title takes. */
 const LARGEST_HEAP_MB = 256
 
-const SOURCE = join(import.meta.dirname, '../../site/seo/og-picture.server.ts')
+const SOURCE = join(import.meta.dirname, '../../site/preview-pictures/draw.server.ts')
 
 /**
  * Draws pictures for social previews in a thread of its own: each takes some 180 ms, and setting type 60 MB while it lives.
  *
- * @param threadFile a bundle of `og-picture.server.ts`, which starts sooner than its sources.
+ * @param threadFile a bundle of `draw.server.ts`, which starts sooner than its sources.
  */
 export function createPreviewPictures(threadFile: string = SOURCE): DrawPreviewPicture {
   const thread = restingThread<PreviewPicture, Uint8Array<ArrayBuffer>>(threadFile, {
-    name: 'ogPicture',
+    name: 'drawPreviewPicture',
     largestHeapMb: LARGEST_HEAP_MB,
   })
   return (picture) => thread.run(picture, { signal: AbortSignal.timeout(LONGEST_MS) })

@@ -5,7 +5,7 @@ import { answerPage } from '../page/answer-page.ts'
 import { hasAnsweredCookies, type PageEntry, type ParametersOf, pageEntry } from '../page/page-entry.ts'
 import { PageRenewal } from '../page/page-renewal.ts'
 import { PageStore, type StoredPage } from '../page/page-store.ts'
-import type { RenderPage } from '../page/render-page.ts'
+import type { KnownContext, RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 
@@ -36,8 +36,6 @@ export type PageCache = {
   /** Renders the page at a path for a visitor who comes for the first time, if it is not there. */
   warm: (path: string) => Promise<void>
 }
-
-type Visit = Parameters<RenderPage>[1]
 
 const FRESH_MS = 60_000
 /** The same promise for a CDN. Browsers ask each time, and are answered with 304. */
@@ -76,8 +74,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return now() - renderedAt < (page.freshMs ?? freshMs)
   }
 
-  async function sendNew(c: SiteContext, { key, path, query }: PageEntry, visit: Visit) {
-    const made = await renewal.page(key, path + query, visit)
+  async function sendNew(c: SiteContext, { key, path, query }: PageEntry, context: KnownContext) {
+    const made = await renewal.page(key, path + query, context)
     return made instanceof RenderedPage ? send(c, key, made) : made
   }
 
@@ -91,14 +89,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     if (now() - stored.renderedAt >= staleMs) return undefined
     c.set('cache', 'stale')
-    if (now() >= stored.retryAt) renewal.renew(entry.key, entry.path + entry.query, visitOf(c))
+    if (now() >= stored.retryAt) renewal.renew(entry.key, entry.path + entry.query, contextOf(c))
     return sendStored(c, entry.key, stored.page)
   }
 
   async function sendMade(c: SiteContext, asked: PageEntry): Promise<Response> {
     if (await isKnownAddress(asked.path)) {
       c.set('cache', 'miss')
-      return sendNew(c, asked, visitOf(c))
+      return sendNew(c, asked, contextOf(c))
     }
     return sendNotFound(c, asked.path)
   }
@@ -109,7 +107,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kept = sendKept(c, notFound)
     if (kept) return kept
     c.set('cache', 'miss')
-    return sendNew(c, notFound, visitOf(c))
+    return sendNew(c, notFound, contextOf(c))
   }
 
   return {
@@ -152,6 +150,6 @@ function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-function visitOf(c: SiteContext): Visit {
+function contextOf(c: SiteContext): KnownContext {
   return { requestId: c.get('requestId'), cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')) }
 }

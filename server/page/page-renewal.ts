@@ -2,12 +2,10 @@ import type { Log } from '../log.ts'
 import { type ChangedTags, shareTag } from './content-tags.ts'
 import type { PageStore } from './page-store.ts'
 import { RenderQueueFullError } from './render-limit.ts'
-import type { RenderPage } from './render-page.ts'
+import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 
 type Made = RenderedPage | Response
-type Visit = Parameters<RenderPage>[1]
-
 /** A render under way, and the tags of each change of content since it began. */
 type Flight = { made: Promise<Made>; changes: ChangedTags[] }
 
@@ -39,16 +37,16 @@ export class PageRenewal {
    *
    * @throws what the render throws.
    */
-  async page(key: string, address: string, visit: Visit): Promise<Made> {
+  async page(key: string, address: string, context: KnownContext): Promise<Made> {
     const joined = this.#joined(key)
-    const made = await (joined ?? this.#start(key, address, visit)).made
+    const made = await (joined ?? this.#start(key, address, context)).made
     const isShared = made instanceof RenderedPage && made.reuse !== 'never'
-    return joined && !isShared ? this.#render(address, visit) : made
+    return joined && !isShared ? this.#render(address, context) : made
   }
 
   /** Renders the page in the background unless that is being done already. A failure keeps what is stored. */
-  renew(key: string, address: string, visit: Visit): void {
-    if (!this.#joined(key)) this.#start(key, address, visit).made.catch(() => {})
+  renew(key: string, address: string, context: KnownContext): void {
+    if (!this.#joined(key)) this.#start(key, address, context).made.catch(() => {})
   }
 
   /** Content changed: renders under way may have read what was there before. */
@@ -62,17 +60,17 @@ export class PageRenewal {
     return flight?.changes.length === 0 ? flight : undefined
   }
 
-  #start(key: string, address: string, visit: Visit): Flight {
+  #start(key: string, address: string, context: KnownContext): Flight {
     const { log, now } = this.#options
     const startedAt = now()
     const changes: ChangedTags[] = []
-    const made = this.#render(address, visit)
+    const made = this.#render(address, context)
       .then((result) => this.#settle(key, result, startedAt, changes))
       .catch((error: unknown) => {
         this.#postpone(key)
         // The visitor who was turned away is told; nothing is wrong with the page.
         if (!(error instanceof RenderQueueFullError)) {
-          log.error({ err: error, id: visit.requestId, address }, 'rendering failed')
+          log.error({ err: error, id: context.requestId, address }, 'rendering failed')
         }
         throw error
       })
@@ -87,8 +85,8 @@ export class PageRenewal {
   }
 
   /** Renders for everyone: React Router sees the known address and no header, so that nothing personal can slip in. */
-  #render(address: string, visit: Visit): Promise<Made> {
-    return this.#options.renderPage(new Request(this.#options.siteUrl + address), visit)
+  #render(address: string, context: KnownContext): Promise<Made> {
+    return this.#options.renderPage(new Request(this.#options.siteUrl + address), context)
   }
 
   #settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {

@@ -25,11 +25,11 @@ export type RenderContext = {
 /** React Router behind one function; tests give a fake. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
+/** What the server knows before a render. */
+export type KnownContext = Omit<RenderContext, 'tags' | 'scripts'>
+
 /** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
-export type RenderPage = (
-  request: Request,
-  context: Omit<RenderContext, 'tags' | 'scripts'>,
-) => Promise<RenderedPage | Response>
+export type RenderPage = (request: Request, context: KnownContext) => Promise<RenderedPage | Response>
 
 export type RenderPageOptions = {
   render: Render

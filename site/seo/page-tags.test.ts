@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../content/content.ts'
-import { contentContext, visitContext } from '../contexts.ts'
+import { contentContext, requestFactsContext } from '../contexts.ts'
 import { pageTexts } from '../texts.fixture.tsx'
 import { type PageSeo, pageTags, seoFor } from './page-tags.ts'
 
@@ -68,7 +68,7 @@ function contextWith(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: stri
   }
   const context = new RouterContextProvider()
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, {
+  context.set(requestFactsContext, {
     siteUrl: 'https://rivermeet.example',
     cookiesAnswered: false,
     isPreview: false,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { PageTexts } from '../../content/models/page-texts.ts'
-import { contentContext, visitContext } from '../contexts.ts'
+import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { breadcrumbs, graph, type Thing, type Trail } from './structured-data.ts'
 
@@ -34,7 +34,7 @@ export async function seoFor(
   pathname: string,
   own?: { title: string; description: string },
 ): Promise<PageSeo> {
-  const { siteUrl, indexable, isPreview } = context.get(visitContext)
+  const { siteUrl, indexable, isPreview } = context.get(requestFactsContext)
   const content = context.get(contentContext)
   const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }, { names }] = await Promise.all([
     content.seoFor(pathname, own),

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
 import type { ArticleSummary } from '../../../content/model.ts'
-import { contentContext, visitContext } from '../../contexts.ts'
+import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './blogs.tsx'
 
@@ -60,7 +60,7 @@ async function open(search: string, total = 60) {
   const context = new RouterContextProvider()
   // The page reads no other verb: one that is missing here would fail the test by its name.
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, {
+  context.set(requestFactsContext, {
     siteUrl: 'https://rivermeet.example',
     cookiesAnswered: true,
     isPreview: false,

@@ -1,11 +1,11 @@
-import { contentContext, visitContext } from '../../contexts.ts'
+import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/llms.ts'
 
 /** The site in one plain text for language models (llmstxt.org): what it is, and where everything stands. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const { siteUrl } = context.get(visitContext)
+  const { siteUrl } = context.get(requestFactsContext)
   const [{ brand }, seo, groups] = await Promise.all([
     content.siteConfiguration(),
     content.seoFor('/'),

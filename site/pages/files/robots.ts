@@ -1,10 +1,10 @@
-import { visitContext } from '../../contexts.ts'
+import { requestFactsContext } from '../../contexts.ts'
 import { patterns } from '../../paths.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Everything may be read where the site may be indexed, nothing elsewhere. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { indexable, siteUrl } = context.get(visitContext)
+  const { indexable, siteUrl } = context.get(requestFactsContext)
   const rules = indexable
     ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${patterns.sitemapXml}\n`
     : 'User-agent: *\nDisallow: /\n'

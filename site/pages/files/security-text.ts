@@ -1,10 +1,10 @@
-import { contentContext, visitContext } from '../../contexts.ts'
+import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pathTo, patterns } from '../../paths.ts'
 import type { Route } from './+types/security-text.ts'
 
 /** How to report a vulnerability (RFC 9116). It expires after half a year at most, so that somebody looks at it again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(visitContext)
+  const { siteUrl } = context.get(requestFactsContext)
   const { email } = await context.get(contentContext).siteConfiguration()
   const now = new Date()
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1))

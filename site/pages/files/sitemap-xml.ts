@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/content.ts'
-import { contentContext, visitContext } from '../../contexts.ts'
+import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { patterns } from '../../paths.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/sitemap-xml.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/sitemap-xml.ts'
 const perFile = 10_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(visitContext)
+  const { siteUrl } = context.get(requestFactsContext)
   const content = context.get(contentContext)
   const pages = (await siteMap(content)).flatMap((group) => group.pages)
   const parts = pages.length > perFile ? Math.ceil(pages.length / perFile) : 0

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
-import { contentContext, visitContext } from '../../contexts.ts'
+import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './home.tsx'
 
@@ -21,7 +21,7 @@ function open(replaced: Partial<Content>) {
   const context = new RouterContextProvider()
   // The page hands on what the verbs answer without looking into it.
   context.set(contentContext, content as unknown as Content)
-  context.set(visitContext, {
+  context.set(requestFactsContext, {
     siteUrl: 'https://rivermeet.example',
     cookiesAnswered: true,
     isPreview: false,

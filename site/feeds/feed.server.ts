@@ -1,11 +1,11 @@
 import { Feed } from 'feed'
 import type { RouterContextProvider } from 'react-router'
-import { contentContext, visitContext } from '../../contexts.ts'
-import { pathTo, patterns } from '../../paths.ts'
+import { contentContext, requestFactsContext } from '../contexts.ts'
+import { pathTo, patterns } from '../paths.ts'
 
 /** The newest articles as a feed, in whatever format is asked of it. */
 export async function articleFeed(context: Readonly<RouterContextProvider>): Promise<Feed> {
-  const { siteUrl } = context.get(visitContext)
+  const { siteUrl } = context.get(requestFactsContext)
   const content = context.get(contentContext)
   const [{ brand }, seo, { articles }] = await Promise.all([
     content.siteConfiguration(),

@@ -19,7 +19,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 let font: Promise<Buffer> | undefined
 
 /** A page's picture for social previews as PNG: its title beside its drawing, on the drawing's ground, in the light scheme. */
-export async function ogPicture({ title, brand, piece }: PreviewPicture): Promise<Buffer> {
+export async function drawPreviewPicture({ title, brand, piece }: PreviewPicture): Promise<Buffer> {
   font ??= readFile(fontFile)
   const { ground, ink } = LIGHT[piece.ground]
   const words = await satori(layout(cut(title, longestTitle), cut(brand, longestBrand), ink), {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentContext, previewPictureContext } from '../../contexts.ts'
-import { artPiece } from '../../media/art-piece.ts'
-import { isKnownFile, pageOfPreview } from '../../seo/known-files.ts'
+import { contentContext, previewPictureContext } from '../contexts.ts'
+import { artPiece } from '../media/art-piece.ts'
+import { isKnownFile, pageOfPreview } from '../seo/known-files.ts'
 import type { Route } from './+types/og-image.ts'
 
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
