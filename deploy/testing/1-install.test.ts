@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type DebianMachine, DOMAIN, FOLDER, startMachine } from './debian-machine.ts'
 
 const run = promisify(execFile)
@@ -48,6 +48,9 @@ test('what is wrong with a request or a machine is said in one line, and nothing
   await machine.shell('for try in $(seq 50); do grep -q ":0050 " /proc/net/tcp && break; sleep 0.1; done')
   expect(await refused('localhost.localdomain')).toMatch(/^install: port 80 is taken by another program: .*\n$/)
   await machine.command('systemctl', 'stop', 'other')
+  await machine.command('mount', '-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', '/srv')
+  expect(await refused('localhost.localdomain')).toMatch(/^install: \/srv has \d+ MB free and 3000 are needed: .*\n$/)
+  await machine.command('umount', '/srv')
   for (const command of ['release', 'rollback', 'remove'])
     expect((await machine.deploy(command)).stderr).toMatch(/: nothing is installed here: .*\n$/)
   await machine.beOnTheInternet()
@@ -67,6 +70,24 @@ test('one command leads from a bare Debian to the home page over TLS and HTTP/2,
     expect(await machine.command('curl', ...page, '--output', '/dev/null', `https://${DOMAIN}${path}`)).toBe(' 2 404')
   const again = await machine.deploy('install', DOMAIN, '--email', 'ops@example.com')
   expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nNothing was to be changed.\n`, stderr: '' })
+})
+
+test('what was built starts with the first visitor of a socket that systemd-socket-activate holds', async () => {
+  const unit = ['--quiet', '--unit', 'activated', '--uid', 'site', '--working-directory', '/srv/site/current']
+  const variables = ['DATA_DIR=/var/tmp/activated', 'MALLOC_MMAP_THRESHOLD_=131072', 'MALLOC_ARENA_MAX=2']
+  const activate = ['systemd-socket-activate', '--listen=127.0.0.1:3900', ...variables.map((one) => `--setenv=${one}`)]
+  await machine.command('install', '-d', '-o', 'site', '/var/tmp/activated')
+  const release = ['/srv/site/current/node_modules/.bin/node', 'build/server/main.js']
+  await machine.command('systemd-run', ...unit, ...activate, ...release)
+  onTestFinished(() => void machine.command('systemctl', 'stop', 'activated'))
+  const main = 'systemctl show --property MainPID --value activated'
+  const program = `cat /proc/$(${main})/comm`
+  await machine.shell('for try in $(seq 50); do grep -q ":0F3C " /proc/net/tcp && break; sleep 0.1; done')
+  expect(await machine.shell(program)).toMatch(/^systemd-socket/)
+  expect(await machine.command('curl', '--silent', '--max-time', '60', 'http://127.0.0.1:3900/')).toMatch(
+    /<\/html>\s*$/,
+  )
+  expect(await machine.shell(program)).not.toMatch(/^systemd-socket/)
 })
 
 test('systemd finds nothing wrong with the units, and little that they could do beyond their work', async () => {
