@@ -50,6 +50,8 @@ export type LeadsOptions = ChannelOptions & {
   contentErasure?: { url: string; token: string } | undefined
   /** Who asks at the leadAdmin: the user of the operating system. */
   actor?: string | undefined
+  /** Follows what is asked of the database. */
+  traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
   /** Other times than those of production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
   log: LeadsLog
@@ -165,13 +167,14 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
 }
 
 /** The database library that is not used is not loaded. */
-async function openStore({ dataDirectory, databaseUrl, threadFile, patienceMs, log }: LeadsOptions) {
+async function openStore(options: LeadsOptions) {
+  const { dataDirectory, databaseUrl, threadFile, patienceMs, traceStore = (store: Store) => store, log } = options
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('./store/sqlite.ts')
     const store: Store = await openSqliteStore(dataDirectory, { threadFile, patienceMs })
-    return { store, database: undefined }
+    return { store: traceStore(store, 'sqlite'), database: undefined }
   }
   const { openPostgresStore } = await import('./store/postgres.ts')
   const store = openPostgresStore({ databaseUrl, patienceMs, log })
-  return { store, database: store }
+  return { store: traceStore(store, 'postgresql'), database: store }
 }

@@ -44,6 +44,8 @@ export type AppParts = {
   preview?: Middleware
   images?: Middleware
   pageCache?: Middleware
+  /** Follows requests that are not answered with a file. */
+  traceRequests?: Middleware | undefined
   /** Largest request body in bytes, by path. */
   bodyLimitOf?: (pathname: string) => number
   /** Whose bodies are received, and how many at a time. */
@@ -83,6 +85,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
   if (parts.staticFiles) app.use(parts.staticFiles)
+  if (parts.traceRequests) app.use(parts.traceRequests)
   // Before the two checks of bodies: it answers GET and HEAD only, and those have none.
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))

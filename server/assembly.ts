@@ -79,7 +79,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   // Before anything is written there; what is there already follows while the rest starts.
   void keepPrivate(dataDirectory, log)
 
-  const { production } = environment
+  const { production, tracing: collector } = environment
+  const tracing = collector && (await import('./tracing/start-tracing.ts')).startTracing(collector, log)
   const staticData = staticDataUrl
     ? await openStaticData({
         url: staticDataUrl,
@@ -98,7 +99,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     ImageStore.open(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
   const { content, drafts } = opened
-  const leads = await openSiteLeads(environment, { content, log, threadFile: stage.threadFileOf('store-thread') })
+  const threadFile = stage.threadFileOf('store-thread')
+  const leads = await openSiteLeads(environment, { content, log, threadFile, traceStore: tracing?.store })
   const uploadsOrigin = contentUrl && new URL(contentUrl).origin
   const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
   const bucket = openBucket(environment.objectStorage)
@@ -118,6 +120,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       siteUrl,
       indexable,
       log,
+      traceRenders: tracing?.renders,
     }),
     policy: policyFor({ siteUrl, imageOrigins: [...imageOrigins] }),
     scriptOrigins: () => analyticsOrigins(content),
@@ -162,6 +165,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     isPagePath: isKnownAddress,
     renderPage,
     staticFiles: staticFiles(files),
+    traceRequests: tracing?.requests,
     images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
     ...(contentWebhookSecret && {
       changeNotices: changeNotices({
@@ -207,6 +211,9 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     stopping() {
       isStopping = true
     },
-    close: async () => void (await Promise.all([leads.close(), changes.close()])),
+    async close() {
+      await Promise.all([leads.close(), changes.close()])
+      await tracing?.close()
+    },
   }
 }

@@ -9,7 +9,7 @@ import {
   secretVariables,
 } from './leads-variables.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
-import { httpUrl, optional, port, wholeNumber } from './variables.ts'
+import { httpUrl, optional, port, share, wholeNumber } from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
 export class EnvironmentError extends Error {}
@@ -42,6 +42,9 @@ const schema = z
     PAGE_CACHE: optional(z.enum(['on', 'off'])),
     DRAIN_SECONDS: optional(wholeNumber(0, 300)),
     FORCE_INDEXING: optional(z.enum(['0', '1'])),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+    OTEL_SERVICE_NAME: optional(z.string()),
+    OTEL_TRACES_SAMPLER_ARG: optional(share),
     ...leadsVariables,
   })
   .refine((values) => !values.CONTENT_TOKEN || values.CONTENT_URL, {
@@ -100,11 +103,19 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL ?? 'info',
     /** How long visitors are still received while `/readyz` says no: whoever sends them asks only now and then. */
     drainSeconds: values.DRAIN_SECONDS ?? 0,
+    /** Where traces are sent, and of which share of requests; unset: none are made. */
+    tracing: tracingConfiguration(values),
     /** Off only to measure what a page costs without its cache. */
     pageCache: values.PAGE_CACHE !== 'off',
     /** Whether search engines may list the site: a public https origin, or forced by the benchmark. */
     indexable: values.FORCE_INDEXING === '1' || isPublicOrigin(siteUrl),
   }
+}
+
+function tracingConfiguration(values: z.infer<typeof schema>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = values
+  if (!endpoint) return undefined
+  return { endpoint, serviceName: OTEL_SERVICE_NAME ?? 'site', ratio: OTEL_TRACES_SAMPLER_ARG ?? 1 }
 }
 
 /**

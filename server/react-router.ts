@@ -4,6 +4,7 @@ import {
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
+  type ServerInstrumentation,
 } from 'react-router'
 import type { Sender } from '../leads/leads.ts'
 import type { RequestFacts } from '../site/contexts.ts'
@@ -29,6 +30,10 @@ export type ReactRouterOptions = {
   siteUrl: string
   indexable: boolean
   log: Log
+  /** Follows each answer, given the id of its request. */
+  traceRenders?:
+    | ((requestIdOf: (context: object | undefined) => string | undefined) => ServerInstrumentation)
+    | undefined
 }
 
 /** Renders by the build that is the latest at the time of each request: under Vite every change of a source makes another. */
@@ -46,7 +51,8 @@ export function createLatestRender(
 
 /** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
-  const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable, log } = options
+  const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable } = options
+  const { log, traceRenders } = options
   const keys = contextKeys(build.entry.module)
   const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, requestFactsContext } =
     keys
@@ -56,6 +62,7 @@ export function createRender(options: ReactRouterOptions): Render {
   const entry: ServerBuild['entry'] = {
     module: {
       ...build.entry.module,
+      ...(traceRenders && { instrumentations: [traceRenders((context) => context && requestIds.get(context))] }),
       handleError(error, { request, context }) {
         // 404, 405 and the like are the caller's, and anyone could raise an alarm with them; the access log has the line.
         if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

@@ -5,7 +5,7 @@ import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
-type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile'> & {
+type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile' | 'traceStore'> & {
   content: Pick<Content, 'siteConfiguration'>
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }

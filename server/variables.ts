@@ -18,6 +18,14 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, expectedPort)
 
+const expectedShare = 'a share from 0 to 1'
+
+export const share = z
+  .string()
+  .regex(/^(?:\d+\.?\d*|\.\d+)$/, expectedShare)
+  .transform(Number)
+  .refine((value) => value <= 1, expectedShare)
+
 /** Written in digits alone. */
 export const wholeNumber = (least: number, most: number) =>
   z

@@ -3,11 +3,33 @@ import { build, type Plugin } from 'vite'
 import { artVersion } from './art-version.ts'
 import { bundles } from './bundles.ts'
 
+/** Loaded by few sites, and for them as its makers ship it. */
+const tracing = [
+  'api',
+  'context-async-hooks',
+  'core',
+  'exporter-trace-otlp-http',
+  'instrumentation-undici',
+  'resources',
+  'sdk-trace',
+].map((name) => `@opentelemetry/${name}`)
+
 /**
  * What stays a package: compiled code, what loads files of its own, and what React Router's build of the site imports as
  * well, since a second copy of it would be a stranger to the first.
  */
-const packages = ['better-sqlite3', 'ipx', 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
+const packages = [
+  ...tracing,
+  'better-sqlite3',
+  'ipx',
+  'pg',
+  'piscina',
+  'react',
+  'react-dom',
+  'react-router',
+  'sharp',
+  'zod',
+]
 
 /**
  * Bundles the server and its threads, each into one file beside React Router's build of the site. All of them run from
