@@ -1,8 +1,8 @@
 import type { FormTexts } from '../../content/models/form-texts.ts'
+import type { SignUpAnswer } from '../form-posts/sign-up-answer.ts'
+import { usePost } from '../form-posts/use-post.ts'
 import { defineIsland } from '../islands/define-island.ts'
 import { pathTo } from '../paths.ts'
-import type { SignUpAnswer } from '../sending/sign-up-answer.ts'
-import { usePost } from '../sending/use-post.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './newsletter-form.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './isle.module.css'
+import styles from './words-on-island.module.css'
 
 type Props = {
   /** An image: it fills the section, behind the words. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Centred words on an island in the current: `picture` leaves its middle free for them. */
-export function Isle({ picture, band = '', className = '', children }: Props) {
+export function WordsOnIsland({ picture, band = '', className = '', children }: Props) {
   return (
     <section className={`${band} ${styles.section}`}>
       {picture}

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import type { QueueState } from '../store/outbox-queries.ts'
+import type { Store } from '../store/queries.ts'
+import { openSqliteStore } from '../store/sqlite.ts'
+import { uploadFolder } from '../uploads/upload-folder.ts'
 import { alarmIfLate, eraseExpired, RETENTION_DAYS } from './maintenance.ts'
-import type { QueueState } from './store/outbox-queries.ts'
-import type { Store } from './store/queries.ts'
-import { openSqliteStore } from './store/sqlite.ts'
-import { uploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }

@@ -1,8 +1,8 @@
-import type { LeadsLog } from './leads-log.ts'
-import type { Store } from './store/queries.ts'
-import { ownershipOf, remedies } from './uploads/ownership.ts'
-import { QUARANTINE_DAYS } from './uploads/quarantine.ts'
-import type { UploadFolder } from './uploads/upload-folder.ts'
+import type { LeadsLog } from '../leads-log.ts'
+import type { Store } from '../store/queries.ts'
+import { ownershipOf, remedies } from '../uploads/ownership.ts'
+import { QUARANTINE_DAYS } from '../uploads/quarantine.ts'
+import type { UploadFolder } from '../uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The terms page: 24 months after an enquiry or a hire request was received. */

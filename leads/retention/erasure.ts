@@ -1,5 +1,5 @@
-import { described } from './channels/channel.ts'
-import type { LeadAdmin } from './lead-admin.ts'
+import { described } from '../channels/channel.ts'
+import type { LeadAdmin } from '../lead-admin.ts'
 
 /** Where the deliveries of a channel end up, if anything of the sender stays there. */
 const places: Readonly<Record<string, string>> = {
