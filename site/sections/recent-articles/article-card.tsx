@@ -12,7 +12,7 @@ export function ArticleCard({ article, size }: { article: ArticleSummary | Artic
       <ArticleCover
         article={article}
         {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
-        sizes={size === 'large' ? '(max-width: 766.98px) 100vw, 50vw' : '(max-width: 766.98px) 112px, 25vw'}
+        sizes={size === 'large' ? '(max-width: 766.98px) 100vw, 50vw' : '108px'}
       />
       <div>
         <h3>{article.title}</h3>

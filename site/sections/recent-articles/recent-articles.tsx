@@ -9,7 +9,7 @@ type Props = {
   title: string
   articles: readonly (ArticleSummary | ArticleTeaser)[]
   category?: Category
-  /** Cards of one size in full rows, instead of two that lead and small ones after them. */
+  /** Cards of one size in full rows, instead of one that leads and a list of the others beside it. */
   even?: boolean
 }
 
@@ -42,10 +42,10 @@ export function RecentArticles({ title, articles, category, even = false }: Prop
             </TextLink>
           </div>
         </div>
-        <ul className={styles.cards} data-even={even ? articles.length : undefined}>
+        <ul className={even ? styles.cards : styles.list} data-even={even ? articles.length : undefined}>
           {articles.map((article, position) => (
-            <li key={article.slug} className={!even && position < 2 ? styles.leading : undefined}>
-              <ArticleCard article={article} size={even || position < 2 ? 'large' : 'small'} />
+            <li key={article.slug}>
+              <ArticleCard article={article} size={even || position === 0 ? 'large' : 'small'} />
             </li>
           ))}
         </ul>
