@@ -219,7 +219,8 @@ export const home = z.object({
     .array(z.object({ target: z.number().int().positive(), image: image.nullable().default(null), label: text }))
     .length(3),
   support: titled,
-  recentArticles: z.object({ title: text }),
+  /** They come in the order of their last revision, whose date is therefore the one shown. */
+  recentArticles: z.object({ title: text, updated: template('date') }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
   /** What parts without a heading are called, for those who hear the page. */

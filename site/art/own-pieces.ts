@@ -15,7 +15,6 @@ export const ownPieces = {
   footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
   callToActionOnTeal: onTeal,
   besideForm: { ...onTeal, width: 600, height: 1100 },
-  pleaseWait: riverOf({ slug: 'please-wait', ground: 'here' }),
   counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
   underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),

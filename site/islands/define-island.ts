@@ -14,7 +14,7 @@ export type IslandDefinition<Props extends object> = {
   /** The component with the properties that the server wrote into the page. */
   revive: (json: string, element: Element) => ReactElement
   /** Its properties are read from its own HTML and not written beside it. */
-  isRead: boolean
+  read: ((element: Element) => Props) | undefined
 }
 
 /**
@@ -28,5 +28,5 @@ export function defineIsland<Props extends object>(
   read?: (element: Element) => Props,
 ): IslandDefinition<Props> {
   const revive = (json: string, element: Element) => createElement<Props>(View, read?.(element) ?? JSON.parse(json))
-  return { name, View, revive, isRead: read !== undefined }
+  return { name, View, revive, read }
 }

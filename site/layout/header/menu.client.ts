@@ -87,8 +87,8 @@ export function startMenu(): void {
     const section = sectionAround(target)
     const tabButton = target.closest<HTMLElement>('[role=tab]')
     // On a phone a tab with one link to another site is that link: there is nothing to unfold.
-    const onlyLink = mobile.matches && tabButton && linkElsewhere(tabButton)
-    if (onlyLink) return onlyLink.click()
+    const onlyLink = tabButton?.parentElement?.querySelector<HTMLElement>('li:only-child > [target]')
+    if (mobile.matches && onlyLink) return onlyLink.click()
     const tab = tabButton?.dataset.tab
     if (section && tab) return dispatch({ type: 'tab chosen', section: section.key, tab })
     if (section?.button.contains(target) && mobile.matches) dispatch({ type: 'section tapped', section: section.key })
@@ -122,9 +122,4 @@ export function startMenu(): void {
     if (mobile.matches) panel.hidePopover()
     dispatch({ type: mobile.matches ? 'section tapped' : 'section opened', section: key })
   }
-}
-
-/** The link to another site that is all a tab holds. */
-function linkElsewhere(tab: HTMLElement): HTMLAnchorElement | null {
-  return tab.parentElement?.querySelector<HTMLAnchorElement>('li:only-child > a[target=_blank]') ?? null
 }

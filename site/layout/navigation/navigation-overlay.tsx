@@ -12,7 +12,7 @@ export function NavigationOverlay() {
     <>
       <div className={styles.overlay} data-overlay>
         <div className={styles.band}>
-          <Drawing piece={ownPieces.pleaseWait} className={styles.art} />
+          <Drawing piece={ownPieces.underConstructionRiver} className={styles.art} />
           <p role="status" />
         </div>
       </div>

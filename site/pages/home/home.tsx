@@ -67,7 +67,7 @@ export default function HomePage({
       {testimonials.length > 0 && <Testimonials copy={home.testimonials} testimonials={testimonials} />}
       <CounterStrip counters={home.counters} label={home.labels.counters} />
       <Support support={home.support} />
-      <RecentArticles title={home.recentArticles.title} articles={articles} />
+      <RecentArticles {...home.recentArticles} articles={articles} />
       <Showcase showcase={home.showcase} />
       <Trusted trusted={home.trusted} logos={home.clients.logos} />
     </>

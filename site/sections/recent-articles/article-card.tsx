@@ -1,11 +1,19 @@
 import type { ArticleSummary, ArticleTeaser } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
+import { Filled } from '../../ui/filled.tsx'
 import styles from './article-card.module.css'
-import { ArticleDate } from './article-date.tsx'
+import { ArticleDate, isRevised } from './article-date.tsx'
+
+type Props = {
+  article: ArticleSummary | ArticleTeaser
+  size: 'large' | 'small'
+  /** What stands with the date of a revision, which then takes the place of the first date. */
+  updated?: string | undefined
+}
 
 /** A cover, a title and, where known, category and date; the whole card is one link. */
-export function ArticleCard({ article, size }: { article: ArticleSummary | ArticleTeaser; size: 'large' | 'small' }) {
+export function ArticleCard({ article, size, updated }: Props) {
   const summary = 'publishedAt' in article ? article : undefined
   return (
     <a href={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
@@ -19,7 +27,13 @@ export function ArticleCard({ article, size }: { article: ArticleSummary | Artic
         {summary && (
           <p className={styles.meta}>
             {summary.category && <b>{summary.category.name}</b>}
-            <ArticleDate iso={summary.publishedAt} />
+            {updated && isRevised(summary) ? (
+              <span>
+                <Filled text={updated} parts={{ date: <ArticleDate iso={summary.updatedAt} /> }} />
+              </span>
+            ) : (
+              <ArticleDate iso={summary.publishedAt} />
+            )}
           </p>
         )}
       </div>

@@ -11,13 +11,15 @@ type Props = {
   category?: Category
   /** Cards of one size in full rows, instead of one that leads and a list of the others beside it. */
   even?: boolean
+  /** What stands with the date of a revision, if that is the date to show. */
+  updated?: string
 }
 
 /**
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
  * goes to that category and passes it as navigation state too; the title names it.
  */
-export function RecentArticles({ title, articles, category, even = false }: Props) {
+export function RecentArticles({ title, articles, category, even = false, updated }: Props) {
   const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
@@ -45,7 +47,7 @@ export function RecentArticles({ title, articles, category, even = false }: Prop
         <ul className={even ? styles.cards : styles.list} data-even={even ? articles.length : undefined}>
           {articles.map((article, position) => (
             <li key={article.slug}>
-              <ArticleCard article={article} size={even || position === 0 ? 'large' : 'small'} />
+              <ArticleCard article={article} size={even || position === 0 ? 'large' : 'small'} updated={updated} />
             </li>
           ))}
         </ul>

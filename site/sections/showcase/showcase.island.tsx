@@ -118,11 +118,11 @@ export default defineIsland(
 
 /** Its title, and the names of tabs and tiles: 170 words that need not come twice. */
 function readShowcase(element: Element): Home['showcase'] {
-  const wordsOf = (parent: Element, selector: string) =>
-    [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent)
-  const panels = [...element.querySelectorAll('[role=tabpanel]')]
-  return {
-    title: wordsOf(element, 'h2').join(''),
-    tabs: panels.map((panel) => ({ name: wordsOf(panel, 'h3').join(''), items: wordsOf(panel, 'b') })),
-  }
+  const wordsIn = (parent: Element, tags: string) =>
+    Array.from(parent.querySelectorAll(tags), ({ textContent }) => textContent)
+  const tabs = Array.from(element.querySelectorAll('[role=tabpanel]'), (panel) => {
+    const [name = '', ...items] = wordsIn(panel, 'h3,b')
+    return { name, items }
+  })
+  return { title: wordsIn(element, 'h2').join(), tabs }
 }
