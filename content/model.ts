@@ -160,7 +160,13 @@ export const menuTab = z.object({ name: text, value: text, subTabs: z.array(link
 
 const promotion = z.object({ title: text, text, routerName: address, image })
 
-const tabbedSection = z.object({ name: text, tabs: z.array(menuTab).min(1), promotion })
+const tabbedSection = z.object({
+  name: text,
+  tabs: z.array(menuTab).min(1),
+  promotion,
+  /** A row of links under the tabs. */
+  more: z.object({ title: text, links: z.array(linkTo).min(1) }),
+})
 
 export const navigation = z.object({
   services: tabbedSection,
@@ -186,10 +192,12 @@ export const home = z.object({
     title: text,
     logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
   }),
+  /** Case studies by their addresses. The page takes what it says of them from their documents. */
+  cases: z.object({ title: text, all: linkTo, works: z.array(z.object({ routerName: address })).max(3) }),
   services: titled.extend({
     cards: z.array(titled.extend({ routerName: address, image })).length(6),
     expertTitle: text,
-    experts: z.array(titled.extend({ routerName: address })).length(10),
+    experts: z.array(titled.extend({ time: text, routerName: address })).length(10),
   }),
   agile: titled.extend({ bends: z.array(titled).length(4) }),
   cycle: titled.extend({
@@ -211,7 +219,8 @@ export const home = z.object({
     .array(z.object({ target: z.number().int().positive(), image: image.nullable().default(null), label: text }))
     .length(3),
   support: titled,
-  recentArticles: z.object({ title: text }),
+  /** They come in the order of their last revision, whose date is therefore the one shown. */
+  recentArticles: z.object({ title: text, updated: template('date') }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
   /** What parts without a heading are called, for those who hear the page. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/model.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'
+import { caseStudy as caseStudySchema } from '../content/models/work.ts'
 
 const directory = join(import.meta.dirname, '../content/documents')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(directory, path), 'utf8'))
@@ -29,3 +30,7 @@ export function seoTitle(name: string, brand: string): string {
     .parse(read(`seos/${name}.json`))
     .title.replaceAll('{brand}', brand)
 }
+
+/** What the home page shows of the case study of this slug. */
+export const caseStudy = (slug: string) =>
+  caseStudySchema.pick({ title: true, decisions: true }).parse(read(`case-studies/${slug}.json`))

@@ -17,7 +17,6 @@ export const ownPieces = {
   besideForm: { ...onTeal, width: 600, height: 1100 },
   counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
   underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
-  technologiesRiver: riverOf({ slug: 'blogs-tech', ground: 'here' }),
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),
 } as const satisfies Record<string, ArtPiece>
 

@@ -27,7 +27,7 @@ export function Island<Props extends object>({ of, when, props, as: Element = 'd
       data-island={of.name}
       data-when={when}
       data-id={id}
-      data-props={JSON.stringify(props)}
+      data-props={of.read ? undefined : JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

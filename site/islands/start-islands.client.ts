@@ -97,7 +97,8 @@ async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Elemen
   const asServed = element.cloneNode(true) as HTMLElement
   try {
     const [{ hydrate }, module] = await Promise.all([import('./hydrate.client.tsx'), islands.get(island)?.()])
-    if (module) await hydrate(element, module.default.revive(props), { identifierPrefix: id, isUrgent, onFailure })
+    if (module)
+      await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent, onFailure })
   } catch (error) {
     // It could not be fetched. What it would have done is left to the server, which can do without it.
     console.error(error)

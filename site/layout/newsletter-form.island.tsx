@@ -18,7 +18,14 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
   const { answer, post } = usePost({ unreached })
   const invalid = answer?.status === 'invalid'
   return (
-    <form method="post" action={pathTo.newsletter()} className={styles.form} onSubmit={post} noValidate>
+    <form
+      method="post"
+      action={pathTo.newsletter()}
+      aria-labelledby="newsletter-title"
+      className={styles.form}
+      onSubmit={post}
+      noValidate
+    >
       <label htmlFor="newsletter-email" className="vh">
         {texts.placeholder}
       </label>

@@ -14,14 +14,18 @@ export function ArticleDate({ iso, full = false }: { iso: string; full?: boolean
   )
 }
 
+/** Whether it was revised on a later day than it was published on. */
+export const isRevised = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): boolean =>
+  updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
+
 /** When it was first published and, if that was on an earlier day, when it was last revised. */
-export function ArticleDates({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }) {
+export function ArticleDates(dates: { publishedAt: string; updatedAt: string }) {
   const { updated } = usePageTexts().article
-  const revised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
+  const { publishedAt, updatedAt } = dates
   return (
     <>
       <ArticleDate iso={publishedAt} full />
-      {revised && <Filled text={updated} parts={{ date: <ArticleDate iso={updatedAt} full /> }} />}
+      {isRevised(dates) && <Filled text={updated} parts={{ date: <ArticleDate iso={updatedAt} full /> }} />}
     </>
   )
 }

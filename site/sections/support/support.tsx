@@ -9,7 +9,7 @@ import styles from './support.module.css'
 /** 'Support & Services': the call to action on an island in the current. */
 export function Support({ support }: { support: Home['support'] }) {
   return (
-    <WordsOnIsland picture={<Piece name="support" />} className={styles.island}>
+    <WordsOnIsland picture={<Piece name="support" className={styles.picture} />} className={styles.island}>
       <h2>{support.title}</h2>
       <p className="lede">{support.text}</p>
       <ButtonLink to={pathTo.contact()} icon="arrow">
