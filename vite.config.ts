@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { drawnScreens } from './server/building/drawn-screens.ts'
 import { siteOptions } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`. */
@@ -16,7 +17,7 @@ const codeSplitting = { groups: [{ name: 'shared', test: new RegExp(`/site/(?:${
 export default defineConfig({
   ...siteOptions,
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
-  plugins: reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
+  plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
   // Found early, most of what islands import does not reload the first page.
   optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'] },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
