@@ -4,7 +4,7 @@ import { readScreen, screenSlug } from './drawn-screen.ts'
 import { parseDrawing } from './parse-drawing.ts'
 
 /** Drawn screens are part of the site's release, wherever its documents are. */
-export const screensDirectory = resolve(import.meta.dirname, '../screens')
+const screensDirectory = resolve(import.meta.dirname, '../screens')
 
 /** An optimised screen is sent inside pages. */
 const largestFile = 24 * 1024

@@ -38,6 +38,12 @@ test('a product with a window and a phone is shown in both, the window first, wi
   expect(markup).not.toContain('<img')
 })
 
+test('a picture that an editor uploaded is framed like a drawing, in modern formats and several widths', () => {
+  const markup = renderToStaticMarkup(<Devices screens={[screen('/uploads/board.png', 'tablet')]} />)
+  expect(markup).toContain('data-device="tablet"')
+  expect(markup).toMatch(/<source type="image\/avif" srcSet="\/_image\/w_320,f_avif\/uploads\/board.png 320w/)
+})
+
 test('a drawing that there is not leaves its device empty, and nothing else missing', () => {
   const markup = renderToStaticMarkup(<Devices screens={[screen('art:screen/none/here', 'browser')]} />)
   expect(markup).toContain('data-device="browser"')
