@@ -72,7 +72,7 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
       <Decisions study={study} band={study.screen.ground === 'mist' ? 'on-silt' : 'on-mist'} />
       {study.secondDevice && <SecondDevice screen={study.secondDevice} signs={study.secondDeviceSigns} />}
       <Steps study={study} />
-      <section className="pad on-marigold">
+      <section className={`pad on-marigold ${styles.mistake}`}>
         <div className={study.cameOfIt ? `wrap ${styles.wrong}` : 'wrap'}>
           <div>
             <h2>{study.wentWrong.title}</h2>
