@@ -20,7 +20,9 @@ test('an industry is chosen by a link that says how many there are, and the page
     .getByRole('link', { name: `${industry} ${inIndustry.length}`, exact: true })
     .click()
   await expect(cards(page)).toHaveCount(inIndustry.length)
-  await expect(page.locator('main').getByRole('status').first()).toContainText(`${inIndustry.length} of ${portfolioItems.length}`)
+  await expect(page.locator('main').getByRole('status').first()).toContainText(
+    `${inIndustry.length} of ${portfolioItems.length}`,
+  )
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
 })
 
@@ -30,6 +32,7 @@ test('a product and its case are one card with two links', async ({ page }) => {
   const card = cards(page).filter({ hasText: study?.title ?? '?' })
   await expect(card.getByRole('link')).toHaveCount(2)
   await expect(card).toContainText(study?.duration ?? '?')
+  await card.evaluate((element) => element.scrollIntoView())
   // The link of the title lies over the picture.
   const picture = await card.locator('[data-devices]').boundingBox()
   if (!picture) throw new Error('no picture')
