@@ -5,7 +5,7 @@ import { siteOptions } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`. */
 const shared = [
-  'art|media|seo|styles',
+  'art|media(?!/(?:device|stage))|seo|styles',
   'layout/shell-data',
   'ui/(?:button|isle|rows|tabs|unbroken)',
   'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|proof|questions|recent-articles|related-pages)',

@@ -42,7 +42,7 @@ export function CaseTop({ study }: { study: CaseStudy }) {
         <ul className={styles.notes}>
           {study.notes.map((note) => (
             <li key={note.title}>
-              <h3>{note.title}</h3>
+              <h2>{note.title}</h2>
               <p>{note.text}</p>
             </li>
           ))}
