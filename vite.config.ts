@@ -3,12 +3,12 @@ import { defineConfig } from 'vite'
 import { drawnScreens } from './server/building/drawn-screens.ts'
 import { siteOptions } from './server/building/site-options.ts'
 
-/** What most pages share, in folders and files of `site`. */
+/** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
   'art|media(?!/(?:device|stage))|seo|styles',
   'layout/shell-data',
   'ui/(?:button|isle|rows|tabs|unbroken)',
-  'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|proof|questions|recent-articles|related-pages)',
+  'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|questions|recent-articles|related-pages)',
 ].join('|')
 
 /** Of this build only the style sheets are sent. What pages share is one sheet, before those of the pages that place it. */
