@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { wholeNames } from './server/building/class-names.ts'
+import { drawnScreens } from './server/building/drawn-screens.ts'
 import { siteOptions } from './server/building/site-options.ts'
 
-/** What most pages share, in folders and files of `site`. */
+/** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
-  'art|media|seo|styles',
+  'art|media(?!/(?:device|stage))|seo|styles',
   'layout/shell-data',
-  'ui/(?:button|isle|tabs|unbroken)',
+  'ui/(?:button|tabs|words-on-island|unbroken)',
   'sections/(?:picture-card|recent-articles)',
 ].join('|')
 
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => ({
   ...siteOptions,
   ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
-  plugins: reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
+  plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
   // Found early, most of what islands import does not reload the first page.
   optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'] },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },

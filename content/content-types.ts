@@ -138,10 +138,15 @@ export const contentTypes = {
     },
   }),
   'landing-groups': collection(landingGroup, { key: 'slug', relations: { contact: 'team' } }),
-  'portfolio-items': collection(portfolioItem, { key: 'slug', relations: { landingPages: 'landing-pages' } }),
+  'portfolio-items': collection(portfolioItem, {
+    key: 'slug',
+    relations: { landingPages: 'landing-pages' },
+    components: ['screens'],
+  }),
   'case-studies': collection(caseStudy, {
     key: 'slug',
     relations: { portfolioItem: 'portfolio-items', landingPages: 'landing-pages' },
+    components: ['screen', 'failure', 'secondDevice'],
   }),
   team: collection(teamMember, { key: 'slug' }),
   positions: collection(position, { key: 'slug' }),

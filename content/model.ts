@@ -151,6 +151,8 @@ export const siteConfiguration = z.object({
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
   copyrightSince: z.number().int(),
+  /** The company itself is invented, its name in law first of all. */
+  sample,
   /** Loaded only after Accept; null means no analytics at all. */
   analyticsScript: address.nullable(),
 })

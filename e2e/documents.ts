@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/model.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'
-import { caseStudy as caseStudySchema } from '../content/models/work.ts'
+import { caseStudy as caseStudySchema, portfolioItem } from '../content/models/work.ts'
 
 const directory = join(import.meta.dirname, '../content/documents')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(directory, path), 'utf8'))
+
+const all = (type: string): unknown[] => readdirSync(join(directory, type)).map((file) => read(`${type}/${file}`))
 
 export const home = homeSchema.parse(read('home.json'))
 export const navigation = navigationSchema.parse(read('navigation.json'))
@@ -16,7 +18,20 @@ export const pageTexts = pageTextsSchema.parse(read('page-texts.json'))
 /** In their order on the page. */
 export const testimonials = z
   .array(testimonial)
-  .parse(readdirSync(join(directory, 'testimonials')).map((file) => read(`testimonials/${file}`)))
+  .parse(all('testimonials'))
+  .sort((a, b) => a.order - b.order)
+
+const slugs = z.array(z.string())
+
+/** As their files have them: relations are slugs. */
+export const portfolioItems = z
+  .array(portfolioItem.extend({ landingPages: slugs }))
+  .parse(all('portfolio-items'))
+  .sort((a, b) => a.order - b.order)
+
+export const caseStudies = z
+  .array(caseStudySchema.extend({ landingPages: slugs, portfolioItem: z.string().nullable() }))
+  .parse(all('case-studies'))
   .sort((a, b) => a.order - b.order)
 
 /** What the category of this slug is called. */

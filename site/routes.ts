@@ -28,6 +28,7 @@ export default [
   route(patterns.position, 'pages/position/position.tsx'),
   route(patterns.contact, 'pages/contact/contact.tsx'),
   route(patterns.terms, 'pages/terms/terms.tsx'),
+  route(patterns.labels, 'pages/labels/labels.tsx'),
   route(patterns.sitemap, 'pages/sitemap/sitemap.tsx'),
   route(patterns.underConstruction, 'pages/under-construction/under-construction.tsx'),
   route(patterns.blogs, 'pages/blogs/blogs.tsx'),

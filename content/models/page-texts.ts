@@ -25,6 +25,7 @@ const names = z.object({
   team: text,
   technologies: text,
   terms: text,
+  labels: text,
 })
 
 /** Links and buttons that stand on more than one page. */
@@ -116,10 +117,17 @@ const portfolio = z.object({
   all: template('count'),
   category: template('name', 'count'),
   byKind: text,
-  byTechnology: text,
-  anyTechnology: text,
+  kind: text,
+  industry: text,
+  byIndustry: text,
+  anyIndustry: text,
+  /** Beside the list of industries on a phone. */
+  apply: text,
+  result: template('shown', 'total'),
   nothing: text,
-  nothingWith: template('technology'),
+  took: text,
+  readCase: template('title'),
+  showMore: template('count'),
   seeAll: text,
   yours: text,
   caseStudiesFirst: text,
@@ -198,7 +206,16 @@ export const pageTexts = z.object({
     working: text,
   }),
   caseStudies: z.object({ all: text }),
-  caseStudy: z.object({ kind: text, sample: text, product: titled, related: text, closing: titled }),
+  caseStudy: z.object({
+    kind: text,
+    duration: text,
+    measures: titled,
+    relatedWork: titled,
+    related: text,
+    closing: titled,
+  }),
+  /** At the top of what is invented. */
+  workedExample: z.object({ about: text, label: text, text, link: text }),
   contact: z.object({ steps: text, email: text, calendar: text, calendarNote: text }),
   costs,
   gallery: z.object({ plates: text }),

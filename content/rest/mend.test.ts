@@ -31,6 +31,7 @@ const configuration = {
   reviewBadges: [],
   complianceBadges: [],
   copyrightSince: 2024,
+  sample: false,
   analyticsScript: 'https://stats.example/s.js',
 }
 

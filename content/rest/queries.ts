@@ -111,8 +111,19 @@ export function seosQuery(args: { page: number }) {
 
 const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
 const card = { fields: cardFields, populate: ['image'] }
-const portfolioCardFields = ['slug', 'title', 'category', 'order', 'summary', 'screens', 'technologies']
-const caseStudyCardFields = ['slug', 'title', 'order', 'summary', 'screen']
+const withPicture = { populate: ['picture'] }
+const portfolioCard = {
+  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies'],
+  populate: { screens: withPicture },
+}
+const caseStudyCard = {
+  fields: ['slug', 'title', 'order', 'summary', 'duration'],
+  populate: { screen: withPicture },
+}
+const listedCaseStudy = {
+  ...caseStudyCard,
+  populate: { ...caseStudyCard.populate, portfolioItem: { fields: ['slug'] } },
+}
 
 /** One document by slug, with the links that its page shows. */
 function oneBySlug(slug: string, populate: object) {
@@ -137,8 +148,8 @@ export function landingPageQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, {
     image: true,
     relatedPages: card,
-    portfolioItems: { fields: portfolioCardFields },
-    caseStudies: { fields: caseStudyCardFields },
+    portfolioItems: portfolioCard,
+    caseStudies: caseStudyCard,
     articleCategory: true,
     contact: { populate: ['picture'] },
   })
@@ -152,17 +163,25 @@ export function landingGroupsQuery() {
 export function workCardsQuery(args: { type: 'portfolio-items' | 'case-studies'; landingPage?: string }) {
   return {
     ...orderedQuery(),
-    fields: args.type === 'portfolio-items' ? portfolioCardFields : caseStudyCardFields,
+    ...(args.type === 'portfolio-items' ? portfolioCard : listedCaseStudy),
     ...(args.landingPage && { filters: { landingPages: { slug: { $eq: args.landingPage } } } }),
   }
 }
 
 export function portfolioItemQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { landingPages: card })
+  return oneBySlug(slug, { landingPages: card, screens: withPicture })
 }
 
 export function caseStudyQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { landingPages: card, portfolioItem: { fields: portfolioCardFields } })
+  return oneBySlug(slug, {
+    landingPages: card,
+    portfolioItem: portfolioCard,
+    screen: withPicture,
+    failure: withPicture,
+    secondDevice: withPicture,
+    crops: true,
+    cameOfIt: true,
+  })
 }
 
 export function redirectsQuery(args: { page: number }) {

@@ -38,9 +38,6 @@ export function stepOf(caseStudy: string, index: number): ArtPiece {
   return { kind, ground: 'shore', width: 600, height: 450, slug: `${caseStudy}-${index + 1}` }
 }
 
-/** The box of a drawn screen in its device. */
-export const screenBox = (isPhone: boolean) => (isPhone ? { width: 418, height: 872 } : { width: 1204, height: 796 })
-
 /** Everything that is drawn whatever the content says. */
 export const allOwnPieces: readonly ArtPiece[] = [
   ...PIECE_NAMES.map((name) => pieceNamed(name)),

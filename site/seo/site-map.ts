@@ -31,6 +31,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         ...positions.map(({ title, slug }) => ({ title, path: pathTo.position(slug) })),
         { title: names.contact, path: pathTo.contact() },
         { title: names.terms, path: pathTo.terms() },
+        { title: names.labels, path: pathTo.labels() },
         { title: names.sitemap, path: pathTo.sitemap() },
       ],
     },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ArtPiece } from '../address.ts'
-import { MOCKUP_KEYS } from '../mockups/mockups.ts'
 import { inlineArt, renderArt } from '../render.ts'
 import { malformed } from '../wellformed.ts'
 import { CAPITALS } from './capitals.ts'
@@ -129,19 +128,10 @@ test('ten emblems, each in one ink: the text’s in a page, the ground’s in a 
   }
 })
 
-test('an emblem or a mock-up there is none of is not drawn', () => {
-  for (const kind of ['emblem', 'mockup'] as const) {
+test('an emblem that there is none of is not drawn, nor a screen, which is content', () => {
+  for (const kind of ['emblem', 'screen'] as const) {
     expect(renderArt(piece(kind, 'constructor'))).toBeUndefined()
     expect(inlineArt(piece(kind, 'constructor'))).toBe('')
-  }
-})
-
-test('every mock-up is a well-formed file', () => {
-  for (const key of MOCKUP_KEYS) {
-    const svg = renderArt(piece('mockup', key)) ?? ''
-    expect(malformed(svg)).toBeUndefined()
-    expect(svg).toContain('font-family="Figtree, ')
-    expect(svg).not.toMatch(/NaN|undefined/)
   }
 })
 

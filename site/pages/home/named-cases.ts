@@ -12,15 +12,15 @@ export async function namedCases(content: Pick<Content, 'findCaseStudy'>, { work
   )
   return found
     .filter((each) => each !== undefined)
-    .map(({ path, study: { title, screen, facts, decisions } }, position) => {
-      const [, industry, duration] = facts
+    .map(({ path, study: { title, screen, facts, duration, decisions } }, position) => {
+      const [, industry] = facts
       const [decision] = decisions.items
       return {
         path,
         title,
         screen,
         industry: industry?.value ?? '',
-        duration: duration?.value ?? '',
+        duration,
         decision: decision?.title ?? '',
         // Its beginning: the first has room for more of it than those beside it.
         reason: sentences(decision?.text ?? '', position === 0 ? 2 : 1),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
-import { isPhone, MockUp } from '../../media/mock-up.tsx'
+import { Device, isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -112,7 +112,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
           )}
         </div>
         {next?.screen && (
-          <MockUp screen={next.screen} className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow} />
+          <Device screen={next.screen} className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow} />
         )}
       </nav>
     </>

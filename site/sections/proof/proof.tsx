@@ -67,12 +67,14 @@ function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly 
   const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
-    const again = shown.find(({ mockup }) => mockup === main?.mockup)
+    const again = shown.find(({ picture }) => picture.src === main?.picture.src)
     const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
-    const taken = [...shown, ...neighbours].map(({ mockup }) => mockup)
-    const unseen = again ? others.find(({ mockup }) => !taken.includes(mockup)) : main
+    const taken = [...shown, ...neighbours].map(({ picture }) => picture.src)
+    const unseen = again ? others.find(({ picture }) => !taken.includes(picture.src)) : main
     if (unseen) shown.push(unseen)
-    const onOtherGround = item.screens.find(({ mockup, ground }) => mockup === main?.mockup && ground !== again?.ground)
+    const onOtherGround = item.screens.find(
+      ({ picture, ground }) => picture.src === main?.picture.src && ground !== again?.ground,
+    )
     return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
   })
 }
