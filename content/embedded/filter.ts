@@ -2,7 +2,7 @@
 import type { ContentType } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Entry } from './documents.ts'
-import { unheld } from './held-text.ts'
+import { HeldText, unheld } from './held-text.ts'
 import { BadQueryError, membersOf, UnsupportedQueryError } from './query-errors.ts'
 
 export type Filter =
@@ -70,7 +70,8 @@ export function matches(filter: Filter, entry: Entry): boolean {
     case 'equal':
       return fieldOf(entry, filter.field) === filter.value
     case 'contains': {
-      const value = fieldOf(entry, filter.field)
+      const value = filter.field === 'id' ? undefined : entry.attributes[filter.field]
+      if (value instanceof HeldText) return value.contains(filter.text)
       return typeof value === 'string' && value.toLowerCase().includes(filter.text)
     }
   }

@@ -14,7 +14,11 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
   const { links } = usePageTexts()
   const piece = band === 'on-teal' ? ownPieces.callToActionOnTeal : pieceNamed('call-to-action')
   return (
-    <Isle picture={<Drawing piece={piece} />} band={band === 'on-teal' ? band : undefined} className={styles.island}>
+    <Isle
+      picture={<Drawing piece={piece} />}
+      band={band === 'on-teal' ? band : undefined}
+      className={`screen-only ${styles.island}`}
+    >
       <h2>{title}</h2>
       <p className="lede">{text}</p>
       <p className={styles.ways}>
