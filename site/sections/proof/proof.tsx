@@ -63,7 +63,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
 }
 
 /** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
-function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
+export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
   const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
