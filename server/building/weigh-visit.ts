@@ -15,7 +15,7 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
 
   const pictures = absolute(html.matchAll(/<(?:img|source media="\(min[^>]*)\b[^>]*\bsrc(?:set)?="([^" ]+)/gi))
   const fonts = absolute(html.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g))
-  const scripts = await scriptsOf(page, html)
+  const { scripts } = await scriptsOf(page, html)
   return {
     requests: 1 + pictures.size + fonts.size + scripts.size,
     document,
@@ -25,18 +25,26 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
   }
 }
 
-/** The start script of a page, those of its islands that wait for no touch, and all that these import. */
-export async function scriptsOf(page: string, html: string): Promise<Set<string>> {
+/**
+ * Addresses of the scripts that the page starts for a visitor who reads all of it and touches nothing: the start script, and of
+ * the islands that do not wait for a touch, wherever on the page they are, their own and all that those import.
+ * @throws {Error} if the page starts no script, or its script does not name all of its islands
+ */
+export async function scriptsOf(page: string, html: string): Promise<{ scripts: Set<string>; islands: number }> {
   const source = /<script type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
   if (source === undefined) throw new Error(`${page} has no start script`)
   const start = new URL(source, page).href
   const { text } = await sent(start)
-  const islands = [...html.matchAll(/data-island="([^"]+)" data-when="(?:now|near|seen)"/g)]
-  const names = islands.length > 0 ? [...islands.map(([, name]) => `${name}.island`), 'hydrate.client'] : []
-  const waiting = names.flatMap((name) => {
+  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?:now|near|seen)"/g)].map(
+    ([, name]) => `${name}.island`,
+  )
+  const needed = names.length > 0 ? [...new Set(names), 'hydrate.client', 'react'] : []
+  const waiting = needed.flatMap((name) => {
     const file = new RegExp(`[./\\w-]*/${name.replaceAll('.', '\\.')}-[\\w-]+\\.js`).exec(text)?.[0]
     return file ? [new URL(file, start).href] : []
   })
+  if (needed.length > 0 && waiting.length < needed.length - 1)
+    throw new Error(`${source} does not name all of ${needed}`)
   const scripts = new Set([start])
   waiting.push(...importsOf(text, start))
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
@@ -44,7 +52,7 @@ export async function scriptsOf(page: string, html: string): Promise<Set<string>
     scripts.add(address)
     waiting.push(...importsOf((await sent(address)).text, address))
   }
-  return scripts
+  return { scripts, islands: names.length }
 }
 
 /** What a module's statements import. */
@@ -55,8 +63,9 @@ function importsOf(code: string, base: string): string[] {
   })
 }
 
-async function total(addresses: ReadonlySet<string>): Promise<number> {
-  const sizes = await Promise.all([...addresses].map(sent))
+/** Bytes of each address once. */
+export async function total(addresses: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...new Set(addresses)].map(sent))
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
@@ -69,7 +78,8 @@ async function whole(url: string): Promise<Sent> {
   return await sent(url)
 }
 
-async function sent(url: string): Promise<Sent & { etag: string }> {
+/** What an address answers to a browser, and its bytes. */
+export async function sent(url: string): Promise<Sent & { etag: string }> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   const text = await response.text()
