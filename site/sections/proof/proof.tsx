@@ -37,7 +37,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   const works = all.slice(0, 4)
   if (works.length === 0) return null
   return (
-    <section className="pad" id="work">
+    <section className="pad screen-only" id="work">
       <div className="wrap">
         <div className={`head ${styles.head}`}>
           <h2>{title}</h2>
