@@ -4,14 +4,23 @@ import { siteOptions } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`. */
 const shared = [
-  'art|media|seo|styles',
+  'art|media|seo|styles/(?!print)',
   'layout/shell-data',
-  'ui/(?:button|isle|rows|tabs|unbroken)',
-  'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|proof|questions|recent-articles|related-pages)',
+  'ui/(?:button|isle|tabs|unbroken)',
+  'sections/(?:picture-card|recent-articles)',
 ].join('|')
 
+/** What most pages share but for the home page. */
+const inner = 'styles/print|ui/rows|sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)'
+
 /** Of this build only the style sheets are sent. What pages share is one sheet, before those of the pages that place it. */
-const codeSplitting = { groups: [{ name: 'shared', test: new RegExp(`/site/(?:${shared})\\b`), minShareCount: 2 }] }
+const codeSplitting = {
+  groups: Object.entries({ shared, inner }).map(([name, parts]) => ({
+    name,
+    test: new RegExp(`/site/(?:${parts})\\b`),
+    minShareCount: 2,
+  })),
+}
 
 export default defineConfig({
   ...siteOptions,

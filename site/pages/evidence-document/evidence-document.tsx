@@ -11,6 +11,7 @@ import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/evidence-document.ts'
 import styles from './evidence-document.module.css'
 import { Figures } from './figures.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { evidence } = await context.get(contentContext).pageTexts()

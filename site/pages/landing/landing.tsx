@@ -29,6 +29,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
 import { parentOf } from './parents.ts'
+import '../../styles/print.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)

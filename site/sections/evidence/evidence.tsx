@@ -39,13 +39,23 @@ function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) 
     <span className={styles.leaf} aria-hidden="true">
       <b>{leaf.title}</b>
       <i>{leaf.text}</i>
-      {[...(measured ? lines : []), ...leaf.lines].map(({ kind, text, value }) => (
-        <span key={`${text} ${value}`} data-kind={kind}>
-          <span>{text}</span>
-          {value && <span>{value}</span>}
-        </span>
+      {[...(measured ? lines : []), ...leaf.lines].map((line) => (
+        <Line key={`${line.text} ${line.value}`} {...line} />
       ))}
     </span>
+  )
+}
+
+/** In elements rather than classes: five leaves of them are on the home page. */
+function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) {
+  if (kind === 'heading') return <strong>{text}</strong>
+  if (kind === 'figure') return <em>{text}</em>
+  if (kind === 'text') return <i>{text}</i>
+  return (
+    <u>
+      {text}
+      <span>{value}</span>
+    </u>
   )
 }
 
