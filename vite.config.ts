@@ -6,12 +6,12 @@ import { siteOptions } from './server/building/site-options.ts'
 const shared = [
   'art|media|seo|styles/(?!print)',
   'layout/shell-data',
-  'ui/(?:button|isle|tabs|unbroken)',
+  'ui/(?:button|isle|rows|tabs|unbroken)',
   'sections/(?:picture-card|recent-articles)',
 ].join('|')
 
 /** What most pages share but for the home page. */
-const inner = 'styles/print|ui/rows|sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)'
+const inner = 'styles/print|sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)'
 
 /** Of this build only the style sheets are sent. What pages share is one sheet, before those of the pages that place it. */
 const codeSplitting = {

@@ -7,7 +7,10 @@ export type Sought = { readonly text: string; readonly ascii: RegExp | undefined
  */
 export function sought(text: string): Sought {
   const isAscii = /^[\x20-\x7e]+$/.test(text)
-  return { text: text.toLowerCase(), ascii: isAscii ? new RegExp(RegExp.escape(text), 'i') : undefined }
+  return {
+    text: text.toLowerCase(),
+    ascii: isAscii ? new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') : undefined,
+  }
 }
 
 /**
