@@ -59,7 +59,9 @@ test('what the site weighs is what the build measured, on the day it did', async
   await visit(page, '/evidence/this-site')
   const table = page.getByRole('table', { name: evidence.measured.caption }).or(page.locator('main table').first())
   const size = async (name: string) =>
-    Number.parseFloat((await table.getByRole('row', { name }).getByRole('cell').innerText()).replace(/[^\d.]/g, ''))
+    Number.parseFloat(
+      ((await table.getByRole('row', { name }).getByRole('cell').textContent()) ?? '').replace(/[^\d.]/g, ''),
+    )
   const { document, pictures, fonts, scripts, together } = evidence.measured
   const parts = await Promise.all([document, pictures, fonts, scripts].map(size))
   for (const part of parts) expect(part).toBeGreaterThan(1)
@@ -78,7 +80,7 @@ test('a document that is not listed is not found', async ({ page }) => {
 test('people begin with what they refuse', async ({ page }) => {
   await visit(page, '/meet-our-team')
   const first = page.locator('main li').first()
-  const words = await first.innerText()
+  const words = (await first.textContent()) ?? ''
   expect(words.indexOf('He says no')).toBe(0)
   expect(words.indexOf('Kaushal Trivedi')).toBeGreaterThan(0)
 })
