@@ -6,7 +6,7 @@ import { siteOptions } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
-  'art|media(?!/(?:device|stage))|seo|styles',
+  'art|media(?!/(?:device|stage))|seo|styles/(?!print)',
   'layout/shell-data',
   'ui/(?:button|tabs|words-on-island|unbroken)',
   'sections/(?:picture-card|recent-articles)',
@@ -14,6 +14,7 @@ const shared = [
 
 /** What most pages share, but not the home page, which is the one with the most styles of its own. */
 const sharedInside = [
+  'styles/print',
   'ui/(?:columns|rows)',
   'sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)',
 ].join('|')

@@ -137,7 +137,10 @@ export const contentTypes = {
       contact: 'team',
     },
   }),
-  'landing-groups': collection(landingGroup, { key: 'slug', relations: { contact: 'team' } }),
+  'landing-groups': collection(landingGroup, {
+    key: 'slug',
+    relations: { contact: 'team', lead: 'landing-pages' },
+  }),
   'portfolio-items': collection(portfolioItem, {
     key: 'slug',
     relations: { landingPages: 'landing-pages' },

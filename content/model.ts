@@ -68,6 +68,14 @@ export const article = articleSummary.extend({
 
 export const articleTeaser = z.object({ title: text, slug, banner: image.nullable() })
 
+/** What a list says about an article besides its summary. The text is there to be measured, and goes no further. */
+export const articleExtract = z.object({
+  slug,
+  description: z.string().default(''),
+  content: text,
+  category: articleCategory.nullable(),
+})
+
 /** Specification §3, "Page SEO record". `routePath` starts with `/`; a record titled 'Error 404' sets only the page title. */
 export const seoRecord = z.object({
   title: text,
@@ -150,6 +158,8 @@ export const siteConfiguration = z.object({
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
+  /** What an owner may say about rates; a slot without an amount is not shown. */
+  rates: z.array(z.object({ name: text, amount: z.string().trim().default('') })).default([]),
   copyrightSince: z.number().int(),
   /** The company itself is invented, its name in law first of all. */
   sample,
@@ -243,6 +253,7 @@ export type Image = z.infer<typeof image>
 export type Category = z.infer<typeof category>
 export type ArticleSummary = z.infer<typeof articleSummary> & { id: number }
 export type Article = z.infer<typeof article> & { id: number }
+export type ArticleExtract = { slug: string; description: string; minutes: number; category: Category | null }
 export type ArticleTeaser = z.infer<typeof articleTeaser> & { id: number }
 export type SeoRecord = z.infer<typeof seoRecord>
 export type Testimonial = z.infer<typeof testimonial>

@@ -33,6 +33,7 @@ export default [
   route(patterns.underConstruction, 'pages/under-construction/under-construction.tsx'),
   route(patterns.blogs, 'pages/blogs/blogs.tsx'),
   route(patterns.article, 'pages/article/article.tsx'),
+  route(patterns.evidence, 'pages/evidence-document/evidence-document.tsx'),
   route(patterns.newsletter, 'pages/newsletter/newsletter.tsx'),
   route(patterns.newsletterConfirm, 'pages/newsletter/confirm.tsx'),
   route(patterns.newsletterUnsubscribe, 'pages/newsletter/unsubscribe.tsx'),

@@ -63,6 +63,9 @@ export const teamMember = z.object({
   role: text,
   /** An office of the site configuration. */
   office: slug,
+  /** The request that this person is likely to refuse, as a sentence. */
+  refuses: text.nullable().default(null),
+  /** What this person brings. */
   text,
   picture: image,
   order: z.number().int(),

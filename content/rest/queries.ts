@@ -65,6 +65,44 @@ export function searchArticlesQuery(args: { text: string; category: string; page
   }
 }
 
+/**
+ * The same list where no slug has the text: every word somewhere in title, description or body. No call of §7.
+ * @param args.words at least one
+ */
+export function searchArticleTextsQuery(
+  args: { words: readonly string[]; category: string; page: number },
+  production: boolean,
+) {
+  const anywhere = (word: string) => ({
+    $or: ['title', 'description', 'content'].map((field) => ({ [field]: { $containsi: word } })),
+  })
+  return {
+    ...articlesQuery({ category: everyCategory, page: args.page }, production),
+    filters: { ...publishedOnly(production), ...inCategory(args.category), $and: args.words.map(anywhere) },
+  }
+}
+
+/** What the list's call of §7 does not ask for, of the articles that it answered. */
+export function articleExtractsQuery(args: { slugs: readonly string[] }) {
+  return {
+    fields: ['slug', 'description', 'content'],
+    populate: ['category'],
+    filters: { $or: args.slugs.map((slug) => ({ slug: { $eq: slug } })) },
+    pagination: { page: 1, pageSize: articlePageSize },
+    ...liveEnglish,
+  }
+}
+
+/** One article of a category, for the total that comes with it. */
+export function articleCountQuery(args: { category: string }, production: boolean) {
+  return {
+    fields: ['slug'],
+    filters: { ...publishedOnly(production), ...inCategory(args.category) },
+    pagination: { page: 1, pageSize: 1 },
+    ...liveEnglish,
+  }
+}
+
 export function articleQuery(args: { slug: string }) {
   return {
     fields: ['title', 'content', 'publishedAt', 'updatedAt'],
@@ -156,7 +194,7 @@ export function landingPageQuery({ slug }: { slug: string }) {
 }
 
 export function landingGroupsQuery() {
-  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] } } }
+  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] }, lead: { fields: ['slug'] } } }
 }
 
 /** Cards of portfolio items or case studies, all of them or those that name a landing page. */

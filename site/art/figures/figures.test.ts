@@ -35,13 +35,27 @@ test('initials are the first and the last of a name, or its only one', () => {
   expect(nameFromSlug('maeve-gallagher')).toBe('Maeve Gallagher')
 })
 
+test('a mini has outlines for letters', () => {
+  const svg = renderArt(piece('mini', 'maeve-gallagher', 'teal')) ?? ''
+  expect(svg).toContain(`d="${CAPITALS.M?.outline}"`)
+  expect(svg).toContain(`d="${CAPITALS.G?.outline}"`)
+})
+
+test('a portrait has no letters: its current swells in one bend, which the name seeds', () => {
+  const bend = (slug: string) => {
+    const svg = renderArt(piece('portrait', slug, 'teal')) ?? ''
+    expect(svg).not.toContain(CAPITALS.M?.outline)
+    return [...svg.matchAll(/<clipPath id="\w+"><path d="([^"]+)"/g)].map(([, band]) => band)
+  }
+  expect(bend('maeve-gallagher')).toHaveLength(3)
+  expect(bend('maeve-gallagher')).not.toEqual(bend('maeve-gallaghes'))
+})
+
 test.each(['portrait', 'mini'] as const)(
-  'a %s has outlines for letters, and nobody without a letter has one',
+  'a %s is well-formed and the same each time, and nobody without a letter has one',
   (kind) => {
     const svg = renderArt(piece(kind, 'maeve-gallagher', 'teal')) ?? ''
     expect(svg).not.toContain('<text')
-    expect(svg).toContain(`d="${CAPITALS.M?.outline}"`)
-    expect(svg).toContain(`d="${CAPITALS.G?.outline}"`)
     expect(malformed(svg)).toBeUndefined()
     expect(svg).not.toContain('NaN')
     expect(renderArt(piece(kind, 'maeve-gallagher', 'teal'))).toBe(svg)

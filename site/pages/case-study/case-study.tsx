@@ -18,6 +18,7 @@ import { Measures } from './measures.tsx'
 import { RelatedWork } from './related-work.tsx'
 import { SecondDevice } from './second-device.tsx'
 import { Steps } from './steps.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)

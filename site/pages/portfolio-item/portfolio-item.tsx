@@ -18,6 +18,7 @@ import type { Route } from './+types/portfolio-item.ts'
 import { Devices } from './devices.tsx'
 import styles from './portfolio-item.module.css'
 import { Screens } from './screens.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)

@@ -17,7 +17,7 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
     <WordsOnIsland
       picture={<Drawing piece={piece} />}
       band={band === 'on-teal' ? band : undefined}
-      className={styles.island}
+      className={`screen-only ${styles.island}`}
     >
       <h2>{title}</h2>
       <p className="lede">{text}</p>

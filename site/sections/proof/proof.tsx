@@ -37,7 +37,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   const works = all.slice(0, 4)
   if (works.length === 0) return null
   return (
-    <section className="pad" id="work">
+    <section className="pad screen-only" id="work">
       <div className="wrap">
         <div className={`head ${styles.head}`}>
           <h2>{title}</h2>
@@ -63,7 +63,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
 }
 
 /** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
-function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
+export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
   const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
