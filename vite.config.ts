@@ -25,8 +25,13 @@ const group = (name: string, folders: string) => ({
   minShareCount: 2,
 })
 
-/** Of this build only the style sheets are sent. What pages share is in two sheets, before those of the pages that place it. */
-const codeSplitting = { groups: [group('shared', shared), group('shared-inside', sharedInside)] }
+/** Screens in their devices, which the home page and all pages about work show. */
+const sharedScreens = 'media/(?:device|screen-picture|stage)'
+
+/** Of this build only the style sheets are sent. What pages share is in three sheets, before those of the pages that place it. */
+const codeSplitting = {
+  groups: [group('shared-screens', sharedScreens), group('shared', shared), group('shared-inside', sharedInside)],
+}
 
 export default defineConfig(({ command }) => ({
   ...siteOptions,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { home, pageTexts } from './documents.ts'
+import { pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
 const { evidence, price } = pageTexts
@@ -17,12 +17,6 @@ async function expectOrder(page: Page, ...wanted: string[]) {
   expect(found, places.join(' | ')).not.toContain(-1)
   expect(found).toEqual([...found].sort((a, b) => a - b))
 }
-
-test('the documents stand before the reviews of the home page', async ({ page }) => {
-  await visit(page, '/')
-  await expectOrder(page, evidence.title, home.testimonials.title)
-  await expect(page.locator('#evidence').getByRole('link')).toHaveCount(evidence.documents.length)
-})
 
 test('on a service page they follow the process, on a hire page the trial; both tell what drives the price', async ({
   page,
@@ -45,7 +39,7 @@ test('the contact page has the short form of it; no page prints a rate that nobo
 
 for (const document of evidence.documents)
   test(`${document.title}: a page to read and to print, which says what on it is invented`, async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, '/services/mvp-development')
     await page.locator('#evidence').getByRole('link', { name: document.title }).click()
     await expect(page).toHaveURL(`/evidence/${document.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

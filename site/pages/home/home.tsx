@@ -6,7 +6,6 @@ import { Cases } from '../../sections/cases/cases.tsx'
 import clients from '../../sections/clients/clients.island.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
 import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
-import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { Figures } from '../../sections/figures/figures.tsx'
 import { Hero } from '../../sections/hero/hero.tsx'
 import { Industries } from '../../sections/industries/industries.tsx'
@@ -58,7 +57,6 @@ export default function HomePage({
       <Audiences audiences={home.audiences} label={home.labels.audiences} />
       <Industries industries={home.industries} />
       <Technologies technologies={home.technologies} />
-      <Evidence />
       <Reviews
         label={home.labels.reviews}
         copy={home.reviews}

@@ -54,7 +54,7 @@ function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) 
   return (
     <u>
       {text}
-      <span>{value}</span>
+      {value && <span>{value}</span>}
     </u>
   )
 }
