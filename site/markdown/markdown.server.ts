@@ -11,6 +11,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
+import { resizedPictures } from './resized-pictures.ts'
 import type { WrittenHtml } from './written-html.ts'
 
 /** Words per minute of an adult reading non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
@@ -37,6 +38,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(rehypeSlug)
     .use(collectOutline, outline)
     .use(emptyAltOfDecoration)
+    .use(resizedPictures)
     .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {
