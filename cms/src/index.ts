@@ -57,9 +57,10 @@ export default {
 
     // Only now: what was seeded is no news to anyone, and has no old address.
     keepSingleDocuments(strapi)
-    keepDeleted(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
     if (secret) announceChanges(strapi, { address, secret })
+    // Within the notices: what they send must not wait in a transaction that has ended by then.
+    keepDeleted(strapi)
     redirectMovedPages(strapi)
     keepPublicationDate(strapi)
     checkDocuments(strapi)

@@ -1,5 +1,6 @@
 /** A deleted document is kept for thirty days and comes back whole: its draft, what was published of it, and its relations. */
 import type { Core, UID } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 import { hasDrafts, isSiteContent } from '../content-names'
 import { type Holder, holdAgain, holdersOf } from './holders'
 import { isValues, type Values, type Version, versionsOf } from './snapshot'
@@ -112,6 +113,9 @@ export async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Pr
   if (draft) await save(strapi, type, documentId, draft.values)
   await restoreTimes(strapi, type, documentId, versions)
   for (const holder of holders) await holdAgain(strapi, type, documentId, holder)
+  // Only what is there again leaves the trash.
+  const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
+  if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
   await strapi.db.query(uid).delete({ where: { id } })
   return refusal
 }

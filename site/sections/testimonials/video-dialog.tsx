@@ -2,7 +2,6 @@ import type { Testimonial } from '../../../content/model.ts'
 import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
 import { fill } from '../../ui/fill.ts'
 import { words } from '../../ui/interface-words.ts'
-import { filmAddress } from './film-address.ts'
 import styles from './video-dialog.module.css'
 
 /** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
@@ -13,7 +12,7 @@ export function VideoDialog({ testimonial, onClose }: { testimonial: Testimonial
       {testimonial?.video && (
         <iframe
           className={styles.frame}
-          src={filmAddress(testimonial.video)}
+          src={testimonial.video}
           title={fill(words.videoOf, { person: testimonial.person })}
           allow="autoplay; fullscreen"
         />
