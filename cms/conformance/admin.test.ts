@@ -117,7 +117,10 @@ test('a new title is on home, list and article within two seconds, and other pag
 
 test('a structured field is a form, and what it says is on the site', async () => {
   await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::site-configuration.site-configuration`)
+  await page.locator('summary', { hasText: 'Offices' }).click()
   const office = page.getByRole('group', { name: 'Office 1' })
+  // Known by its content before it is opened.
+  await office.locator('summary', { hasText: 'Ahmedabad, India' }).click()
   await office.getByRole('textbox', { name: 'Locality' }).fill('Athlone by the river')
   await publishOpened()
   const headers = { authorization: `Bearer ${strapi.contentToken}` }
@@ -138,6 +141,25 @@ test('what may not be published is refused in words, beside the field', async ()
   await field.getByText('This description has 10 characters: write at least 50.').waitFor()
   expect(await field.getByRole('textbox').count()).toBe(1)
   expect(await shows('/blogs/the-demo-is-the-plan', 'Too short.')).toBe(false)
+})
+
+test('a copy does not take the address of its original, which the refusal names', async () => {
+  const pages = '/content-manager/collection-types/api::landing-page.landing-page'
+  const original = await editor.idOf('landing-page', { slug: 'web-app-development' })
+  const { data } = await opened(`collection-types/api::landing-page.landing-page/${original}`)
+  const names = { slug: 'a-copy', title: 'A copy that keeps its path' }
+  const cloned = await editor.call(`${pages}/clone/${original}`, 'POST', names)
+  const { documentId } = z.object({ data: z.object({ documentId: z.string() }) }).parse(await cloned.json()).data
+  const answer = await editor.publish('landing-page', documentId, {})
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(`is already the address of the landing page “${data.title}”`)
+  expect((await fetch(site.address + data.routePath, { redirect: 'manual' })).status).toBe(200)
+
+  const redirect = { slug: 'over', from: '/contact-us', to: '/blogs' }
+  const covering = await editor.publish('redirect', await editor.create('redirect', redirect), redirect)
+  expect(covering.status).toBe(400)
+  expect(await covering.text()).toContain('which this redirect would hide')
+  expect((await fetch(`${site.address}/contact-us`, { redirect: 'manual' })).status).toBe(200)
 })
 
 test('a new landing page with its menu entry and SEO record is live, linked and in the sitemap', async () => {

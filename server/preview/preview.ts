@@ -11,7 +11,7 @@ export type PreviewOptions = {
   /** The secret of before, for links and sessions that it signed. */
   before?: string | undefined
   siteUrl: string
-  /** Origin of the admin, which alone may frame a preview. */
+  /** Origins of the admin, which alone may frame a preview. */
   adminOrigin: string
   drafts: (documentId?: string) => PreviewedContent
   log: Log

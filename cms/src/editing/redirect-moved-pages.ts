@@ -1,9 +1,9 @@
 /** A page whose address changed leaves a redirect behind; redirects that led to the old address follow, in one hop. */
 import type { Core } from '@strapi/strapi'
-import addresses from '../addresses.json'
 import type { NamedDocument } from '../content-names'
 import { isSiteContent, nameOf, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
+import { addresses, hasPage } from './site-addresses'
 
 const redirects = 'api::redirect.redirect'
 
@@ -22,6 +22,8 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
   for (const chained of await documents.findMany({ filters: { to: { $eq: from } } })) {
     await save(strapi, { to }, chained.documentId)
   }
+  // Another page stands there by now: its address is its own.
+  if (await hasPage(strapi, from)) return
   const slug = from.slice(1).replace(/\//g, '-')
   const [known] = await documents.findMany({ filters: { $or: [{ from: { $eq: from } }, { slug: { $eq: slug } }] } })
   await save(strapi, { slug, from, to }, known?.documentId)

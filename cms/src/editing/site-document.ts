@@ -10,7 +10,7 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
+export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, attribute]): [string, object | true][] => {
       if (attribute.type === 'relation' || attribute.type === 'media') return [[name, true]]

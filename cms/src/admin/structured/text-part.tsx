@@ -7,8 +7,8 @@ import {
   Textarea,
   TextInput,
 } from '@strapi/design-system'
+import { labelOf } from '../../field-words'
 import type { PartProps } from './part'
-import { labelOf } from './shape'
 
 /** Fields of more than a line, by name. */
 const longTexts = [

@@ -1,0 +1,52 @@
+import { Box, Flex, Typography } from '@strapi/design-system'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type FoldProps = {
+  readonly title: string
+  /** What the closed part holds, in a few words. */
+  readonly summary: string
+  readonly isOpenAtFirst: boolean
+  /** Something within must be corrected: the part opens, and the form scrolls there. */
+  readonly isAtFault: boolean
+  readonly children: () => ReactNode
+}
+
+/** A part of a form that is closed until somebody wants it; its inputs are not even made before. */
+export function Fold({ title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isAtFault) return
+    setIsOpen(true)
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [isAtFault])
+  return (
+    <Box background="neutral100" hasRadius borderColor={isAtFault ? 'danger600' : 'neutral150'}>
+      <details
+        ref={place}
+        open={isOpen}
+        aria-label={title}
+        onToggle={(event) => {
+          // Of a fold within this one React hears here, too.
+          if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open)
+        }}
+      >
+        <summary style={{ cursor: 'pointer', padding: '1rem' }}>
+          <Flex tag="span" display="inline-flex" gap={2}>
+            <Typography tag="span" variant="sigma" textColor="neutral600">
+              {title}
+            </Typography>
+            <Typography tag="span" textColor="neutral800">
+              {summary}
+            </Typography>
+          </Flex>
+        </summary>
+        {isOpen && (
+          <Box paddingLeft={4} paddingRight={4} paddingBottom={4}>
+            {children()}
+          </Box>
+        )}
+      </details>
+    </Box>
+  )
+}
