@@ -5,7 +5,8 @@ import { namedCases } from './named-cases.ts'
 const fact = (value: string) => ({ label: 'Fact', value })
 const study = {
   title: 'Weighing out',
-  facts: [fact('A regulator'), fact('Sport'), fact('Nine months'), fact('Web')],
+  facts: [fact('A regulator'), fact('Sport'), fact('Web')],
+  duration: 'Nine months',
   decisions: {
     title: 'Decided',
     items: [{ title: 'No store app', text: 'First of version 2. Second of it. Third of it.' }],
