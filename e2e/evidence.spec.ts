@@ -6,7 +6,7 @@ const { evidence, price } = pageTexts
 if (!evidence || !price) throw new Error('page-texts has no evidence or no price')
 
 /** Headings of the page's sections, from top to bottom. */
-const titles = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+const titles = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 

@@ -1,7 +1,7 @@
 /** What a visitor reads or hears of a page: its title and description, its texts, and the names in its attributes. */
 export function visibleTexts(html: string): string[] {
   // A drawn screen is a picture, and content itself.
-  const drawn = /<span class="[^"]*device__screen[^"]*"><svg.*?<\/svg><\/span>/gs
+  const drawn = /<span [^>]*\bdata-drawing=""[^>]*><svg.*?<\/svg><\/span>/gs
   const shown = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandDefinition } from './define-island.ts'
 
-/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, on it, or not at all. */
+/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, on it once somebody has scrolled, or not at all. */
 export type Start = 'now' | 'near' | 'seen' | 'touch'
 
 type Placement<Props extends object> = {

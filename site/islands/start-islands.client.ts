@@ -36,9 +36,15 @@ function startUntouched(): void {
   const seen = startWithin('0px')
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.when === 'near') near.observe(element)
-    if (element.dataset.when === 'seen') seen.observe(element)
+    if (element.dataset.when === 'seen') afterScroll(() => seen.observe(element))
     if (element.dataset.when === 'now') void start(element)
   }
+}
+
+/** What is seen without scrolling waits all the same: the visitor has to come to it. */
+function afterScroll(callback: () => void): void {
+  if (scrollY > 0) callback()
+  else addEventListener('scroll', callback, { once: true, passive: true })
 }
 
 /** Starts what comes within this margin of the screen. */

@@ -18,7 +18,9 @@ type Props = {
 /** What a screen shows: a drawing of `content/screens`, or a picture that somebody uploaded. */
 export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, inline, eager, className }: Props) {
   const drawn = drawnScreen(picture.src)
-  if (drawn?.svg && inline) return <span className={className} dangerouslySetInnerHTML={{ __html: drawn.svg }} />
+  if (drawn?.svg && inline) {
+    return <span className={className} data-drawing="" dangerouslySetInnerHTML={{ __html: drawn.svg }} />
+  }
   if (drawn) {
     const { slug, width, height } = drawn
     return (

@@ -79,7 +79,7 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
             <h2>{study.wentWrong.title}</h2>
             <Prose paragraphs={study.wentWrong.paragraphs} />
           </div>
-          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} />}
+          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="screen-only" />}
         </div>
       </section>
       <Measures figures={study.figures} />

@@ -10,7 +10,7 @@ export function RelatedWork({ works }: Props) {
   const { relatedWork } = usePageTexts().caseStudy
   if (works.length === 0) return null
   return (
-    <section className="pad">
+    <section className="pad screen-only">
       <div className="wrap">
         <div className={`head ${styles.head}`}>
           <h2>{relatedWork.title}</h2>

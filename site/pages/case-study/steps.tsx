@@ -19,7 +19,10 @@ export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy
             const crop = crops[index]
             return (
               <li key={title}>
-                <div className={`${grounds.ground} ${styles.crop}`} data-ground={stages[index % stages.length]}>
+                <div
+                  className={`screen-only ${grounds.ground} ${styles.crop}`}
+                  data-ground={stages[index % stages.length]}
+                >
                   {crop ? <ScreenPicture picture={crop} /> : <Drawing piece={stepOf(slug, index)} />}
                 </div>
                 <h3>{title}</h3>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
@@ -18,7 +17,6 @@ type Props = {
 /** Kind and industry, each with how many there are. Every choice is a link; on a phone industries are a list to choose from. */
 export function Filters({ kinds, industries, category, industry, total }: Props) {
   const { portfolio: texts } = usePageTexts()
-  const [kindLabel, industryLabel] = [useId(), useId()]
   const chips = [
     { name: fill(texts.all, { count: total }), to: pathTo.portfolio({ industry }), current: !category },
     ...kinds.map(({ slug, name, count }) => ({
@@ -30,13 +28,13 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
   return (
     <div className={styles.filters}>
       <div>
-        <b id={kindLabel}>{texts.kind}</b>
+        <b>{texts.kind}</b>
         <div className={styles.kinds}>
           <Chips label={texts.byKind} chips={chips} />
         </div>
       </div>
       <div>
-        <b id={industryLabel}>{texts.industry}</b>
+        <b id="industry">{texts.industry}</b>
         <nav aria-label={texts.byIndustry} className={styles.names}>
           <a href={pathTo.portfolio({ category })} aria-current={industry ? undefined : 'true'}>
             {texts.anyIndustry}
@@ -53,7 +51,7 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
         </nav>
         <form action={pathTo.portfolio()} className={styles.choice}>
           {category && <input type="hidden" name="category" value={category} />}
-          <select name="industry" aria-labelledby={industryLabel} defaultValue={industry}>
+          <select name="industry" aria-labelledby="industry" defaultValue={industry}>
             <option value="">{texts.anyIndustry}</option>
             {industries.map(({ name, count }) => (
               <option key={name} value={name}>
