@@ -123,6 +123,15 @@ describe.each(engines)('$name', ({ open }) => {
     )
   })
 
+  test('a deleted draft that nobody published comes back under its own id', async () => {
+    const id = await editor.create('article', article('unseen'))
+    await editor.remove('article', id)
+    const { id: deleted } = await inTrash('Title of unseen')
+    expect((await editor.call(`/trash/${deleted}/restore`, 'POST', {})).status).toBe(200)
+    const draft = await editor.call(`/content-manager/collection-types/api::article.article/${id}`)
+    expect(document.parse(await draft.json()).data).toMatchObject({ title: 'Title of unseen', status: 'draft' })
+  })
+
   test('a deleted writer comes back to its place in every article', async () => {
     const guest = await editor.create('writer', { name: 'Guest', slug: 'guest', role: 'Guest' })
     const [first, last] = writers
