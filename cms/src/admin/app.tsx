@@ -5,6 +5,7 @@ import { SlugInput } from './address/slug-input'
 import { keepingSingles } from './documents/kept-documents'
 import { ExportButton } from './enquiries/export-button'
 import { HistoryPanel } from './history/history-panel'
+import { PreviewPanel } from './preview/preview-panel'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
 import { SearchPanel } from './search/search-panel'
@@ -53,6 +54,13 @@ export default {
     apis.addDocumentAction((actions) =>
       actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
     )
-    apis.addEditViewSidePanel([SchedulePanel, SearchPanel, HistoryPanel])
+    apis.addEditViewSidePanel((panels) => [
+      // One preview: Strapi's own, which alone has no type, leaves the form and shows what was saved.
+      ...panels.filter(({ type }) => type !== undefined),
+      PreviewPanel,
+      SchedulePanel,
+      SearchPanel,
+      HistoryPanel,
+    ])
   },
 }
