@@ -1,4 +1,7 @@
-/** `npm run cms`: installs, builds, fills and starts the content service, and says how the site finds it. */
+/**
+ * `npm run cms`: installs, builds, fills and starts the content service, and says how the site finds it. With `--prepare` only the
+ * first two, for where it is started later without a right to write there.
+ */
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -42,6 +45,10 @@ A lost token is replaced in the admin: Settings, API Tokens, Regenerate.
 }
 
 await installPackages(directory, childEnvironment)
+if (process.argv.includes('--prepare')) {
+  await buildCms(directory, childEnvironment)
+  process.exit()
+}
 const secrets = await readSecrets(directory)
 const env = { ...secrets, ...childEnvironment }
 await buildCms(directory, env)
