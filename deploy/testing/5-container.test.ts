@@ -11,6 +11,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const OUTPUT_BYTES = 64 * 1024 * 1024
 const BASE = 'localhost/site-test-base'
 const IMAGE = 'localhost/site-test'
+/** Also where no systemd runs, and where limits may not be raised. */
+const PODMAN = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs']
+const hereToo = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024', '--health-interval', 'disable']
 /** What docs/containers.md and deploy/compose.yaml allow. */
 const GRACE_S = 30
 
@@ -19,7 +22,7 @@ const shell = async (script: string, ...args: string[]) =>
 
 const makeBase = `
   command -v buildah podman debootstrap >/dev/null ||
-    { apt-get update -qq && apt-get install -yqq --no-install-recommends buildah podman crun debootstrap; } >&2
+    { apt-get update -qq && apt-get install -yqq --no-install-recommends buildah podman runc debootstrap; } >&2
   ! podman image exists $1 || exit 0
   debootstrap --variant=minbase --include=ca-certificates bookworm "$2" >&2
   cp -a /usr/local/share/ca-certificates/. "$2/usr/local/share/ca-certificates/" && chroot "$2" update-ca-certificates >&2
@@ -51,7 +54,7 @@ const page = `fetch('http://127.0.0.1:3000/').then(async (answer) => process.std
 
 test('the image serves the home page with nothing to write but its data, and as nobody', async () => {
   const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges']
-  const { stdout } = await run('podman', ['run', '--detach', '--network', 'none', ...rights, IMAGE])
+  const { stdout } = await run('podman', [...PODMAN, 'run', '--detach', '--network', 'none', ...rights, ...hereToo, IMAGE])
   const id = stdout.trim()
   started.push(id)
   // The image's own HEALTHCHECK.
