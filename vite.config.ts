@@ -1,24 +1,45 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { wholeNames } from './server/building/class-names.ts'
+import { drawnScreens } from './server/building/drawn-screens.ts'
 import { siteOptions } from './server/building/site-options.ts'
 
-/** What most pages share, in folders and files of `site`. */
+/** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
-  'art|media|seo|styles',
+  'art|media(?!/(?:device|stage))|seo|styles/(?!print)',
   'layout/shell-data',
-  'ui/(?:button|isle|rows|tabs|unbroken)',
-  'sections/(?:breadcrumbs|facts|page-hero|page-top|picture-card|proof|questions|recent-articles|related-pages)',
+  'ui/(?:button|tabs|words-on-island|unbroken)',
+  'sections/(?:picture-card|recent-articles)',
 ].join('|')
 
-/** Of this build only the style sheets are sent. What pages share is one sheet, before those of the pages that place it. */
-const codeSplitting = { groups: [{ name: 'shared', test: new RegExp(`/site/(?:${shared})\\b`), minShareCount: 2 }] }
+/** What most pages share, but not the home page, which is the one with the most styles of its own. */
+const sharedInside = [
+  'styles/print',
+  'ui/(?:columns|rows)',
+  'sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)',
+].join('|')
 
-export default defineConfig({
+const group = (name: string, folders: string) => ({
+  name,
+  test: new RegExp(`/site/(?:${folders})\\b`),
+  minShareCount: 2,
+})
+
+/** Screens in their devices, which the home page and all pages about work show. */
+const sharedScreens = 'media/(?:device|screen-picture|stage)'
+
+/** Of this build only the style sheets are sent. What pages share is in three sheets, before those of the pages that place it. */
+const codeSplitting = {
+  groups: [group('shared-screens', sharedScreens), group('shared', shared), group('shared-inside', sharedInside)],
+}
+
+export default defineConfig(({ command }) => ({
   ...siteOptions,
+  ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
-  plugins: reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
+  plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
   // Found early, most of what islands import does not reload the first page.
   optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'] },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-})
+}))

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { drawnScreens } from './server/building/drawn-screens.ts'
 
 export default defineConfig({
+  plugins: [drawnScreens],
   define: { __BUILD_ID__: '"test"' },
   test: {
     include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],

@@ -7,6 +7,7 @@ import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
 import {
   article,
+  articleExtract,
   articleSummary,
   articleTeaser,
   category,
@@ -19,6 +20,7 @@ import {
 } from './model.ts'
 import { formTexts } from './models/form-texts.ts'
 import { pageTexts } from './models/page-texts.ts'
+import { readingMinutes } from './models/reading-time.ts'
 import type { Answer, Pagination } from './rest/envelope.ts'
 import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
 import * as queries from './rest/queries.ts'
@@ -61,6 +63,8 @@ const indexed = {
   shape: contentTypes.articles,
   schema: articleSummary.pick({ title: true, slug: true, updatedAt: true }),
 }
+const extracts = { shape: contentTypes.articles, schema: articleExtract }
+const counted = { shape: contentTypes.articles, schema: articleSummary.pick({ slug: true }) }
 const teasers = { shape: contentTypes.articles, schema: articleTeaser }
 const wholeArticle = { shape: contentTypes.articles, schema: article }
 const categories = { shape: contentTypes.categories, schema: category }
@@ -160,6 +164,34 @@ export function createClient(options: ClientOptions) {
       path: 'articles',
       query: (args: { text: string; category: string; page: number }) => queries.searchArticlesQuery(args, production),
       decode: (answer) => readPage(summaries, answer),
+      tags: ['articles'],
+    }),
+    searchArticleTexts: call({
+      path: 'articles',
+      query: (args: { words: readonly string[]; category: string; page: number }) =>
+        queries.searchArticleTextsQuery(args, production),
+      decode: (answer) => readPage(summaries, answer),
+      bulk: true,
+      tags: ['articles'],
+    }),
+    articleExtracts: call({
+      path: 'articles',
+      query: queries.articleExtractsQuery,
+      decode: (answer) =>
+        readItems(extracts, answer).map(({ slug, description, content, category }) => ({
+          slug,
+          description,
+          minutes: readingMinutes(content),
+          category: category && { name: category.name, slug: category.slug },
+        })),
+      bulk: true,
+      tags: ['articles', 'categories'],
+    }),
+    articleCount: call({
+      path: 'articles',
+      query: (args: { category: string }) => queries.articleCountQuery(args, production),
+      decode: (answer) => readPage(counted, answer).pagination.total,
+      bulk: true,
       tags: ['articles'],
     }),
     article: call({

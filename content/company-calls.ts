@@ -1,7 +1,7 @@
 /** Calls for landing pages, work and the company. Specification §7 has none for them: theirs follow its manner. */
 import type { Define } from './call.ts'
 import { contentTypes } from './content-types.ts'
-import { caseStudyCard, landingCard, portfolioCard, teamMember } from './models/cards.ts'
+import { landingCard, listedCaseStudy, portfolioCard, teamMember } from './models/cards.ts'
 import { page, position, redirect } from './models/company.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
@@ -13,7 +13,7 @@ const landingPages = { shape: contentTypes['landing-pages'], schema: landingPage
 const landingGroups = { shape: contentTypes['landing-groups'], schema: landingGroup }
 const portfolioCards = { shape: contentTypes['portfolio-items'], schema: portfolioCard }
 const portfolioItems = { shape: contentTypes['portfolio-items'], schema: portfolioItem }
-const caseStudyCards = { shape: contentTypes['case-studies'], schema: caseStudyCard }
+const caseStudyCards = { shape: contentTypes['case-studies'], schema: listedCaseStudy }
 const caseStudies = { shape: contentTypes['case-studies'], schema: caseStudy }
 const team = { shape: contentTypes.team, schema: teamMember }
 const positions = { shape: contentTypes.positions, schema: position }

@@ -1,7 +1,7 @@
 /** Verbs for landing pages, work and the company; part of `Content`. */
 import type { CachedCall } from './cache.ts'
 import type { Client } from './client.ts'
-import type { CaseStudyCard, LandingCard, PortfolioCard, TeamMember } from './models/cards.ts'
+import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from './models/cards.ts'
 import type { Page, Position, Redirect } from './models/company.ts'
 import type { LandingGroup, LandingPage } from './models/landing-page.ts'
 import type { CaseStudy, PortfolioItem } from './models/work.ts'
@@ -19,7 +19,7 @@ export type CompanyContent = {
   /** All portfolio items in order, or those that name this landing page. */
   portfolioItems(landingPage?: string): Promise<PortfolioCard[]>
   findPortfolioItem(slug: string): Promise<PortfolioItem | undefined>
-  caseStudies(landingPage?: string): Promise<CaseStudyCard[]>
+  caseStudies(landingPage?: string): Promise<ListedCaseStudy[]>
   findCaseStudy(slug: string): Promise<CaseStudy | undefined>
   team(): Promise<TeamMember[]>
   positions(): Promise<Position[]>

@@ -137,11 +137,19 @@ export const contentTypes = {
       contact: 'team',
     },
   }),
-  'landing-groups': collection(landingGroup, { key: 'slug', relations: { contact: 'team' } }),
-  'portfolio-items': collection(portfolioItem, { key: 'slug', relations: { landingPages: 'landing-pages' } }),
+  'landing-groups': collection(landingGroup, {
+    key: 'slug',
+    relations: { contact: 'team', lead: 'landing-pages' },
+  }),
+  'portfolio-items': collection(portfolioItem, {
+    key: 'slug',
+    relations: { landingPages: 'landing-pages' },
+    components: ['screens'],
+  }),
   'case-studies': collection(caseStudy, {
     key: 'slug',
     relations: { portfolioItem: 'portfolio-items', landingPages: 'landing-pages' },
+    components: ['screen', 'failure', 'secondDevice'],
   }),
   team: collection(teamMember, { key: 'slug' }),
   positions: collection(position, { key: 'slug' }),

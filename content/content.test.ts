@@ -74,6 +74,36 @@ test('search compares text with slugs after turning it into one', async () => {
   expect(await found('  ')).toHaveLength(2)
 })
 
+test('a search whose text no slug has looks at titles, descriptions and bodies, word by word', async () => {
+  const { content } = await contentOver({
+    ...categories,
+    'articles/ledger.md': articleFile({
+      slug: 'ledger',
+      category: 'testing',
+      title: 'Books that PostgreSQL keeps over tea',
+    }),
+    'articles/tea.md': articleFile({ slug: 'tea', category: 'cloud' }),
+  })
+  const found = async (text: string, category?: string) =>
+    slugs((await content.searchArticles({ text, ...(category && { category }) })).articles)
+  expect(await found('postgres')).toEqual(['ledger'])
+  expect(await found('books, a body & POSTGRES')).toEqual(['ledger'])
+  expect(await found('postgres', 'cloud')).toEqual([])
+  expect(await found('body', 'cloud')).toEqual(['tea'])
+  expect(await found('tea'), 'a slug wins').toEqual(['tea'])
+  expect(await found('zebra body')).toEqual([])
+})
+
+test('extracts tell minutes and category, and the number of articles is counted', async () => {
+  const { content } = await contentOver({ ...categories, ...articles('cloud', 3), ...articles('testing', 1) })
+  expect(await content.articleExtracts(['testing-0'])).toEqual([
+    { slug: 'testing-0', description: expect.any(String), minutes: 1, category: { name: 'Testing', slug: 'testing' } },
+  ])
+  expect(await content.articleExtracts([])).toEqual([])
+  expect(await content.articleCount('All')).toBe(4)
+  expect(await content.articleCount('cloud')).toBe(3)
+})
+
 test('what visitors type never becomes a call that fails', async () => {
   const { content, network } = await contentOver({ ...categories, ...articles('cloud', 1) })
   expect((await content.articles({ category: 'No such & category', page: 1 })).articles).toEqual([])

@@ -7,6 +7,7 @@ import { companyVerbs } from './company-content.ts'
 import type { Log } from './log.ts'
 import type {
   Article,
+  ArticleExtract,
   ArticleSummary,
   ArticleTeaser,
   Category,
@@ -24,7 +25,7 @@ import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { articlePageSize, everyCategory, teaserLimit } from './rest/queries.ts'
 import { createSeoRecords, withoutTrailingSlash } from './seo-records.ts'
-import { asPage, asSlug, isCategory, isSlug } from './visitor-input.ts'
+import { asPage, asSlug, asWords, isCategory, isSlug } from './visitor-input.ts'
 
 /** Specification §9: recent blogs. */
 const recentLimit = 6
@@ -54,8 +55,15 @@ export interface Content extends CompanyContent {
   articleIndex(): Promise<Pick<Article, 'title' | 'slug' | 'updatedAt'>[]>
   /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
   recentArticles(args?: { category?: string; limit?: number }): Promise<ArticleSummary[]>
-  /** Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug. Blank text finds everything. */
+  /**
+   * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; where there is none, those with
+   * each of its words in title, description or body. Blank text finds everything.
+   */
   searchArticles(args: { text: string; category?: string; page?: number }): Promise<ArticlePage>
+  /** What a list says besides summaries, of up to 25 articles, in no order. */
+  articleExtracts(slugs: readonly string[]): Promise<ArticleExtract[]>
+  /** How many articles a category has; all of them for 'All'. */
+  articleCount(category: string): Promise<number>
   findArticle(slug: string): Promise<Article | undefined>
   latestArticles(): Promise<ArticleTeaser[]>
   /** Up to two of the same category, without the article itself. */
@@ -95,6 +103,9 @@ function cachedCalls(client: Client, cache: Cache) {
     articleIndex: cache.wrap(everyPage(client.articleIndex)),
     recentArticles: cache.wrap(client.recentArticles),
     searchArticles: cache.wrap(client.searchArticles),
+    searchArticleTexts: cache.wrap(client.searchArticleTexts),
+    articleExtracts: cache.wrap(client.articleExtracts),
+    articleCount: cache.wrap(client.articleCount),
     article: cache.wrap(client.article),
     latestArticles: cache.wrap(client.latestArticles),
     relatedArticles: cache.wrap(client.relatedArticles),
@@ -198,8 +209,17 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         if (text.trim() === '') return await content.articles({ category, page: number })
         const wanted = asSlug(text)
         if (!wanted || !isCategory(category)) return emptyPage()
-        return await page(read(calls.searchArticles, { text: wanted, category, page: asPage(number) }))
+        const found = await page(read(calls.searchArticles, { text: wanted, category, page: asPage(number) }))
+        const words = asWords(text)
+        if (found.pagination.total > 0 || words.length === 0) return found
+        return await page(read(calls.searchArticleTexts, { words, category, page: asPage(number) }))
       },
+
+      async articleExtracts(slugs) {
+        return slugs.length > 0 ? await filled(await read(calls.articleExtracts, { slugs })) : []
+      },
+
+      articleCount: (category) => read(calls.articleCount, { category }),
 
       async findArticle(slug) {
         if (!isSlug(slug)) return undefined

@@ -143,3 +143,29 @@ test('every article has an SEO record too', async () => {
   expect(articles.length).toBeGreaterThanOrEqual(12)
   expect(records.filter((record) => record === undefined)).toEqual([])
 })
+
+test('every product has three screens of its own', async () => {
+  const items = await content.portfolioItems()
+  const sources = items.flatMap(({ screens }) => screens.map(({ picture }) => picture.src))
+  expect(items.map(({ screens }) => screens.length)).toEqual(items.map(() => 3))
+  expect(new Set(sources).size).toBe(sources.length)
+})
+
+test('every case study shows its product on a good day, in a failure and on another device, and a part of a screen for each step', async () => {
+  for (const { slug } of await content.caseStudies()) {
+    const study = await content.findCaseStudy(slug)
+    const shown = [study?.screen, study?.failure, study?.secondDevice].map((screen) => screen?.picture.src)
+    expect(new Set(shown).size, slug).toBe(3)
+    expect(shown, slug).not.toContain(undefined)
+    expect(study?.crops, slug).toHaveLength(4)
+    expect(study?.related, slug).toHaveLength(3)
+  }
+})
+
+test('no text says of itself that it is a sample: a label at the top of invented work does', async () => {
+  const studies = await content.caseStudies()
+  const whole = await Promise.all(studies.map(({ slug }) => content.findCaseStudy(slug)))
+  const marked = whole.filter((study) => /\(sample\)/i.test(JSON.stringify(study))).map((study) => study?.slug)
+  expect(marked).toEqual([])
+  expect((await content.siteConfiguration()).legalName).not.toMatch(/sample/i)
+})

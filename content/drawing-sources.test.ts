@@ -3,16 +3,16 @@ import { drawingSources } from './drawing-sources.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
 import { openContent } from './open-content.ts'
 
-test('drawings are found in any field, at any depth, and screens are named as drawings', () => {
+test('drawings are found in any field, at any depth', () => {
   const attributes = {
     banner: { src: 'art:delta/one/teal' },
     entries: [{ routerName: 'art:isles/two/ink' }, { text: 'an art:isles/three/ink in the middle of a text' }],
-    screen: { mockup: 'phone:berth', ground: 'mist' },
+    screens: [{ picture: { src: 'art:screen/berth/here' }, ground: 'mist' }],
   }
   expect([...drawingSources([{ attributes }])].sort()).toEqual([
     'art:delta/one/teal',
     'art:isles/two/ink',
-    'art:mockup/phone-berth/here',
+    'art:screen/berth/here',
   ])
 })
 

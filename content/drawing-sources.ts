@@ -1,21 +1,15 @@
 /** Which drawings documents name, for whoever draws: nobody else may choose what is drawn. */
-import { z } from 'zod'
-
-const screen = z.object({ mockup: z.string() })
-
 type Described = {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Every text `art:<kind>/<slug>/<ground>` in any field of these documents, and each of their screens in the same form. */
+/** Every text `art:<kind>/<slug>/<ground>` in any field of these documents. */
 export function drawingSources(documents: Iterable<Described>): ReadonlySet<string> {
   const found = new Set<string>()
   function look(value: unknown): void {
     if (typeof value === 'string') {
       if (value.startsWith('art:')) found.add(value)
     } else if (typeof value === 'object' && value !== null) {
-      const drawn = screen.safeParse(value).data
-      if (drawn) found.add(`art:mockup/${drawn.mockup.replace(':', '-')}/here`)
       for (const inner of Object.values(value)) look(inner)
     }
   }

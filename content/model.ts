@@ -68,6 +68,14 @@ export const article = articleSummary.extend({
 
 export const articleTeaser = z.object({ title: text, slug, banner: image.nullable() })
 
+/** What a list says about an article besides its summary. The text is there to be measured, and goes no further. */
+export const articleExtract = z.object({
+  slug,
+  description: z.string().default(''),
+  content: text,
+  category: articleCategory.nullable(),
+})
+
 /** Specification §3, "Page SEO record". `routePath` starts with `/`; a record titled 'Error 404' sets only the page title. */
 export const seoRecord = z.object({
   title: text,
@@ -150,7 +158,11 @@ export const siteConfiguration = z.object({
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
+  /** What an owner may say about rates; a slot without an amount is not shown. */
+  rates: z.array(z.object({ name: text, amount: z.string().trim().default('') })).default([]),
   copyrightSince: z.number().int(),
+  /** The company itself is invented, its name in law first of all. */
+  sample,
   /** Loaded only after Accept; null means no analytics at all. */
   analyticsScript: address.nullable(),
 })
@@ -160,7 +172,13 @@ export const menuTab = z.object({ name: text, value: text, subTabs: z.array(link
 
 const promotion = z.object({ title: text, text, routerName: address, image })
 
-const tabbedSection = z.object({ name: text, tabs: z.array(menuTab).min(1), promotion })
+const tabbedSection = z.object({
+  name: text,
+  tabs: z.array(menuTab).min(1),
+  promotion,
+  /** A row of links under the tabs. */
+  more: z.object({ title: text, links: z.array(linkTo).min(1) }),
+})
 
 export const navigation = z.object({
   services: tabbedSection,
@@ -186,10 +204,12 @@ export const home = z.object({
     title: text,
     logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
   }),
+  /** Case studies by their addresses. The page takes what it says of them from their documents. */
+  cases: z.object({ title: text, all: linkTo, works: z.array(z.object({ routerName: address })).max(3) }),
   services: titled.extend({
     cards: z.array(titled.extend({ routerName: address, image })).length(6),
     expertTitle: text,
-    experts: z.array(titled.extend({ routerName: address })).length(10),
+    experts: z.array(titled.extend({ time: text, routerName: address })).length(10),
   }),
   agile: titled.extend({ bends: z.array(titled).length(4) }),
   cycle: titled.extend({
@@ -211,7 +231,8 @@ export const home = z.object({
     .array(z.object({ target: z.number().int().positive(), image: image.nullable().default(null), label: text }))
     .length(3),
   support: titled,
-  recentArticles: z.object({ title: text }),
+  /** They come in the order of their last revision, whose date is therefore the one shown. */
+  recentArticles: z.object({ title: text, updated: template('date') }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
   /** What parts without a heading are called, for those who hear the page. */
@@ -232,6 +253,7 @@ export type Image = z.infer<typeof image>
 export type Category = z.infer<typeof category>
 export type ArticleSummary = z.infer<typeof articleSummary> & { id: number }
 export type Article = z.infer<typeof article> & { id: number }
+export type ArticleExtract = { slug: string; description: string; minutes: number; category: Category | null }
 export type ArticleTeaser = z.infer<typeof articleTeaser> & { id: number }
 export type SeoRecord = z.infer<typeof seoRecord>
 export type Testimonial = z.infer<typeof testimonial>

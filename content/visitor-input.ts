@@ -11,6 +11,14 @@ export function asSlug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
+/** More would be a text, which no article holds word for word. */
+const mostWords = 6
+
+/** The first words of a text of two letters or more, as they are looked for in titles and bodies. */
+export function asWords(text: string): string[] {
+  return (text.slice(0, longestText).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, mostWords)
+}
+
 export function isSlug(text: string): boolean {
   return text.length <= longestText && slug.safeParse(text).success
 }

@@ -31,7 +31,7 @@ for (const viewport of [phone, desktop]) {
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await visit(page, '/newsletter')
+    await visit(page, '/technologies')
     await page.getByRole('contentinfo').getByRole('button', { name: 'subscribe' }).press('Enter')
     await page.getByText('Please give us an e-mail address').first().waitFor()
     await page.getByRole('region', { name: 'Cookies' }).waitFor()

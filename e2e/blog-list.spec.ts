@@ -1,27 +1,30 @@
 import { expect, type Page, test } from '@playwright/test'
-import { articles, titles } from './articles.ts'
+import { articles, byPublication, titles } from './articles.ts'
 import { pageTexts, seoTitle } from './documents.ts'
 import { site, visit } from './visit.ts'
 
-const list = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
+/** Titles of articles in the list. */
+const list = (page: Page) => page.locator('main a[href^="/blogs/"]').getByRole('heading')
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const chosen = (page: Page) => categories(page).locator('[aria-current=true]')
-const about = (category: string) => articles.filter((article) => article.category === category)
+const about = (category: string) => byPublication.filter((article) => article.category === category)
 
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox', { name: pageTexts.blogs.search }).fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
-test('the blog lists every article, the last updated first', async ({ page }) => {
+test('the blog lists every article, the last published first', async ({ page }) => {
   await page.goto('/blogs')
   await expect(page).toHaveTitle(seoTitle('blogs', site.brand))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
-  await expect(list(page)).toHaveText(titles(articles.slice(0, 25)))
+  await expect(list(page)).toHaveText(titles(byPublication.slice(0, 25)))
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
     pageTexts.blogs.allOf.replace('{total}', String(articles.length)),
   )
   await expect(page.locator('main time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  const months = new Set(byPublication.slice(1).map(({ publishedAt }) => publishedAt.slice(0, 7)))
+  await expect(page.locator('main section section > h2')).toHaveCount(months.size)
 })
 
 test('an entry opens its article', async ({ page }) => {
@@ -35,28 +38,28 @@ test('an entry opens its article', async ({ page }) => {
 
 test("a category link narrows the list and is marked; 'All' is the default", async ({ page }) => {
   await visit(page, '/blogs')
-  await expect(chosen(page)).toHaveText('All')
+  await expect(chosen(page)).toHaveText(/^All /)
   await categories(page).getByRole('link', { name: 'Testing' }).click()
   await expect(page).toHaveURL('/blogs?category=testing')
   await expect(list(page)).toHaveText(titles(about('testing')))
-  await expect(chosen(page)).toHaveText('Testing')
+  await expect(chosen(page)).toHaveText(/^Testing /)
   await expect(page).toHaveTitle(/^Testing articles \|/)
   await categories(page).getByRole('link', { name: 'All' }).click()
   await expect(page).toHaveURL('/blogs')
   await expect(list(page)).toHaveCount(articles.length)
 })
 
-test('the categories are those of the content service', async ({ page }) => {
+test('the categories are those of the content service, each with its number of articles', async ({ page }) => {
   await page.goto('/blogs')
   await expect(categories(page).getByRole('link')).toHaveText([
-    'All',
-    'Agile',
-    'AI integration',
-    'Architecture',
-    'DevOps',
-    'Mobile',
-    'SaaS',
-    'Testing',
+    `All ${articles.length}`,
+    `Agile ${about('agile').length}`,
+    `AI integration ${about('ai-integration').length}`,
+    `Architecture ${about('architecture').length}`,
+    `DevOps ${about('devops').length}`,
+    `Mobile ${about('mobile').length}`,
+    `SaaS ${about('saas').length}`,
+    `Testing ${about('testing').length}`,
   ])
 })
 
@@ -82,13 +85,45 @@ test('a search within a category stays within it', async ({ page }) => {
   await expect(list(page)).toHaveText(['Moving an old Java application forward one module at a time'])
   await categories(page).getByRole('link', { name: 'Testing' }).click()
   await expect(page).toHaveURL('/blogs?category=testing&q=java')
-  await expect(list(page)).toHaveText(['Nothing here about “java” yet'])
+  await expect(list(page), 'no slug of the category has it, a text does').toHaveText([
+    'A regression suite that finishes before your tea does',
+  ])
+})
+
+for (const { text, finds } of [
+  { text: 'react', finds: 'The demo is the plan' },
+  { text: 'estimate', finds: 'What a fixed price hides, and when it is still right' },
+  { text: 'postgres', finds: 'Billing is a ledger, not a column' },
+])
+  test(`a search for “${text}”, which no address has, looks at titles and texts, and shows services besides`, async ({
+    page,
+  }) => {
+    await visit(page, '/blogs')
+    await search(page, text)
+    await expect(list(page).filter({ hasText: finds })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: pageTexts.blogs.services })).toBeVisible()
+  })
+
+test('a search that no article answers shows the services that do, the newest articles, and words that find some', async ({
+  page,
+}) => {
+  await visit(page, '/blogs')
+  await search(page, 'healthcare')
+  await expect(page.getByRole('status').filter({ hasText: '“healthcare”' })).toBeVisible()
+  await expect(page.locator('main a[href="/industries/healthcare-software-development-company"]')).toBeVisible()
+  await expect(list(page)).toHaveCount(3)
+  for (const word of pageTexts.blogs.words) {
+    await page.goto(`/blogs?q=${word}`)
+    await expect(page.getByRole('status').filter({ hasText: `for “${word}”` })).toBeVisible()
+  }
 })
 
 test('a search that finds nothing says so and leads back to everything', async ({ page }) => {
   await visit(page, '/blogs')
   await search(page, 'zzz')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing here about “zzz” yet' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: pageTexts.blogs.nothingFor.replace('{text}', 'zzz') }),
+  ).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('zzz')
   await page.getByRole('link', { name: 'See all articles' }).click()
   await expect(page).toHaveURL('/blogs')
@@ -104,7 +139,7 @@ test('a search text is shown as text', async ({ page }) => {
     return dialog.dismiss()
   })
   await page.goto(`/blogs?q=${encodeURIComponent(text)}`)
-  await expect(page.getByText(`Nothing here about “${text}” yet`)).toBeVisible()
+  await expect(page.getByText(pageTexts.blogs.nothingFor.replace('{text}', text))).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue(text)
   expect(ran, 'as a script').toBe(false)
 })

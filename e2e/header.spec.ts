@@ -37,7 +37,7 @@ test('the logo leads home', async ({ page }) => {
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await visit(page, '/newsletter')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const skip = page.getByRole('banner').getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { home, seoTitle } from './documents.ts'
+import { caseStudy, home, seoTitle } from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
-import { site, visit } from './visit.ts'
+import { laidOut, site, visit } from './visit.ts'
 
 test('the title is the brand for agile product development, with description and keywords', async ({ page }) => {
   await page.goto('/')
@@ -24,6 +24,7 @@ test('every section is there, in the order of the specification', async ({ page 
   const inOrder = [
     home.labels.banner,
     home.labels.clients,
+    home.cases.title,
     home.services.title,
     home.services.expertTitle,
     home.agile.title,
@@ -44,6 +45,36 @@ test('every section is there, in the order of the specification', async ({ page 
   ]
   expect(inOrder.map((name) => names.indexOf(name))).not.toContain(-1)
   expect([...inOrder].sort((a, b) => names.indexOf(a) - names.indexOf(b))).toEqual(inOrder)
+})
+
+for (const [width, height, most] of [
+  [1440, 900, 11],
+  [390, 844, 15],
+] as const) {
+  test(`the page is at most ${most} screens long at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/')
+    await laidOut(page)
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThanOrEqual(most)
+  })
+}
+
+test('after the clients come three case studies, each with a decision of its own, and the way to all work', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cases = sectionNamed(page, home.cases.title)
+  const covers = cases.getByRole('listitem').getByRole('link')
+  await expect(covers).toHaveCount(3)
+  for (const [position, { routerName }] of home.cases.works.entries()) {
+    const { title, decisions } = caseStudy(routerName.split('/').at(-1) ?? '')
+    await expect(covers.nth(position)).toHaveAttribute('href', routerName)
+    await expect(covers.nth(position).getByRole('heading', { name: title, level: 3 })).toBeVisible()
+    await expect(covers.nth(position)).toContainText(`${decisions.items[0]?.title}.`)
+  }
+  await cases.getByRole('link', { name: home.cases.all.name }).click()
+  await expect(page).toHaveURL(home.cases.all.routerName)
 })
 
 for (const address of ['/', '/blogs', '/blogs?q=zzz', '/blogs/release-on-a-tuesday']) {

@@ -73,6 +73,20 @@ test('Technologies opens with frontend active; every tab links under /technologi
   }
 })
 
+for (const name of ['services', 'technologies'] as const) {
+  test(`under the tabs of ${name} stands a row of further links`, async ({ page }) => {
+    await visit(page, '/newsletter')
+    await section(page, navigation[name].name).click()
+    const { title, links } = navigation[name].more
+    const row = menu(page).getByRole('heading', { name: title }).locator('+ ul').getByRole('link')
+    await expect(row).toHaveText(links.map((link) => link.name))
+    for (const [index, { routerName }] of links.entries()) {
+      await expect(row.nth(index)).toHaveAttribute('href', routerName)
+      await expect(row.nth(index)).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test('choosing a section closes the one before and starts again with its first tab', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, 'Services').click()

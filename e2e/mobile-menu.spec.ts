@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { navigation } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
-import { desktop, phone, visit } from './visit.ts'
+import { desktop, phone, site, visit } from './visit.ts'
 
 test.use({ viewport: phone })
 
@@ -52,6 +52,19 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
   await expectExpanded(page, 'Services', false)
   await expect(menu(page).getByRole('tab')).toHaveCount(0)
   await expect(menu(page)).toBeVisible()
+})
+
+test('a tab with one link to elsewhere opens it at once', async ({ page, context }) => {
+  await context.route(site.schedulingUrl, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>A time</h1>' }),
+  )
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await section(page, 'Services').click()
+  const opened = context.waitForEvent('page')
+  await tab(page, 'Something new').click()
+  await expect(await opened).toHaveURL(site.schedulingUrl)
+  await expect(page).toHaveURL('/newsletter')
 })
 
 test('another section takes the place of the open one, without an active tab', async ({ page }) => {

@@ -22,6 +22,17 @@ test('a card shows category and date, and opens its article', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title)
 })
 
+test('the dates of the cards are in their order: of an article that was revised it is the date of that', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dates = await sectionNamed(page, home.recentArticles.title)
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')?.slice(0, 10)))
+  expect(dates).toHaveLength(6)
+  expect(dates).toEqual([...dates].sort().reverse())
+})
+
 test("'View all' goes to the blog", async ({ page }) => {
   await visit(page, '/')
   await sectionNamed(page, home.recentArticles.title).getByRole('link', { name: pageTexts.links.viewAll }).click()

@@ -14,6 +14,11 @@ const addresses = [
 const wordsOutside = (page: Page) =>
   page.evaluate(() => {
     const scrolls = 'pre, [data-table], [role=tablist], [inert], [aria-roledescription=slide], dialog, [popover]'
+    /** A row to swipe: what is beyond its side comes into view with a finger, or with the focus. */
+    const isSwiped = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+        isSwiped(element.parentElement))
     const outside: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -23,7 +28,8 @@ const wordsOutside = (page: Page) =>
         !element ||
         !text.textContent?.trim() ||
         element.closest(`${scrolls}, script, style, .vh`) ||
-        !element.checkVisibility()
+        !element.checkVisibility() ||
+        isSwiped(element)
       )
         continue
       range.selectNodeContents(text)

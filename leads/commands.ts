@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Audit } from './audit.ts'
 import { csvHeader, csvLine } from './csv.ts'
-import { eraseEverywhere } from './erasure.ts'
 import type { LeadAdmin } from './lead-admin.ts'
+import { eraseEverywhere } from './retention/erasure.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `npm run leads -- <command>

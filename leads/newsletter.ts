@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
+import type { Limits } from './limits/limits.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
-import type { Limits } from './spam/limits.ts'
 import type { Store } from './store/queries.ts'
 
 /** The channel that sends the mail which asks to confirm. */

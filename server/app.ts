@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { accessLog, type NoteAnswered } from './access-log.ts'
-import { type BodyAdmission, bodyAdmission } from './bodies/body-admission.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import { failurePage } from './failure-page.ts'
@@ -22,6 +21,7 @@ import { RenderQueueFullError } from './page/render-limit.ts'
 import type { RenderPage } from './page/render-page.ts'
 import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
+import { type BodyAdmission, bodyAdmission } from './request-bodies/body-admission.ts'
 import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
 
 /** What is answered when making an answer failed. */

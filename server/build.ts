@@ -1,6 +1,7 @@
 /** `npm run build`, and before `npm start` with `--if-changed`: see building/build-site.ts. */
 import { resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
+import { measureRelease } from './building/measure-release.ts'
 import { productionEnvironment } from './env.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -10,6 +11,7 @@ const result = await buildSite({
   ifChanged: process.argv.includes('--if-changed'),
 })
 
+if (result === 'built') await measureRelease(root)
 if (result === 'failed') {
   console.error('The build failed. The build before, if there was one, is still in place.')
   process.exitCode = 1

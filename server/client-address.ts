@@ -1,4 +1,4 @@
-import { networksOf } from '../leads/spam/network.ts'
+import { networksOf } from '../leads/limits/network.ts'
 import type { SiteContext } from './site-context.ts'
 
 export type AddressOf = (c: SiteContext) => string

@@ -29,10 +29,12 @@ export const patterns = {
   position: '/career/:slug',
   contact: '/contact-us',
   terms: '/terms-and-condition',
+  labels: '/how-we-label-our-work',
   sitemap: '/sitemap',
   underConstruction: '/under-construction',
   blogs: '/blogs',
   article: '/blogs/:slug',
+  evidence: '/evidence/:slug',
   newsletter: '/newsletter',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
@@ -51,7 +53,7 @@ export const patterns = {
 } as const
 
 export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
-export type PortfolioFilter = { category?: string | undefined; technology?: string | undefined }
+export type PortfolioFilter = { category?: string | undefined; industry?: string | undefined }
 
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
@@ -70,8 +72,7 @@ export const pathTo = {
   ourServices: () => patterns.ourServices,
   hireHub: () => patterns.hireHub,
   costs: () => patterns.costs,
-  portfolio: ({ category, technology }: PortfolioFilter = {}) =>
-    withQuery(patterns.portfolio, { category, technology }),
+  portfolio: ({ category, industry }: PortfolioFilter = {}) => withQuery(patterns.portfolio, { category, industry }),
   portfolioItem: (slug: string) => `/portfolio/${slug}`,
   caseStudies: () => patterns.caseStudies,
   caseStudy: (slug: string) => `/casestudy/${slug}`,
@@ -83,6 +84,7 @@ export const pathTo = {
   position: (slug: string) => `/career/${slug}`,
   contact: () => patterns.contact,
   terms: () => patterns.terms,
+  labels: () => patterns.labels,
   sitemap: () => patterns.sitemap,
   blogs: ({ category, text, page }: BlogFilter = {}) =>
     withQuery(patterns.blogs, {
@@ -91,6 +93,7 @@ export const pathTo = {
       page: page && page > 1 ? String(page) : undefined,
     }),
   article: (slug: string) => `/blogs/${slug}`,
+  evidence: (slug: string) => `/evidence/${slug}`,
   newsletter: () => patterns.newsletter,
   formToken: () => patterns.formToken,
   cookieChoice: () => patterns.cookieChoice,
@@ -113,7 +116,7 @@ export const notFoundPath = '/404'
 
 const parameters: Readonly<Record<string, readonly string[]>> = {
   [patterns.blogs]: ['category', 'q', 'page'],
-  [patterns.portfolio]: ['category', 'technology'],
+  [patterns.portfolio]: ['category', 'industry'],
   [patterns.costs]: ['cloud', 'people', 'rate', 'age'],
   ...Object.fromEntries(receiptPaths.map((path) => [path, ['reference', 'sent']])),
   [patterns.sitemapXml]: ['part'],

@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts'
 import { contentContext, requestFactsContext } from './contexts.ts'
 import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
+import { readMeasured } from './measured.server.ts'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
 import { earlyClick } from './start/early-click.inline.ts'
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site,
     navigation,
     texts: { page, forms },
+    measured: readMeasured(),
     year: new Date().getUTCFullYear(),
     ...context.get(requestFactsContext),
   }

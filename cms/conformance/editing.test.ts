@@ -161,11 +161,20 @@ describe.each(engines)('$name', ({ open }) => {
     expect(refused.status).toBe(400)
     expect(JSON.stringify(await refused.json())).toContain('text must be')
 
-    const item = { slug: 'test-item', title: 'Test', category: 'web', order: 99, summary: 'S.', lede: 'L.' }
+    const item = {
+      slug: 'test-item',
+      title: 'Test',
+      category: 'web',
+      order: 99,
+      industry: 'Trade',
+      summary: 'S.',
+      lede: 'L.',
+    }
     const prose = { title: 'T', paragraphs: ['P'] }
     const facts = [1, 2, 3, 4].map((n) => ({ label: `L${n}`, value: 'V' }))
-    const screens = ['browser:oms', 'phone:checkin'].map((mockup) => ({
-      mockup,
+    const screens = ['browser', 'phone'].map((device) => ({
+      device,
+      picture: 1,
       ground: 'teal',
       title: 'T',
       text: 'X',

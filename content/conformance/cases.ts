@@ -105,6 +105,44 @@ const calls: readonly Case[] = [
     keys: [],
   })),
   {
+    name: 'search in texts: every word somewhere in title, description or body, whatever the case',
+    path: written(
+      'articles',
+      queries.searchArticleTextsQuery({ words: ['PLAIN', 'body'], category: all, page: 1 }, true),
+    ),
+    keys: ['d-none'],
+    pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 },
+  },
+  {
+    name: 'search in texts within a category',
+    path: written('articles', queries.searchArticleTextsQuery({ words: ['BODY'], category: 'cloud', page: 1 }, true)),
+    keys: ['b-tests', 'a-cloud'],
+  },
+  {
+    name: 'search in texts: a word that is nowhere beside one that is',
+    path: written(
+      'articles',
+      queries.searchArticleTextsQuery({ words: ['body', 'zebra'], category: all, page: 1 }, true),
+    ),
+    keys: [],
+  },
+  {
+    name: 'extracts: the articles of these slugs, with text and category',
+    path: written('articles', {
+      ...queries.articleExtractsQuery({ slugs: ['d-none', 'c-cloud-tests', 'no-such'] }),
+      sort: ['slug:asc'],
+    }),
+    keys: ['c-cloud-tests', 'd-none'],
+    onlyFields: ['slug', 'description', 'content', 'category'],
+    first: { content: 'A body.', category: { data: { attributes: { slug: 'testing' } } } },
+  },
+  {
+    name: 'the number of articles of a category, with one of them',
+    path: written('articles', queries.articleCountQuery({ category: 'cloud' }, true)),
+    pagination: { page: 1, pageSize: 1, pageCount: 2, total: 2 },
+    onlyFields: ['slug'],
+  },
+  {
     name: 'article by slug: content, category, and writers in their order with pictures',
     path: written('articles', queries.articleQuery({ slug: 'a-cloud' })),
     keys: [''],

@@ -2,14 +2,14 @@
 import type { ContentType } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Entry } from './documents.ts'
-import { unheld } from './held-text.ts'
+import { HeldText, type Sought, sought, unheld } from './held-text.ts'
 import { BadQueryError, membersOf, UnsupportedQueryError } from './query-errors.ts'
 
 export type Filter =
   | { readonly kind: 'all' | 'any'; readonly filters: readonly Filter[] }
   | { readonly kind: 'related'; readonly relation: string; readonly filter: Filter }
   | { readonly kind: 'equal'; readonly field: string; readonly value: string | number | boolean }
-  | { readonly kind: 'contains'; readonly field: string; readonly text: string }
+  | { readonly kind: 'contains'; readonly field: string; readonly sought: Sought }
 
 function parseValue(kind: string, text: string, parameter: string): string | number | boolean {
   if (kind === 'string' || kind === 'datetime') return text
@@ -25,7 +25,7 @@ function parseField(kind: string, field: string, value: unknown, parameter: stri
     if (typeof text !== 'string') throw new UnsupportedQueryError(here, 'expected one value')
     if (operator === '$eq') return { kind: 'equal', field, value: parseValue(kind, text, here) }
     if (kind !== 'string') throw new UnsupportedQueryError(here, 'only text can contain text')
-    return { kind: 'contains', field, text: text.toLowerCase() }
+    return { kind: 'contains', field, sought: sought(text) }
   })
 }
 
@@ -70,8 +70,9 @@ export function matches(filter: Filter, entry: Entry): boolean {
     case 'equal':
       return fieldOf(entry, filter.field) === filter.value
     case 'contains': {
-      const value = fieldOf(entry, filter.field)
-      return typeof value === 'string' && value.toLowerCase().includes(filter.text)
+      const value = filter.field === 'id' ? undefined : entry.attributes[filter.field]
+      if (value instanceof HeldText) return value.contains(filter.sought)
+      return typeof value === 'string' && value.toLowerCase().includes(filter.sought.text)
     }
   }
 }

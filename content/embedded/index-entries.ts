@@ -33,14 +33,31 @@ function conjuncts(filter: Filter): readonly Filter[] {
 /** Fields worth an index: they pick few documents out of many. */
 const indexed = new Set(['id', 'slug'])
 
-/** The path and value of a filter that an index answers: `slug`, `id`, or those of a related entry. */
-function indexedPath(filter: Filter): { path: string[]; value: unknown } | undefined {
+/** Where an index looks, and for which values. */
+type Lookup = { readonly path: readonly string[]; readonly values: readonly unknown[] }
+
+/** What an index answers of a filter: `slug`, `id`, those of a related entry, or one of several of them. */
+function indexedPath(filter: Filter): Lookup | undefined {
   if (filter.kind === 'equal')
-    return indexed.has(filter.field) ? { path: [filter.field], value: filter.value } : undefined
+    return indexed.has(filter.field) ? { path: [filter.field], values: [filter.value] } : undefined
+  if (filter.kind === 'any') return oneLookup(filter.filters.map(onlyLookup))
   if (filter.kind !== 'related') return undefined
-  const [only, ...more] = conjuncts(filter.filter)
-  const inner = only && more.length === 0 && indexedPath(only)
-  return inner ? { path: [filter.relation, ...inner.path], value: inner.value } : undefined
+  const inner = onlyLookup(filter.filter)
+  return inner && { path: [filter.relation, ...inner.path], values: inner.values }
+}
+
+/** The lookup that says all that the filter says. */
+function onlyLookup(filter: Filter): Lookup | undefined {
+  const [only, ...more] = conjuncts(filter)
+  return only && more.length === 0 ? indexedPath(only) : undefined
+}
+
+/** Alternatives at one path. */
+function oneLookup(lookups: readonly (Lookup | undefined)[]): Lookup | undefined {
+  const [first] = lookups
+  const path = first?.path.join('.')
+  if (!first || lookups.some((each) => each?.path.join('.') !== path)) return undefined
+  return { path: first.path, values: lookups.flatMap((each) => each?.values ?? []) }
 }
 
 function valuesAt(entry: Entry, [name = '', ...rest]: readonly string[]): unknown[] {
@@ -85,8 +102,9 @@ export function indexEntries(entries: readonly Entry[]) {
       for (const condition of filter ? conjuncts(filter) : []) {
         const found = indexedPath(condition)
         if (!found) continue
-        const picked = indexOn(found.path).get(found.value) ?? []
-        return picked.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+        const index = indexOn(found.path)
+        const picked = new Set(found.values.flatMap((value) => index.get(value) ?? []))
+        return [...picked].toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
       }
       return sorted
     },

@@ -100,3 +100,15 @@ test('the documents of this repository are well-formed', async () => {
   const documents = await loadDocuments(join(import.meta.dirname, '../documents'))
   expect(documents.get('articles')?.entries.length).toBeGreaterThan(0)
 })
+
+test('a screen that is not in content/screens is a problem of the document that names it', async () => {
+  const picture = (name: string) => ({ src: `art:screen/${name}/here`, alt: '' })
+  const directory = await temporaryDocuments({
+    'seos/about.json': { ...seo, pageImages: [picture('none'), picture('cos-net-gap'), picture('cos-net-gap--none')] },
+  })
+  const expected = 'expected the name of a file in content/screens, or of one of its views'
+  expect(await complaintsAbout(directory)).toEqual([
+    `seos/about.json: art:screen/none/here: ${expected}`,
+    `seos/about.json: art:screen/cos-net-gap--none/here: ${expected}`,
+  ])
+})

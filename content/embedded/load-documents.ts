@@ -1,5 +1,7 @@
 /** Loads every document of a folder, checks them all, and relates them to each other. */
 import { contentType, contentTypes } from '../content-types.ts'
+import { drawingSources } from '../drawing-sources.ts'
+import { readScreens } from '../drawn/read-screens.ts'
 import { checkDocument, documentSchema } from './check-document.ts'
 import type { Problem } from './document-error.ts'
 import { DocumentError } from './document-error.ts'
@@ -26,6 +28,21 @@ function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, 
     else documents.push({ file: source.file, id: documents.length + 1, attributes: checked.attributes })
   }
   return byType
+}
+
+/** What is wrong with drawn screens, and with documents that name one there is not. */
+async function drawingProblems(checked: Checked): Promise<Problem[]> {
+  const { names, faults } = await readScreens()
+  const unknown = [...checked.values()].flat().flatMap(({ file, attributes }) =>
+    [...drawingSources([{ attributes }])].flatMap((source) => {
+      const name = /^art:screen\/(.*)\/here$/.exec(source)?.[1]
+      if (!source.startsWith('art:screen/') || (name && names.has(name))) return []
+      return [
+        { file, field: source, expected: 'expected the name of a file in content/screens, or of one of its views' },
+      ]
+    }),
+  )
+  return [...faults.map((fault) => ({ ...fault, field: 'file' })), ...unknown]
 }
 
 /**
@@ -58,7 +75,7 @@ async function loadChecked(directory: string) {
   const checked = checkAll(read.sources, problems)
   const names = new Set(files.map(({ type, stem }) => `${type}/${stem}`))
   const related = relateDocuments(checked, (type, slug) => names.has(`${type}/${slug}`))
-  problems.push(...related.problems)
+  problems.push(...related.problems, ...(await drawingProblems(checked)))
   if (problems.length > 0) throw new DocumentError(directory, problems)
   return { checked, documents: related.documents }
 }

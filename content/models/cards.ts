@@ -6,9 +6,13 @@ import { text } from './texts.ts'
 const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
 const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
 
-/** A screen drawn in a device, on a ground: `browser:photoenroll`, `phone:checkin`, `desktop:tracker`. */
+/**
+ * A screen of a product, which the site puts into a device on a ground: a drawing of `content/screens`, named
+ * `art:screen/<file>/here` or, for one of its views, `art:screen/<file>--<view>/here`, or a picture that somebody uploaded.
+ */
 export const screen = z.object({
-  mockup: z.string().regex(/^(?:browser|phone|desktop):[a-z-]+$/, 'frame:screen, e.g. browser:photoenroll'),
+  picture: image,
+  device: z.enum(['browser', 'desktop', 'tablet', 'phone', 'none']),
   ground: z.enum(['teal', 'marigold', 'ink', 'mist', 'silt', 'shore']),
   title: text,
   text,
@@ -32,12 +36,26 @@ export const portfolioCard = z.object({
   title: text,
   category: z.enum(portfolioCategories),
   order: z.number().int(),
+  /** As the filter of the portfolio names it. */
+  industry: text,
   summary: text,
-  screens: z.array(screen).min(2).max(3),
+  /** A good day, a bad moment, and a second device. */
+  screens: z.array(screen).min(1).max(3),
   technologies: z.array(text).min(3).max(8),
 })
 
-export const caseStudyCard = z.object({ slug, title: text, order: z.number().int(), summary: text, screen })
+export const caseStudyCard = z.object({
+  slug,
+  title: text,
+  order: z.number().int(),
+  summary: text,
+  screen,
+  /** How long, and how many people. */
+  duration: text,
+})
+
+/** A case study in a list of all of them, where the product it is about is known. */
+export const listedCaseStudy = caseStudyCard.extend({ portfolioItem: z.object({ slug }).nullable() })
 
 export const teamMember = z.object({
   slug,
@@ -45,6 +63,9 @@ export const teamMember = z.object({
   role: text,
   /** An office of the site configuration. */
   office: slug,
+  /** The request that this person is likely to refuse, as a sentence. */
+  refuses: text.nullable().default(null),
+  /** What this person brings. */
   text,
   picture: image,
   order: z.number().int(),
@@ -55,4 +76,5 @@ export type Screen = z.infer<typeof screen>
 export type LandingCard = z.infer<typeof landingCard>
 export type PortfolioCard = z.infer<typeof portfolioCard>
 export type CaseStudyCard = z.infer<typeof caseStudyCard>
+export type ListedCaseStudy = z.infer<typeof listedCaseStudy>
 export type TeamMember = z.infer<typeof teamMember>

@@ -62,6 +62,8 @@ export const landingGroup = z.object({
   text,
   order: z.number().int(),
   contact: teamMember.nullable(),
+  /** The usual page to begin with; without one, the first. */
+  lead: landingCard.pick({ slug: true }).nullable(),
 })
 
 export type LandingPage = z.infer<typeof landingPage>

@@ -3,6 +3,8 @@
  * there. One field for each template, so that an editor finds a page's words in one place.
  */
 import { z } from 'zod'
+import { evidenceTexts } from './evidence.ts'
+import { priceTexts } from './price.ts'
 import { template, text, titled } from './texts.ts'
 
 /** Names of pages, as breadcrumbs and the site map have them. */
@@ -25,6 +27,7 @@ const names = z.object({
   team: text,
   technologies: text,
   terms: text,
+  labels: text,
 })
 
 /** Links and buttons that stand on more than one page. */
@@ -98,7 +101,6 @@ const landing = z.object({
   ask: z.object({ before: text, link: text, after: text }),
   related: text,
   articles: text,
-  deliverables: z.object({ name: text, text, when: text }),
   notFor: text,
   contact: template('role', 'office'),
   answers: text,
@@ -116,10 +118,17 @@ const portfolio = z.object({
   all: template('count'),
   category: template('name', 'count'),
   byKind: text,
-  byTechnology: text,
-  anyTechnology: text,
+  kind: text,
+  industry: text,
+  byIndustry: text,
+  anyIndustry: text,
+  /** Beside the list of industries on a phone. */
+  apply: text,
+  result: template('shown', 'total'),
   nothing: text,
-  nothingWith: template('technology'),
+  took: text,
+  readCase: template('title'),
+  showMore: template('count'),
   seeAll: text,
   yours: text,
   caseStudiesFirst: text,
@@ -189,6 +198,17 @@ export const pageTexts = z.object({
     one: text,
     allOf: template('total'),
     someOf: template('shown', 'total'),
+    newestFirst: template('total'),
+    minute: text,
+    minutes: template('count'),
+    updated: template('date'),
+    /** Beside what a search found. */
+    services: text,
+    /** Where nothing was found. */
+    newest: text,
+    tryWords: text,
+    words: z.array(text).min(1).max(8),
+    orServices: text,
   }),
   career: z.object({
     open: text,
@@ -198,9 +218,20 @@ export const pageTexts = z.object({
     working: text,
   }),
   caseStudies: z.object({ all: text }),
-  caseStudy: z.object({ kind: text, sample: text, product: titled, related: text, closing: titled }),
+  caseStudy: z.object({
+    kind: text,
+    duration: text,
+    measures: titled,
+    relatedWork: titled,
+    related: text,
+    closing: titled,
+  }),
+  /** At the top of what is invented. */
+  workedExample: z.object({ about: text, label: text, text, link: text }),
   contact: z.object({ steps: text, email: text, calendar: text, calendarNote: text }),
   costs,
+  /** None: no document is shown. */
+  evidence: evidenceTexts.nullable().default(null),
   gallery: z.object({ plates: text }),
   hireHub,
   hours: z.object({
@@ -219,6 +250,8 @@ export const pageTexts = z.object({
   portfolio,
   portfolioItem,
   position,
+  /** None: no page says what drives a price. */
+  price: priceTexts.nullable().default(null),
   recentSolutions: z.object({ entries: text, proof: titled, closing: titled }),
   serverError: titled.extend({ contact: template('address', 'number') }),
   sitemap: z.object({

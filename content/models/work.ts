@@ -1,11 +1,13 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
-import { caseStudyCard, landingCard, portfolioCard } from './cards.ts'
+import { address, image } from '../model.ts'
+import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
 import { text, titled } from './texts.ts'
 
 const sample = z.boolean().default(false)
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })
-const facts = z.array(z.object({ label: text, value: text })).length(4)
+const fact = z.object({ label: text, value: text })
+const facts = z.array(fact).length(4)
 
 export const portfolioItem = portfolioCard.extend({
   lede: text,
@@ -19,12 +21,24 @@ export const portfolioItem = portfolioCard.extend({
 
 export const caseStudy = caseStudyCard.extend({
   lede: text,
-  facts,
+  /** Beside these stands how long it took. */
+  facts: z.array(fact).length(3),
+  /** What the first screen shows. */
+  notes: z.array(titled).length(3),
   start: prose,
   constraints: z.object({ title: text, items: z.array(text).min(3) }),
-  decisions: z.object({ title: text, items: z.array(titled).min(3).max(5) }),
+  decisions: z.object({ title: text, items: z.array(titled).min(2).max(5) }),
+  /** Two more decisions, each with the screen it is seen in and what to look for there: what happens in a failure, and elsewhere. */
+  failure: screen.nullable().default(null),
+  failureSigns: z.array(text).max(3).default([]),
+  secondDevice: screen.nullable().default(null),
+  secondDeviceSigns: z.array(text).max(3).default([]),
   steps: z.object({ title: text, items: z.array(titled).length(4) }),
+  /** One for each step: views of the screens. */
+  crops: z.array(image).max(4).default([]),
   wentWrong: prose,
+  /** The screen that came of what went wrong. */
+  cameOfIt: image.nullable().default(null),
   /** Figures are sample data until an owner replaces them. */
   figures: titled.extend({
     columns: z.tuple([text, text]),
@@ -33,6 +47,11 @@ export const caseStudy = caseStudyCard.extend({
   }),
   quote: z.object({ quote: text, person: text, role: text, sample }).nullable().default(null),
   portfolioItem: portfolioCard.nullable(),
+  /** Work that shares something with it, and what that is. */
+  related: z
+    .array(z.object({ routerName: address, reason: text }))
+    .max(3)
+    .default([]),
   landingPages: z.array(landingCard),
   sample,
 })

@@ -30,7 +30,9 @@ const configuration = {
   rating: { value: 4.4, count: 32, sample: false },
   reviewBadges: [],
   complianceBadges: [],
+  rates: [],
   copyrightSince: 2024,
+  sample: false,
   analyticsScript: 'https://stats.example/s.js',
 }
 

@@ -65,6 +65,44 @@ export function searchArticlesQuery(args: { text: string; category: string; page
   }
 }
 
+/**
+ * The same list where no slug has the text: every word somewhere in title, description or body. No call of §7.
+ * @param args.words at least one
+ */
+export function searchArticleTextsQuery(
+  args: { words: readonly string[]; category: string; page: number },
+  production: boolean,
+) {
+  const anywhere = (word: string) => ({
+    $or: ['title', 'description', 'content'].map((field) => ({ [field]: { $containsi: word } })),
+  })
+  return {
+    ...articlesQuery({ category: everyCategory, page: args.page }, production),
+    filters: { ...publishedOnly(production), ...inCategory(args.category), $and: args.words.map(anywhere) },
+  }
+}
+
+/** What the list's call of §7 does not ask for, of the articles that it answered. */
+export function articleExtractsQuery(args: { slugs: readonly string[] }) {
+  return {
+    fields: ['slug', 'description', 'content'],
+    populate: ['category'],
+    filters: { $or: args.slugs.map((slug) => ({ slug: { $eq: slug } })) },
+    pagination: { page: 1, pageSize: articlePageSize },
+    ...liveEnglish,
+  }
+}
+
+/** One article of a category, for the total that comes with it. */
+export function articleCountQuery(args: { category: string }, production: boolean) {
+  return {
+    fields: ['slug'],
+    filters: { ...publishedOnly(production), ...inCategory(args.category) },
+    pagination: { page: 1, pageSize: 1 },
+    ...liveEnglish,
+  }
+}
+
 export function articleQuery(args: { slug: string }) {
   return {
     fields: ['title', 'content', 'publishedAt', 'updatedAt'],
@@ -111,8 +149,19 @@ export function seosQuery(args: { page: number }) {
 
 const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
 const card = { fields: cardFields, populate: ['image'] }
-const portfolioCardFields = ['slug', 'title', 'category', 'order', 'summary', 'screens', 'technologies']
-const caseStudyCardFields = ['slug', 'title', 'order', 'summary', 'screen']
+const withPicture = { populate: ['picture'] }
+const portfolioCard = {
+  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies'],
+  populate: { screens: withPicture },
+}
+const caseStudyCard = {
+  fields: ['slug', 'title', 'order', 'summary', 'duration'],
+  populate: { screen: withPicture },
+}
+const listedCaseStudy = {
+  ...caseStudyCard,
+  populate: { ...caseStudyCard.populate, portfolioItem: { fields: ['slug'] } },
+}
 
 /** One document by slug, with the links that its page shows. */
 function oneBySlug(slug: string, populate: object) {
@@ -137,32 +186,40 @@ export function landingPageQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, {
     image: true,
     relatedPages: card,
-    portfolioItems: { fields: portfolioCardFields },
-    caseStudies: { fields: caseStudyCardFields },
+    portfolioItems: portfolioCard,
+    caseStudies: caseStudyCard,
     articleCategory: true,
     contact: { populate: ['picture'] },
   })
 }
 
 export function landingGroupsQuery() {
-  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] } } }
+  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] }, lead: { fields: ['slug'] } } }
 }
 
 /** Cards of portfolio items or case studies, all of them or those that name a landing page. */
 export function workCardsQuery(args: { type: 'portfolio-items' | 'case-studies'; landingPage?: string }) {
   return {
     ...orderedQuery(),
-    fields: args.type === 'portfolio-items' ? portfolioCardFields : caseStudyCardFields,
+    ...(args.type === 'portfolio-items' ? portfolioCard : listedCaseStudy),
     ...(args.landingPage && { filters: { landingPages: { slug: { $eq: args.landingPage } } } }),
   }
 }
 
 export function portfolioItemQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { landingPages: card })
+  return oneBySlug(slug, { landingPages: card, screens: withPicture })
 }
 
 export function caseStudyQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { landingPages: card, portfolioItem: { fields: portfolioCardFields } })
+  return oneBySlug(slug, {
+    landingPages: card,
+    portfolioItem: portfolioCard,
+    screen: withPicture,
+    failure: withPicture,
+    secondDevice: withPicture,
+    crops: true,
+    cameOfIt: true,
+  })
 }
 
 export function redirectsQuery(args: { page: number }) {

@@ -54,7 +54,16 @@ const page = `fetch('http://127.0.0.1:3000/').then(async (answer) => process.std
 
 test('the image serves the home page with nothing to write but its data, and as nobody', async () => {
   const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges']
-  const { stdout } = await run('podman', [...PODMAN, 'run', '--detach', '--network', 'none', ...rights, ...hereToo, IMAGE])
+  const { stdout } = await run('podman', [
+    ...PODMAN,
+    'run',
+    '--detach',
+    '--network',
+    'none',
+    ...rights,
+    ...hereToo,
+    IMAGE,
+  ])
   const id = stdout.trim()
   started.push(id)
   // The image's own HEALTHCHECK.

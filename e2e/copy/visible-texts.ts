@@ -1,6 +1,11 @@
 /** What a visitor reads or hears of a page: its title and description, its texts, and the names in its attributes. */
 export function visibleTexts(html: string): string[] {
-  const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')
+  // A drawn screen is a picture, and content itself.
+  const drawn = /<span [^>]*\bdata-drawing=""[^>]*><svg.*?<\/svg><\/span>/gs
+  const shown = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(drawn, '')
   const attributes = /\s(?:aria-label|aria-roledescription|alt|title|placeholder)="([^"]*)"/g
   const named = [...shown.matchAll(attributes)].map(([, value = '']) => value)
   const described = /<meta name="description" content="([^"]*)"/.exec(shown)?.[1] ?? ''

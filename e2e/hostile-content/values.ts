@@ -30,23 +30,13 @@ const pictures = [
   'art:meander/a/teal',
   'art:piece/none/teal',
   'art:emblem/a b/ink',
-  'art:mockup/none/mist',
+  'art:screen/none/here',
+  'art:screen/cos-net-gap--none/here',
   '/a.svg',
   '/uploads/%',
   'https://x/.svg',
 ]
-const names = [
-  'Mars/Phobos',
-  'UTC+99',
-  'constructor',
-  '__proto__',
-  'toString',
-  'hasOwnProperty',
-  'IN',
-  'ZZ',
-  'browser:none',
-  'phone:none',
-]
+const names = ['Mars/Phobos', 'UTC+99', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'IN', 'ZZ']
 const texts = [
   '',
   ' ',

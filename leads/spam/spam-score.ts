@@ -1,4 +1,4 @@
-import type { Crowd } from './limits.ts'
+import type { Crowd } from '../limits/limits.ts'
 
 /** From this score on a lead is set aside for a person to judge. */
 export const QUARANTINE_SCORE = 5

@@ -3,11 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The digest of the art generator's sources: art addresses are immutable, so they must change with it. Both bundles know it,
+ * The digest of the sources of all drawings: art addresses are immutable, so they must change with it. Both bundles know it,
  * the site's to name drawings and the server's to know which of their addresses are today's.
  */
 export function artVersion(root: string): string {
-  return globSync('site/art/**/*.ts', { cwd: root })
+  return globSync(['site/art/**/*.ts', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {
+    cwd: root,
+  })
     .filter((file) => !file.endsWith('.test.ts'))
     .sort()
     .reduce((digest, file) => digest.update(readFileSync(join(root, file))), createHash('sha256'))

@@ -1,5 +1,8 @@
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { artVersion } from './art-version.ts'
+import { shortNames } from './class-names.ts'
+
+const root = resolve(import.meta.dirname, '../..')
 
 /** Keys what a browser tab remembers: another build may give another shape to the same answer. */
 const buildId = Date.now().toString(36)
@@ -7,10 +10,10 @@ const buildId = Date.now().toString(36)
 /** What both builds of the site have in common: React Router's (`vite.config.ts`) and that of the scripts (`bundle-browser.ts`). */
 export const siteOptions = {
   define: {
-    __ART_VERSION__: JSON.stringify(artVersion(resolve(import.meta.dirname, '../..'))),
+    __ART_VERSION__: JSON.stringify(artVersion(root)),
     __BUILD_ID__: JSON.stringify(buildId),
   },
   css: {
-    modules: { generateScopedName: (local: string, file: string) => `${basename(file, '.module.css')}__${local}` },
+    modules: { generateScopedName: shortNames(root) },
   },
 }

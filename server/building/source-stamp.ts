@@ -8,6 +8,7 @@ import { z } from 'zod'
 const SOURCES = [
   'site/**/*',
   'content/**/*.ts',
+  'content/screens/*.svg',
   'leads/**/*.ts',
   'server/**/*.ts',
   'public/**/*',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
-import { type AdmissionLimits, bodyAdmission } from '../bodies/body-admission.ts'
+import { type AdmissionLimits, bodyAdmission } from '../request-bodies/body-admission.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'
 

@@ -1,8 +1,8 @@
 import type { Leads } from '../../leads/leads.ts'
-import type { BodyAdmission } from '../bodies/body-admission.ts'
-import { type BodyFault, meteredBody } from '../bodies/metered-body.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
 import { refusal, wayBack } from '../refusal.ts'
+import type { BodyAdmission } from '../request-bodies/body-admission.ts'
+import { type BodyFault, meteredBody } from '../request-bodies/metered-body.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Enough for every form of text; a page that takes files says so itself. */

@@ -1,4 +1,4 @@
-import { networksOf } from '../../leads/spam/network.ts'
+import { networksOf } from '../../leads/limits/network.ts'
 import type { AddressOf } from '../client-address.ts'
 import type { Middleware } from '../site-context.ts'
 import { type Report, readReports } from './read-reports.ts'

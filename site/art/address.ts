@@ -15,7 +15,7 @@ export const ART_KINDS = [
     'portrait',
     'mini',
     'emblem',
-    'mockup',
+    'screen',
     'piece',
   ] as const),
 ] as const
@@ -28,7 +28,7 @@ export type ArtPiece = {
   /** CSS pixels, whole, 16–2400 */
   width: number
   height: number
-  /** a seed, a person's name, or the key of an emblem, a mock-up or a special piece; 1–80 of a–z, 0–9 and hyphen */
+  /** a seed, a person's name, or the key of an emblem, a screen or a special piece; 1–80 of a–z, 0–9 and hyphen */
   slug: string
 }
 

@@ -17,7 +17,6 @@ export const ownPieces = {
   besideForm: { ...onTeal, width: 600, height: 1100 },
   counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
   underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
-  technologiesRiver: riverOf({ slug: 'blogs-tech', ground: 'here' }),
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),
 } as const satisfies Record<string, ArtPiece>
 
@@ -38,9 +37,6 @@ export function stepOf(caseStudy: string, index: number): ArtPiece {
   const kind = (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
   return { kind, ground: 'shore', width: 600, height: 450, slug: `${caseStudy}-${index + 1}` }
 }
-
-/** The box of a drawn screen in its device. */
-export const screenBox = (isPhone: boolean) => (isPhone ? { width: 418, height: 872 } : { width: 1204, height: 796 })
 
 /** Everything that is drawn whatever the content says. */
 export const allOwnPieces: readonly ArtPiece[] = [

@@ -32,8 +32,8 @@ const NIGHT_TEAL = '#42a49d'
 const NIGHT_MARIGOLD = '#eca42d'
 const NIGHT_MIST = '#0e3835'
 const NIGHT_MIST_TEAL = '#93cbc0'
-const NIGHT_SILT = '#443004'
-const NIGHT_SILT_TEAL = '#77c1b8'
+const NIGHT_SILT = '#302c25'
+const NIGHT_SILT_TEAL = '#7ec7be'
 const NIGHT_TEXT = '#eeebe2'
 
 const print = (

@@ -7,16 +7,11 @@ import { growthSheet } from './figures/growth.ts'
 import { laneSheet } from './figures/lane.ts'
 import { miniSheet, portraitSheet } from './figures/portrait.ts'
 import { strandSheet } from './figures/strand.ts'
-import { mockup } from './mockups/mockups.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
 
-/**
- * An SVG file for a parsed address; undefined if the address names an emblem, mock-up, piece or person there is none
- * of.
- */
+/** An SVG file for a parsed address; undefined for an emblem, piece or person there is none of, and for screens, which are content. */
 export function renderArt(piece: ArtPiece): string | undefined {
-  if (piece.kind === 'mockup') return mockup(piece.slug)
   if (piece.kind === 'emblem') return standaloneEmblem(piece.slug, piece.ground)
   const sheet = sheetOf(piece)
   return sheet && standaloneSheet(sheet)
@@ -27,7 +22,6 @@ export function renderArt(piece: ArtPiece): string | undefined {
  * all else is decoration.
  */
 export function inlineArt(piece: ArtPiece, label?: string): string {
-  if (piece.kind === 'mockup') return mockup(piece.slug) ?? ''
   if (piece.kind === 'emblem') return inlineEmblem(piece.slug) ?? ''
   const sheet = sheetOf(piece)
   if (!sheet) return ''
@@ -60,7 +54,7 @@ function sheetOf(piece: ArtPiece): Sheet | undefined {
   const placed = { ground, width, height, slug }
   switch (kind) {
     case 'emblem':
-    case 'mockup':
+    case 'screen':
       return undefined
     case 'current':
       return currentSheet(placed)

@@ -65,6 +65,6 @@ export function onGrid(pixels: number): string {
 }
 
 /** Text as it may stand in markup, within an element or a double-quoted attribute. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

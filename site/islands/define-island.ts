@@ -12,16 +12,21 @@ export type IslandDefinition<Props extends object> = {
   name: string
   View: ComponentType<Props>
   /** The component with the properties that the server wrote into the page. */
-  revive: (json: string) => ReactElement
+  revive: (json: string, element: Element) => ReactElement
+  /** Its properties are read from its own HTML and not written beside it. */
+  read: ((element: Element) => Props) | undefined
 }
 
 /**
  * Declares a component that runs in the browser. It is the default export of `<name>.island.tsx`, and pages place it with
- * `<Island of={…}>`; rendered like any other component it would stay as dead as they are.
+ * `<Island of={…}>`; rendered like any other component it would stay as dead as they are. With `read`, what the page says
+ * already is not sent a second time as properties.
  */
 export function defineIsland<Props extends object>(
   name: string,
   View: ComponentType<Props> & (Props extends Serialisable<Props> ? unknown : never),
+  read?: (element: Element) => Props,
 ): IslandDefinition<Props> {
-  return { name, View, revive: (json) => createElement<Props>(View, JSON.parse(json)) }
+  const revive = (json: string, element: Element) => createElement<Props>(View, read?.(element) ?? JSON.parse(json))
+  return { name, View, revive, read }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandDefinition } from './define-island.ts'
 
-/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, on it, or not at all. */
+/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, on it once somebody has scrolled, or not at all. */
 export type Start = 'now' | 'near' | 'seen' | 'touch'
 
 type Placement<Props extends object> = {
@@ -27,7 +27,7 @@ export function Island<Props extends object>({ of, when, props, as: Element = 'd
       data-island={of.name}
       data-when={when}
       data-id={id}
-      data-props={JSON.stringify(props)}
+      data-props={of.read ? undefined : JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -36,9 +36,15 @@ function startUntouched(): void {
   const seen = startWithin('0px')
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.when === 'near') near.observe(element)
-    if (element.dataset.when === 'seen') seen.observe(element)
+    if (element.dataset.when === 'seen') afterScroll(() => seen.observe(element))
     if (element.dataset.when === 'now') void start(element)
   }
+}
+
+/** What is seen without scrolling waits all the same: the visitor has to come to it. */
+function afterScroll(callback: () => void): void {
+  if (scrollY > 0) callback()
+  else addEventListener('scroll', callback, { once: true, passive: true })
 }
 
 /** Starts what comes within this margin of the screen. */
@@ -97,7 +103,8 @@ async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Elemen
   const asServed = element.cloneNode(true) as HTMLElement
   try {
     const [{ hydrate }, module] = await Promise.all([import('./hydrate.client.tsx'), islands.get(island)?.()])
-    if (module) await hydrate(element, module.default.revive(props), { identifierPrefix: id, isUrgent, onFailure })
+    if (module)
+      await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent, onFailure })
   } catch (error) {
     // It could not be fetched. What it would have done is left to the server, which can do without it.
     console.error(error)

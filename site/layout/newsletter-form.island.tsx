@@ -1,8 +1,8 @@
 import type { FormTexts } from '../../content/models/form-texts.ts'
+import type { SignUpAnswer } from '../form-posts/sign-up-answer.ts'
+import { usePost } from '../form-posts/use-post.ts'
 import { defineIsland } from '../islands/define-island.ts'
 import { pathTo } from '../paths.ts'
-import type { SignUpAnswer } from '../sending/sign-up-answer.ts'
-import { usePost } from '../sending/use-post.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './newsletter-form.module.css'
 
@@ -18,7 +18,14 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
   const { answer, post } = usePost({ unreached })
   const invalid = answer?.status === 'invalid'
   return (
-    <form method="post" action={pathTo.newsletter()} className={styles.form} onSubmit={post} noValidate>
+    <form
+      method="post"
+      action={pathTo.newsletter()}
+      aria-labelledby="newsletter-title"
+      className={styles.form}
+      onSubmit={post}
+      noValidate
+    >
       <label htmlFor="newsletter-email" className="vh">
         {texts.placeholder}
       </label>

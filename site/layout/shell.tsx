@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRouteError } from 'react-router'
-import { serverWords } from '../ui/interface-words.ts'
 import { BackToTop } from './back-to-top/back-to-top.tsx'
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -19,9 +18,6 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <ScrollMarks />
       <NavigationOverlay />
-      <a className={styles.skip} href="#main">
-        {serverWords.skip}
-      </a>
       {data && <Header site={data.site} navigation={data.navigation} />}
       <main id="main">{children}</main>
       {data && <Footer site={data.site} navigation={data.navigation} year={data.year} quiet={quiet} />}

@@ -10,11 +10,9 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
+import { readingMinutes } from '../../content/models/reading-time.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 import type { WrittenHtml } from './written-html.ts'
-
-/** Words per minute of an adult reading non-fiction silently (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
-const readingSpeed = 238
 
 const schema = {
   ...defaultSchema,
@@ -49,8 +47,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(classesForStyles)
     .use(rehypeStringify)
     .process(markdown)
-  const words = markdown.split(/\s+/).length
-  return { html: String(file), outline, minutes: Math.max(1, Math.round(words / readingSpeed)) }
+  return { html: String(file), outline, minutes: readingMinutes(markdown) }
 }
 
 function collectOutline(outline: WrittenHtml['outline']) {

@@ -12,5 +12,5 @@ type Props = PictureBox & {
 /** An article's banner, or a drawing of its own where it has none. Decorative: the title beside it says what it is about. */
 export function ArticleCover({ article, ...box }: Props) {
   const src = article.banner?.src ?? ownCover(article.slug)
-  return <Picture image={{ src, alt: '' }} {...box} />
+  return <Picture image={{ src, alt: '' }} {...box} cover />
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts'
 import { type ArtPiece, parseArtAddress } from '../art/address.ts'
-import { allOwnPieces, riverOf, screenBox, stepOf } from '../art/own-pieces.ts'
+import { allOwnPieces, riverOf, stepOf } from '../art/own-pieces.ts'
 import { laneSources, miniOf, ownCover, ownSources } from './own-sources.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
@@ -28,8 +28,8 @@ export async function isNamedDrawing(path: string, names: DrawingNames): Promise
 async function isPicture(piece: ArtPiece, { content, drawings }: DrawingNames): Promise<boolean> {
   const { kind, slug, ground, width, height } = piece
   const source = `art:${kind}/${slug}/${ground}`
-  const screen = screenBox(slug.startsWith('phone-'))
-  if (kind === 'mockup' && screen.width === width && screen.height === height) return drawings().has(source)
+  // Its own size is known where it is read.
+  if (kind === 'screen') return drawings().has(source)
   if (!pictureBoxes.some((box) => box[0] === width && box[1] === height)) return false
   if (ownSourceSet.has(source) || drawings().has(source)) return true
   const portrait = `art:portrait/${slug}/${ground}`

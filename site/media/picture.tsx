@@ -13,10 +13,12 @@ type Props = PictureBox & {
   className?: string | undefined
   /** In the first screen: load at once. */
   eager?: boolean
+  /** The cover of a page: where a link leads to that page, it becomes the cover there (`styles/view-transitions.css`). */
+  cover?: true
 }
 
 /** A picture named by content: a drawing of ours as one SVG, or a photograph in modern formats and several widths. */
-export function Picture({ image, width, height, sizes, className, eager = false }: Props) {
+export function Picture({ image, width, height, sizes, className, eager = false, cover }: Props) {
   const alt = altText(image.alt)
   const common = {
     width,
@@ -24,6 +26,7 @@ export function Picture({ image, width, height, sizes, className, eager = false 
     className,
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
+    'data-cover': cover,
   } as const
   const piece = artPiece(image.src, width, height)
   if (piece) return <img src={artAddress(piece)} alt={alt} {...common} />

@@ -1,13 +1,14 @@
 import { parseArtAddress } from '../art/address.ts'
 import { renderArt } from '../art/render.ts'
+import { outlinedScreen } from '../media/outlined-screens.server.ts'
 import type { Route } from './+types/art.ts'
 
 const year = 365 * 24 * 60 * 60
 
 /** Drawings by address. Whether the site names a drawing is asked before (`media/named-drawing.server.ts`). */
-export function loader({ url: { pathname } }: Route.LoaderArgs) {
-  const address = parseArtAddress(pathname)
-  const drawing = address && renderArt(address.piece)
+export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+  const piece = parseArtAddress(pathname)?.piece
+  const drawing = piece?.kind === 'screen' ? await outlinedScreen(piece) : piece && renderArt(piece)
   if (!drawing) {
     return new Response('There is no such drawing.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

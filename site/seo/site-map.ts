@@ -9,14 +9,15 @@ export type MapGroup = { name: string; pages: MappedPage[] }
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [{ names, sitemap: texts }, landingPages, portfolio, caseStudies, positions, articles] = await Promise.all([
-    content.pageTexts(),
-    content.landingPages(),
-    content.portfolioItems(),
-    content.caseStudies(),
-    content.positions(),
-    content.articleIndex(),
-  ])
+  const [{ names, evidence, sitemap: texts }, landingPages, portfolio, caseStudies, positions, articles] =
+    await Promise.all([
+      content.pageTexts(),
+      content.landingPages(),
+      content.portfolioItems(),
+      content.caseStudies(),
+      content.positions(),
+      content.articleIndex(),
+    ])
   const landing = (kind: string) =>
     landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
   return [
@@ -29,8 +30,10 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         { title: names.gallery, path: pathTo.gallery() },
         { title: names.career, path: pathTo.career() },
         ...positions.map(({ title, slug }) => ({ title, path: pathTo.position(slug) })),
+        ...(evidence?.documents ?? []).map(({ title, slug }) => ({ title, path: pathTo.evidence(slug) })),
         { title: names.contact, path: pathTo.contact() },
         { title: names.terms, path: pathTo.terms() },
+        { title: names.labels, path: pathTo.labels() },
         { title: names.sitemap, path: pathTo.sitemap() },
       ],
     },
@@ -72,10 +75,17 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
   ]
 }
 
+async function findEvidence(content: Content, slug: string) {
+  const { evidence } = await content.pageTexts()
+  const isListed = evidence?.documents.some((document) => document.slug === slug)
+  return isListed ? await content.findPage(`evidence-${slug}`) : undefined
+}
+
 const dynamic = [
   [patterns.article, (content: Content, slug: string) => content.findArticle(slug)],
   [patterns.portfolioItem, (content: Content, slug: string) => content.findPortfolioItem(slug)],
   [patterns.caseStudy, (content: Content, slug: string) => content.findCaseStudy(slug)],
+  [patterns.evidence, findEvidence],
   [patterns.position, (content: Content, slug: string) => content.findPosition(slug)],
 ] as const
 

@@ -1,9 +1,9 @@
 import { hash } from '../drawing/hash.ts'
-import { line, type Point } from '../drawing/path.ts'
-import { randomFrom, silk } from '../drawing/random.ts'
+import { GRID, line, type Point } from '../drawing/path.ts'
+import { type Random, randomFrom, silk } from '../drawing/random.ts'
 import { type Ground, portraitGround } from '../grounds.ts'
 import { onGrid, type Sheet } from '../sheet.ts'
-import { advanceOf, type Initial, initialsOf, letterPath, nameFromSlug } from './initials.ts'
+import { advanceOf, initialsOf, letterPath, nameFromSlug } from './initials.ts'
 
 export type PortraitRequest = {
   /** the person's name as an address: `maeve-gallagher` */
@@ -17,11 +17,10 @@ export type PortraitRequest = {
   label?: string
 }
 
-/** A field of fine current; inside the stacked initials it swells to 74 % of the spacing and changes river. */
+/** Nobody's likeness: a field of fine current, which in the one bend that the name seeds swells and changes river. */
 export function portraitSheet(request: PortraitRequest): Sheet | undefined {
   const { slug, width = 400, height = 480, lines = 32 } = request
-  const initials = initialsOf(slug)
-  if (initials.length === 0) return undefined
+  if (initialsOf(slug).length === 0) return undefined
   const name = nameFromSlug(slug)
   const ground = request.ground ?? portraitGround(name)
   const random = randomFrom(`${name}:portrait`)
@@ -39,10 +38,19 @@ export function portraitSheet(request: PortraitRequest): Sheet | undefined {
   const spacing = (height * 1.5) / lines
   // one page may show a portrait twice, but the same id then stands for the same field
   const id = `pt${hash(`${slug} ${ground} ${width}x${height} ${lines}`).toString(36)}`
+  const bend = bendOf(random)
+  const clips = swells.map(
+    ({ half }, i) => `<clipPath id="${id}c${i}"><path d="${band(bend, half, width, height)}"/></clipPath>`,
+  )
   const body =
-    `<defs><path id="${id}" d="${field}"/><clipPath id="${id}c">${stacked(initials, width, height)}</clipPath></defs>` +
+    `<defs><path id="${id}" d="${field}"/>${clips.join('')}</defs>` +
     `<use href="#${id}" class="as" stroke-width="${onGrid(spacing * 0.1)}"/>` +
-    `<use href="#${id}" class="bs" stroke-width="${onGrid(spacing * 0.74)}" clip-path="url(#${id}c)"/>`
+    swells
+      .map(
+        ({ weight }, i) =>
+          `<use href="#${id}" class="bs" stroke-width="${onGrid(spacing * weight)}" clip-path="url(#${id}c${i})"/>`,
+      )
+      .join('')
   return { ground, width, height, body, role: 'portrait', ...named(request) }
 }
 
@@ -79,19 +87,31 @@ export function miniSheet(request: PortraitRequest): Sheet | undefined {
 
 const named = ({ label }: PortraitRequest) => (label === undefined ? {} : { label })
 
-/**
- * One initial at the upper left, the other at the lower right; a single one in the middle. M and W are a tenth
- * smaller.
- */
-function stacked(initials: readonly Initial[], width: number, height: number): string {
-  const sizeOf = ({ letter }: Initial) => height * 0.68 * (/[MW]/.test(letter) ? 0.9 : 1)
-  const margin = width * 0.055
-  return initials
-    .map((letter, i) => {
-      const size = sizeOf(letter)
-      if (initials.length === 1) return letterPath(letter, (width - advanceOf(letter, size)) / 2, height * 0.76, size)
-      if (i === 0) return letterPath(letter, margin, height * 0.5, size)
-      return letterPath(letter, width - margin - advanceOf(letter, size), height * 0.965, size)
-    })
-    .join('')
+/** The bend swells towards its middle: half its width, of the picture's, and the weight of a line, of the spacing. */
+const swells = [
+  { half: 0.31, weight: 0.34 },
+  { half: 0.22, weight: 0.54 },
+  { half: 0.12, weight: 0.74 },
+] as const
+
+type Bend = { middle: number; lean: number; bow: number }
+
+const bendOf = (random: Random): Bend => ({
+  middle: random.range(0.38, 0.62),
+  lean: random.range(-0.42, 0.42),
+  bow: random.range(-0.16, 0.16),
+})
+
+/** The outline of a band along the bend, from above the picture to below it. */
+function band({ middle, lean, bow }: Bend, half: number, width: number, height: number): string {
+  const at = (y: number, side: number): Point => {
+    const along = y - 0.5
+    return [(middle + lean * along + bow * (1 - 4 * along * along) + side * half) * width, y * height]
+  }
+  const heights = Array.from({ length: 7 }, (_, i) => -0.05 + (i * 1.1) / 6)
+  return polygon([...heights.map((y) => at(y, -1)), ...heights.toReversed().map((y) => at(y, 1))])
+}
+
+function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${Math.round(x * GRID)} ${Math.round(y * GRID)}`).join('L')}z`
 }

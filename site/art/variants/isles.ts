@@ -24,7 +24,7 @@ export type IslesTuning = {
 const SWELL = 0.55
 const TERRACES = [0.64, 0.3]
 
-type Isle = { x: number; y: number; radius: number; reach: number }
+type WordsOnIsland = { x: number; y: number; radius: number; reach: number }
 
 /** One current, raked round its islands: the lines part and close, and never cross. */
 export function isles(random: Random, width: number, height: number, tuning: IslesTuning = {}): Drawing {
@@ -35,7 +35,7 @@ export function isles(random: Random, width: number, height: number, tuning: Isl
   const byHand = tuning.isles !== undefined
   const found = scattered(random)
   const islands = (tuning.isles ?? found()).map(
-    ([x, y, radius, stretch]): Isle => ({
+    ([x, y, radius, stretch]): WordsOnIsland => ({
       x: x * width,
       y: y * height,
       radius: radius * height,
@@ -43,7 +43,7 @@ export function isles(random: Random, width: number, height: number, tuning: Isl
     }),
   )
   /** 1 abreast of an island, 0 clear of it. Found islands are blunt upstream and tapered downstream. */
-  const nearness = (x: number, isle: Isle) => {
+  const nearness = (x: number, isle: WordsOnIsland) => {
     const taper = byHand ? 1 : x < isle.x ? 0.8 : 1.35
     const t = Math.abs(x - isle.x) / (isle.reach * taper)
     return t >= 2 ? 0 : Math.cos((t * Math.PI) / 4) ** 3.2
@@ -94,7 +94,12 @@ function scattered(random: Random): () => [number, number, number, number][] {
 }
 
 /** The shore of an island, or with a smaller `size` a terrace on it: as broad as the parted lines leave room for. */
-function shore(isle: Isle, size: number, nearness: (x: number, isle: Isle) => number, flow: Noise): string {
+function shore(
+  isle: WordsOnIsland,
+  size: number,
+  nearness: (x: number, isle: WordsOnIsland) => number,
+  flow: Noise,
+): string {
   const knots = 6
   const upper: Point[] = []
   const lower: Point[] = []

@@ -21,6 +21,9 @@ export function Header({ site, navigation }: Props) {
   const { links, names } = usePageTexts()
   return (
     <header className={styles.header} data-header>
+      <a className={styles.skip} href="#main">
+        {serverWords.skip}
+      </a>
       <ContactStrip site={site} />
       <div className={`wrap ${styles.bar}`}>
         <Logo brand={site.brand} />

@@ -1,4 +1,5 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
+import { LinkList } from './link-list.tsx'
 import styles from './menu-panel.module.css'
 import { panelId, type SectionKey } from './menu-state.ts'
 import { CompanyLinks, PortfolioLinks } from './plain-links.tsx'
@@ -9,9 +10,10 @@ type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigat
 
 /** What one section of the menu holds: a popover under the header on desktop, an unfolding block on mobile. */
 export function MenuPanel({ section, site, navigation }: Props) {
+  const more = section === 'services' || section === 'technologies' ? navigation[section].more : undefined
   return (
     <div id={panelId(section)} popover="auto" className={`shore ${styles.panel}`} data-section={section}>
-      <div className={`wrap ${styles.row}`}>
+      <div className={`wrap ${styles.row}`} data-row={section}>
         {(section === 'services' || section === 'technologies') && (
           <TabbedLinks section={section} {...navigation[section]} />
         )}
@@ -19,6 +21,14 @@ export function MenuPanel({ section, site, navigation }: Props) {
         {section === 'portfolio' && <PortfolioLinks {...navigation.portfolio} socialLinks={site.socialLinks} />}
         <Promotion promotion={navigation[section].promotion} />
       </div>
+      {more && (
+        <div className={styles.more}>
+          <div className="wrap">
+            <h3>{more.title}</h3>
+            <LinkList links={more.links} className="stroked" />
+          </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -85,7 +85,11 @@ export function startMenu(): void {
     if (!(target instanceof Element)) return
     if (target.closest('a')) return close()
     const section = sectionAround(target)
-    const tab = target.closest<HTMLElement>('[role=tab]')?.dataset.tab
+    const tabButton = target.closest<HTMLElement>('[role=tab]')
+    // On a phone a tab with one link to another site is that link: there is nothing to unfold.
+    const onlyLink = tabButton?.parentElement?.querySelector<HTMLElement>('li:only-child > [target]')
+    if (mobile.matches && onlyLink) return onlyLink.click()
+    const tab = tabButton?.dataset.tab
     if (section && tab) return dispatch({ type: 'tab chosen', section: section.key, tab })
     if (section?.button.contains(target) && mobile.matches) dispatch({ type: 'section tapped', section: section.key })
   }

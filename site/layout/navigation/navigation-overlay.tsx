@@ -1,4 +1,5 @@
-import { Piece } from '../../media/piece.tsx'
+import { ownPieces } from '../../art/own-pieces.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { continueLoading } from './continue-loading.inline.ts'
 import styles from './navigation-overlay.module.css'
 
@@ -10,8 +11,10 @@ export function NavigationOverlay() {
   return (
     <>
       <div className={styles.overlay} data-overlay>
-        <Piece name="please-wait" className={styles.art} />
-        <p role="status" />
+        <div className={styles.band}>
+          <Drawing piece={ownPieces.underConstructionRiver} className={styles.art} />
+          <p role="status" />
+        </div>
       </div>
       <script dangerouslySetInnerHTML={{ __html: continueLoading }} />
     </>

@@ -12,6 +12,7 @@ import { ArticleHeader } from './article-header.tsx'
 import { excerpt } from './excerpt.server.ts'
 import { relatedWork } from './related-work.server.ts'
 import { ShareLinks } from './share-links.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)

@@ -12,7 +12,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
     { name: serverWords.email, href: `mailto:?subject=${text}&body=${url}` },
   ]
   return (
-    <div className={styles.share}>
+    <div className={`screen-only ${styles.share}`}>
       <h2>{share}</h2>
       <ul>
         {places.map(({ name, href }) => (

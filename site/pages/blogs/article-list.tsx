@@ -1,75 +1,97 @@
-import type { ArticleSummary } from '../../../content/model.ts'
+import type { ArticleSummary, Category } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
-import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
+import { ArticleDate, DayOfYear, isRevised, monthOf } from '../../sections/recent-articles/article-date.tsx'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { Filled } from '../../ui/filled.tsx'
 import styles from './article-list.module.css'
 
-type Props = {
-  articles: readonly ArticleSummary[]
-  /** How many there are on all pages together. */
-  total: number
-  filter: { category: string; text: string }
-  /** Shows the first article large. */
-  leads: boolean
+/** An article as the list shows it; what could not be read about it is left out. */
+export type ListedArticle = Omit<ArticleSummary, 'category'> & {
+  description: string
+  /** The first clause of the description. */
+  excerpt: string
+  minutes: number | undefined
+  category: Category | null | undefined
 }
 
-export function ArticleList({ articles, total, filter, leads }: Props) {
-  const texts = usePageTexts().blogs
-  if (articles.length === 0) return <NothingFound text={filter.text} />
+/** Articles by the month in which they were published. `leads` shows the first one large, before all months. */
+export function ArticleList({ articles, leads }: { articles: readonly ListedArticle[]; leads: boolean }) {
   const [first, ...others] = articles
   return (
     <>
-      {filter.text && (
-        <p role="status" className={styles.count}>
-          {fill(total === 1 ? texts.foundOne : texts.found, { count: total, text: filter.text })}
-        </p>
-      )}
       {leads && first && <LeadArticle article={first} />}
-      <ul className={styles.entries}>
-        {(leads ? others : articles).map((article) => (
-          <li key={article.slug}>
-            <a href={pathTo.article(article.slug)} className={styles.entry}>
-              <div className={styles.date}>
-                {article.category && <b>{article.category.name}</b>}
-                <ArticleDates {...article} />
-              </div>
-              <h2>{article.title}</h2>
-              <ArticleCover article={article} width={464} height={290} sizes="232px" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {byMonth(leads ? others : articles).map(({ month, year, published }) => (
+        <section key={`${month} ${year}`} className={styles.month}>
+          <h2>
+            {month} {year}
+          </h2>
+          <ArticleRows articles={published} />
+        </section>
+      ))}
     </>
   )
 }
 
-function LeadArticle({ article }: { article: ArticleSummary }) {
+/** Rows of articles under a heading that tells of when they are. */
+export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }) {
+  return (
+    <ul className={styles.entries}>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <a href={pathTo.article(article.slug)} className={styles.entry}>
+            <p className={styles.date}>
+              <DayOfYear iso={article.publishedAt} />
+            </p>
+            <div>
+              <h3>{article.title}</h3>
+              {article.excerpt && <p className={styles.excerpt}>{article.excerpt}</p>}
+              <Meta article={article} />
+            </div>
+            <ArticleCover article={article} width={464} height={290} sizes="148px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeadArticle({ article }: { article: ListedArticle }) {
   return (
     <a href={pathTo.article(article.slug)} className={styles.lead}>
       <ArticleCover article={article} width={800} height={450} sizes="(max-width: 1023px) 100vw, 58vw" />
       <div>
-        <p className={styles.meta}>
-          {article.category && <b>{article.category.name}</b>}
-          <span>
-            <ArticleDates {...article} />
-          </span>
-        </p>
+        <Meta article={article} />
         <h2>{article.title}</h2>
+        {article.description && <p className="lede">{article.description}</p>}
+        <p className={styles.meta}>
+          <ArticleDate iso={article.publishedAt} full />
+        </p>
       </div>
     </a>
   )
 }
 
-function NothingFound({ text }: { text: string }) {
+/** Category, minutes, and the day of the last revision, on one line. */
+function Meta({ article }: { article: ListedArticle }) {
   const texts = usePageTexts().blogs
+  const { category, minutes } = article
   return (
-    <div className={styles.nothing} role="status">
-      <h2>{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
-      <p className="muted">{texts.searchHelp}</p>
-      <TextLink to={pathTo.blogs()}>{texts.seeAll}</TextLink>
-    </div>
+    <p className={styles.meta}>
+      {category && <b>{category.name}</b>}
+      {minutes !== undefined && <span>{minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })}</span>}
+      {isRevised(article) && (
+        <span>
+          <Filled text={texts.updated} parts={{ date: <DayOfYear iso={article.updatedAt} /> }} />
+        </span>
+      )}
+    </p>
   )
+}
+
+/** Articles in their order, those of one month together. */
+function byMonth(articles: readonly ListedArticle[]) {
+  const months = Map.groupBy(articles, ({ publishedAt }) => publishedAt.slice(0, 7))
+  return [...months].map(([of, published]) => ({ month: monthOf(`${of}-01`), year: of.slice(0, 4), published }))
 }

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
 import type { ArticleSummary } from '../../../content/model.ts'
+import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './blogs.tsx'
@@ -32,6 +33,16 @@ const article = (number: number): ArticleSummary => ({
   banner: null,
 })
 
+const landingCard: LandingCard = {
+  slug: 'cloud-migration',
+  kind: 'service',
+  group: 'devops',
+  routePath: '/services/cloud-migration',
+  title: 'Cloud migration',
+  summary: 'Moved in steps.',
+  image: { src: 'art:delta/cloud/mist', alt: '', title: '' },
+}
+
 /** Opens a blog address on a site with `total` articles, all of them about testing; also returns what the content was asked for. */
 async function open(search: string, total = 60) {
   const asked: unknown[] = []
@@ -41,7 +52,18 @@ async function open(search: string, total = 60) {
     ),
     pagination: { page: number, pageSize: 25, pageCount: Math.ceil(total / 25), total },
   })
-  const content: Pick<Content, 'articles' | 'searchArticles' | 'categories' | 'seoFor' | 'pageTexts'> & {
+  const content: Pick<
+    Content,
+    | 'articles'
+    | 'searchArticles'
+    | 'recentArticles'
+    | 'articleExtracts'
+    | 'articleCount'
+    | 'landingPages'
+    | 'categories'
+    | 'seoFor'
+    | 'pageTexts'
+  > & {
     siteConfiguration(): Promise<{ brand: string }>
   } = {
     pageTexts: async () => pageTexts,
@@ -54,6 +76,11 @@ async function open(search: string, total = 60) {
       asked.push(['searchArticles', args])
       return page(args.page)
     },
+    recentArticles: async () => [article(1)],
+    articleExtracts: async (slugs) =>
+      slugs.map((slug) => ({ slug, description: `About ${slug}: all of it.`, minutes: 5, category: null })),
+    articleCount: async (category) => (category === 'All' ? total : 2),
+    landingPages: async () => [landingCard],
     categories: async () => [{ name: 'Testing', slug: 'testing' }],
     seoFor: async () => record,
   }
@@ -102,7 +129,11 @@ test('a page past the end is not found', async () => {
 test('an empty category or search is a page that nobody caches or indexes', async () => {
   for (const search of ['?category=unknown', '?q=nothing']) {
     const { data: answer, init } = await shown(search, 0)
-    expect(answer.articles).toEqual([])
+    expect(answer.isEmpty).toBe(true)
+    expect(
+      answer.articles.map(({ slug }) => slug),
+      'the newest instead',
+    ).toEqual(['article-1'])
     expect(answer.seo.indexable).toBe(false)
     expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
   }
@@ -122,4 +153,19 @@ test('a search is not a page of its own', async () => {
     canonical: 'https://rivermeet.example/blogs',
     indexable: false,
   })
+})
+
+test('each article comes with its minutes and the first clause of its description; each category with its number', async () => {
+  const { data: answer } = await shown('')
+  expect(answer.articles[0]).toMatchObject({ excerpt: 'About article-0.', minutes: 5 })
+  expect(answer.counts).toEqual([60, 2])
+})
+
+test('a search comes with the services that speak of its words, found or not', async () => {
+  const titlesFor = async (search: string, total: number) =>
+    (await shown(search, total)).data.services.map(({ title }) => title)
+  expect(await titlesFor('?q=clouds+migrate', 0)).toEqual([])
+  expect(await titlesFor('?q=cloud', 0)).toEqual(['Cloud migration'])
+  expect(await titlesFor('?q=steps', 3)).toEqual(['Cloud migration'])
+  expect(await titlesFor('', 3)).toEqual([])
 })

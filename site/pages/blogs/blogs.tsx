@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import type { Content } from '../../../content/content.ts'
+import type { ArticleSummary } from '../../../content/model.ts'
+import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
+import { allCategories, pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
@@ -8,8 +11,24 @@ import type { Route } from './+types/blogs.ts'
 import { ArticleList } from './article-list.tsx'
 import styles from './blogs.module.css'
 import { Filter } from './filter.tsx'
+import { listed } from './listed-article.server.ts'
+import { NothingFound, Services } from './nothing-found.tsx'
 import { Pages } from './pagination.tsx'
 import { readQuery } from './read-query.server.ts'
+import { relatedServices } from './related-services.server.ts'
+
+/** A service for the category of each of these articles. */
+async function servicesBehind(content: Content, articles: readonly ArticleSummary[]): Promise<LandingCard[]> {
+  const categories = new Set(articles.flatMap(({ category }) => category?.slug ?? []))
+  const pages = await Promise.all(
+    [...categories].map((slug) => content.landingPages({ relation: 'articleCategory', slug }).catch(() => [])),
+  )
+  const first = pages.flatMap((each) => each.find(({ kind }) => kind === 'service') ?? [])
+  return [...new Map(first.map((page) => [page.slug, page])).values()]
+}
+
+/** Of what is shown where nothing was found. */
+const newestLimit = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, q, page } = readQuery(request.url)
@@ -23,6 +42,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = categories.find(({ slug }) => slug === category)
   if (page > 1 && found.articles.length === 0) throw data(null, { status: 404 })
 
+  const isEmpty = found.articles.length === 0
+  // What is said besides the list never takes the list with it.
+  const [counts, newest, pages] = await Promise.all([
+    Promise.all(
+      [allCategories, ...categories.map(({ slug }) => slug)].map((slug) =>
+        content.articleCount(slug).catch(() => undefined),
+      ),
+    ),
+    isEmpty ? content.recentArticles({ limit: newestLimit }).catch(() => []) : [],
+    q ? content.landingPages().catch(() => []) : [],
+  ])
+  const shown = isEmpty ? newest : found.articles
+  const asked = relatedServices(pages, q)
+  const extracts = await content.articleExtracts(shown.map(({ slug }) => slug)).catch(() => [])
+
   const filter = { category, text: q, page }
   const canonical = new URL(q ? pathTo.blogs() : pathTo.blogs(filter), seo.canonical).href
   const title = [
@@ -32,11 +66,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .filter(Boolean)
     .join(', ')
   // Searches and filters without a result are not pages of their own: nobody caches or indexes them.
-  const passing = q !== '' || found.articles.length === 0
+  const passing = q !== '' || isEmpty
   const answer = {
     categories,
+    counts,
     filter,
-    ...found,
+    isEmpty,
+    articles: listed(shown, extracts),
+    services: isEmpty && asked.length === 0 ? await servicesBehind(content, newest) : asked,
+    pagination: found.pagination,
     seo: {
       ...seo,
       title: title ? `${title} | ${seo.brand}` : seo.title,
@@ -52,19 +90,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.blogs, path: pathTo.blogs() }] }) : []
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
-export default function BlogsPage({ loaderData: { articles, categories, filter, pagination } }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
+  const { articles, categories, counts, filter, isEmpty, pagination, services } = loaderData
+  const texts = usePageTexts().blogs
+  const { total } = pagination
   return (
     <section className="pad-b" data-blog-list>
       <div className={`wrap ${styles.top}`}>
-        <h1>{usePageTexts().blogs.title}</h1>
-        <Filter categories={categories} filter={filter} />
-        <ArticleList
-          articles={articles}
-          total={pagination.total}
-          filter={filter}
-          leads={filter.page === 1 && filter.text === ''}
-        />
-        <Pages filter={filter} pagination={pagination} shown={articles.length} />
+        <h1>{texts.title}</h1>
+        <Filter categories={categories} counts={counts} filter={filter} />
+        {isEmpty ? (
+          <NothingFound text={filter.text} newest={articles} services={services} />
+        ) : (
+          <>
+            <p className={styles.count} role={filter.text ? 'status' : undefined}>
+              {filter.text
+                ? fill(total === 1 ? texts.foundOne : texts.found, { count: total, text: filter.text })
+                : total === 1
+                  ? texts.one
+                  : fill(texts.newestFirst, { total })}
+            </p>
+            <ArticleList articles={articles} leads={filter.page === 1 && filter.text === ''} />
+            <Pages filter={filter} pagination={pagination} shown={articles.length} />
+            {services.length > 0 && <Services title={texts.services} services={services} />}
+          </>
+        )}
       </div>
     </section>
   )

@@ -6,18 +6,24 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { serverWords } from '../../ui/interface-words.ts'
 import styles from './filter.module.css'
 
-type Props = { categories: readonly Category[]; filter: { category: string; text: string } }
+type Props = {
+  categories: readonly Category[]
+  /** Articles in all, and in each category, in the same order. */
+  counts: readonly (number | undefined)[]
+  filter: { category: string; text: string }
+}
 
 /** Categories as links and a search field as a GET form: both are addresses that can be shared. */
-export function Filter({ categories, filter }: Props) {
+export function Filter({ categories, counts, filter }: Props) {
   const texts = usePageTexts().blogs
   const choices = [{ name: texts.all, slug: allCategories }, ...categories]
   return (
     <div className={styles.tools}>
       <Chips
         label={texts.categories}
-        chips={choices.map(({ name, slug }) => ({
+        chips={choices.map(({ name, slug }, index) => ({
           name,
+          ...(counts[index] !== undefined && { count: counts[index] }),
           to: pathTo.blogs({ category: slug, text: filter.text }),
           current: slug === filter.category,
         }))}

@@ -1,37 +1,39 @@
 import { data } from 'react-router'
-import { riverOf, stepOf } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
-import { bandOn } from '../../media/band-of.ts'
-import { Drawing } from '../../media/drawing.tsx'
-import { isPhone, MockUp } from '../../media/mock-up.tsx'
-import { River } from '../../media/river.tsx'
+import { ScreenPicture } from '../../media/screen-picture.tsx'
 import { pathTo } from '../../paths.ts'
-import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
-import { Facts } from '../../sections/facts/facts.tsx'
 import { EnquiryForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
-import { Proof } from '../../sections/proof/proof.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
-import { TermRows } from '../../ui/rows/term-rows.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
+import { CaseTop } from './case-top.tsx'
+import { Decisions } from './decisions.tsx'
+import { Measures } from './measures.tsx'
+import { RelatedWork } from './related-work.tsx'
+import { SecondDevice } from './second-device.tsx'
+import { Steps } from './steps.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const study = await content.findCaseStudy(params.slug)
   if (!study) throw data(null, { status: 404 })
-  const [named, seo] = await Promise.all([
+  const [named, items, seo] = await Promise.all([
     content.landingPages({ relation: 'caseStudies', slug: study.slug }),
+    content.portfolioItems(),
     seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }),
   ])
-  return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, seo }
+  const relatedWork = study.related.flatMap(({ routerName, reason }) => {
+    const item = items.find(({ slug }) => pathTo.portfolioItem(slug) === routerName)
+    return item ? [{ item, reason }] : []
+  })
+  return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, relatedWork, seo }
 }
 
 export const handle = { footer: 'quiet' }
@@ -45,73 +47,43 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Problem, constraints, decisions, what was done in which order, what went wrong, and figures marked as sample. */
-export default function CaseStudyPage({ loaderData: { study } }: Route.ComponentProps) {
+/** Problem and constraints, decisions with the screens they are seen in, what was done in which order, and what went wrong. */
+export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Route.ComponentProps) {
   const site = useShellData()?.site
-  const { caseStudy: texts, names } = usePageTexts()
+  const { caseStudy: texts } = usePageTexts()
   return (
     <>
-      <section className={`${bandOn(study.screen.ground)} ${styles.top}`}>
-        <div className={`wrap ${styles.head}`}>
+      <CaseTop study={study} />
+      <section className="pad">
+        <div className={`wrap ${styles.begin}`}>
           <div>
-            <Breadcrumbs trail={[{ name: names.caseStudies, path: pathTo.caseStudies() }]} here={study.title} />
-            <h1 className={styles.title}>{study.title}</h1>
-            <p className={`lede ${styles.lede}`}>{study.lede}</p>
+            <h2>{study.start.title}</h2>
+            <Prose paragraphs={study.start.paragraphs} />
           </div>
-          <MockUp screen={study.screen} className={isPhone(study.screen) ? styles.phone : styles.window} />
-        </div>
-        <River piece={riverOf({ slug: study.slug, ground: study.screen.ground })} />
-      </section>
-      <Facts facts={study.facts} />
-      <section className="pad">
-        <Columns title={study.start.title}>
-          <Prose paragraphs={study.start.paragraphs} />
-        </Columns>
-      </section>
-      <section className="pad-b">
-        <Columns title={study.constraints.title}>
-          <ul className={styles.list}>
-            {study.constraints.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </Columns>
-      </section>
-      <section className="pad on-mist">
-        <Columns title={study.decisions.title}>
-          <TermRows rows={study.decisions.items.map(({ title, text }) => ({ term: title, text }))} />
-        </Columns>
-      </section>
-      <section className="pad">
-        <div className="wrap">
-          <h2 className={styles.stepsTitle}>{study.steps.title}</h2>
-          <ol className={styles.steps}>
-            {study.steps.items.map(({ title, text }, index) => (
-              <li key={title}>
-                <Drawing piece={stepOf(study.slug, index)} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <div>
+            <h3>{study.constraints.title}</h3>
+            <ul className={styles.constraints}>
+              {study.constraints.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
-      <section className="pad on-marigold">
-        <Columns title={study.wentWrong.title}>
-          <Prose paragraphs={study.wentWrong.paragraphs} />
-        </Columns>
+      <Decisions study={study} band={study.screen.ground === 'mist' ? 'on-silt' : 'on-mist'} />
+      {study.secondDevice && <SecondDevice screen={study.secondDevice} signs={study.secondDeviceSigns} />}
+      <Steps study={study} />
+      <section className={`pad on-marigold ${styles.mistake}`}>
+        <div className={study.cameOfIt ? `wrap ${styles.wrong}` : 'wrap'}>
+          <div>
+            <h2>{study.wentWrong.title}</h2>
+            <Prose paragraphs={study.wentWrong.paragraphs} />
+          </div>
+          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="screen-only" />}
+        </div>
       </section>
-      <section className="pad">
-        <Columns title={study.figures.title} text={study.figures.text}>
-          <DataTable
-            label={study.figures.title}
-            columns={['', ...study.figures.columns]}
-            rows={study.figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
-          />
-          {study.figures.sample && <p className={styles.sample}>{texts.sample}</p>}
-        </Columns>
-      </section>
-      {study.portfolioItem && <Proof {...texts.product} portfolioItems={[study.portfolioItem]} caseStudies={[]} />}
+      <Measures figures={study.figures} />
+      <RelatedWork works={relatedWork} />
       <RelatedPages title={texts.related} pages={study.landingPages} />
       <LeadSection {...texts.closing} schedulingUrl={site?.schedulingUrl}>
         <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />

@@ -4,6 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
+import { ShortPrice } from '../../sections/price/short-price.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -66,6 +67,7 @@ export default function ContactPage({ loaderData, actionData: answer }: Route.Co
           </ol>
         </div>
       </section>
+      <ShortPrice />
       <Hours offices={site.offices} date={date} />
     </>
   )

@@ -9,7 +9,7 @@ import { loader } from './home.tsx'
 function open(replaced: Partial<Content>) {
   const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
   const content = {
-    home: async () => ({}),
+    home: async () => ({ cases: { works: [] } }),
     pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     testimonials: async () => [],

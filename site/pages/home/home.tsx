@@ -1,9 +1,8 @@
-import { ownPieces } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
-import { River } from '../../media/river.tsx'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
+import { Cases } from '../../sections/cases/cases.tsx'
 import clients from '../../sections/clients/clients.island.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
 import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
@@ -22,6 +21,7 @@ import { Trusted } from '../../sections/trusted/trusted.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
+import { namedCases } from './named-cases.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.siteConfiguration(),
     seoFor(context, url.pathname),
   ])
-  return { home, testimonials, reviews, articles, site, seo }
+  return { home, cases: await namedCases(content, home.cases), testimonials, reviews, articles, site, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -42,12 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Every section of specification §1, in its order. */
 export default function HomePage({
-  loaderData: { home, testimonials, reviews, articles, site },
+  loaderData: { home, cases, testimonials, reviews, articles, site },
 }: Route.ComponentProps) {
   return (
     <>
       <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} labels={home.labels} />
       <Island of={clients} when="seen" props={{ clients: home.clients, label: home.labels.clients }} />
+      <Cases {...home.cases} cases={cases} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
       <DevelopmentCycle cycle={home.cycle} labels={home.labels} />
@@ -66,8 +67,7 @@ export default function HomePage({
       {testimonials.length > 0 && <Testimonials copy={home.testimonials} testimonials={testimonials} />}
       <CounterStrip counters={home.counters} label={home.labels.counters} />
       <Support support={home.support} />
-      <RecentArticles title={home.recentArticles.title} articles={articles} />
-      <River piece={ownPieces.technologiesRiver} />
+      <RecentArticles {...home.recentArticles} articles={articles} />
       <Showcase showcase={home.showcase} />
       <Trusted trusted={home.trusted} logos={home.clients.logos} />
     </>

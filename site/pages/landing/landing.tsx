@@ -2,22 +2,26 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { SiteConfiguration } from '../../../content/model.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
+import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
 import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
-import { People } from '../../sections/people/people.tsx'
+import { Passage } from '../../sections/passage/passage.tsx'
+import { Contact, Roles } from '../../sections/people/people.tsx'
+import { Price } from '../../sections/price/price.tsx'
 import { Process } from '../../sections/process/process.tsx'
-import { Proof } from '../../sections/proof/proof.tsx'
-import { Questions } from '../../sections/questions/questions.tsx'
+import { AskUs, QuestionList } from '../../sections/questions/questions.tsx'
 import { RecentArticles } from '../../sections/recent-articles/recent-articles.tsx'
-import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
-import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
+import { RelatedStrip } from '../../sections/related-pages/related-strip.tsx'
+import { TechnologyNames } from '../../sections/technology-tiles/technology-tiles.tsx'
+import { WideWork } from '../../sections/wide-work/wide-work.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage, service } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -25,6 +29,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
 import { parentOf } from './parents.ts'
+import '../../styles/print.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -89,9 +94,8 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
         </ButtonLink>
       </PageHero>
       <Facts facts={page.facts} />
-      {sectionsOf(page, site?.offices ?? [])}
-      <Questions questions={page.questions} />
-      <RelatedPages pages={page.relatedPages} />
+      {sectionsOf(page, site, texts)}
+      <RelatedStrip pages={page.relatedPages} />
       {page.articleCategory && (
         <RecentArticles title={texts.articles} articles={articles} category={page.articleCategory} even />
       )}
@@ -106,23 +110,46 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
   )
 }
 
-function sectionsOf(page: LandingPage, offices: SiteConfiguration['offices']): ReactNode {
+function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, texts: PageTexts['landing']): ReactNode {
   const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
   const process = <Process key="process" process={page.process} />
-  const proof = (
-    <Proof key="proof" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
+  const work = (
+    <WideWork key="work" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
   )
-  const tiles = <TechnologyTiles key="technologies" {...page.technologies} />
-  const people = <People key="people" people={page.people} contact={page.contact} offices={offices} />
   const need = (band: string) => <Need key="need" need={page.need} band={band} />
+  const evidence = <Evidence key="evidence" />
+  const price = (of: 'hire' | 'service') => <Price key="price" of={of} rates={site?.rates ?? []} />
+  const { people, technologies, contact, questions } = page
+  const blocks = [
+    { id: 'people', title: people.title, text: people.text, content: <Roles roles={people.roles} /> },
+    { id: 'technologies', title: technologies.title, content: <TechnologyNames names={technologies.names} /> },
+    {
+      id: 'questions',
+      title: texts.questions,
+      content: (
+        <>
+          <QuestionList questions={questions} />
+          <AskUs />
+        </>
+      ),
+    },
+  ]
+  const passage = (
+    <Passage
+      key="passage"
+      label={page.title}
+      aside={contact && <Contact contact={contact} offices={site?.offices ?? []} />}
+      blocks={blocks}
+    />
+  )
   switch (page.kind) {
     case 'service':
-      return [deliverables, process, proof, need('on-mist'), people, tiles]
+      return [deliverables, process, evidence, work, need(''), passage, price('service')]
     case 'technology':
-      return [need(''), process, deliverables, proof, tiles, people]
+      return [need(''), process, deliverables, work, passage]
     case 'industry':
-      return [proof, need('on-silt'), deliverables, process, people, tiles]
+      return [work, need('on-silt'), deliverables, process, passage]
     case 'hire':
-      return [people, process, deliverables, need('on-silt'), proof, tiles]
+      return [passage, process, evidence, deliverables, need('on-silt'), work, price('hire')]
   }
 }

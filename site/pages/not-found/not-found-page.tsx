@@ -4,14 +4,14 @@ import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { serverWords } from '../../ui/interface-words.ts'
-import { Isle } from '../../ui/isle/isle.tsx'
+import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 import styles from './not-found-page.module.css'
 
 /** 'Error 404', on an island in the current. */
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
-    <Isle picture={<Piece name="not-found" />} className={styles.island}>
+    <WordsOnIsland picture={<Piece name="not-found" />} className={styles.island}>
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>
@@ -30,6 +30,6 @@ export function NotFound() {
           </>
         )}
       </p>
-    </Isle>
+    </WordsOnIsland>
   )
 }

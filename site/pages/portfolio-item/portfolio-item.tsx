@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
-import { isPhone, MockUp } from '../../media/mock-up.tsx'
+import { Device, isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/portfolio-item.ts'
 import { Devices } from './devices.tsx'
 import styles from './portfolio-item.module.css'
 import { Screens } from './screens.tsx'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -112,7 +113,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
           )}
         </div>
         {next?.screen && (
-          <MockUp screen={next.screen} className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow} />
+          <Device screen={next.screen} className={isPhone(next.screen) ? styles.nextPhone : styles.nextWindow} />
         )}
       </nav>
     </>

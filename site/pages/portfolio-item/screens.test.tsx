@@ -4,41 +4,48 @@ import type { Screen } from '../../../content/models/cards.ts'
 import { Devices } from './devices.tsx'
 import { Screens } from './screens.tsx'
 
-const screen = (mockup: string, title: string, ground: Screen['ground'] = 'mist'): Screen => ({
-  mockup,
-  ground,
+const screen = (src: string, device: Screen['device'], title = 'A'): Screen => ({
+  picture: { src, alt: '', title: '' },
+  device,
+  ground: 'mist',
   title,
   text: `About ${title}.`,
 })
-/** The drawings of the screens, each once. */
-const drawings = (markup: string) => [
-  ...new Set([...markup.matchAll(/\/mockup\/here\/\d+x\d+\/([\w-]+)\.svg/g)].map(([, slug]) => slug)),
-]
-const grounds = (markup: string) => [...markup.matchAll(/data-ground="(\w+)"/g)].map(([, ground]) => ground)
+/** Addresses of pictures, in their order. */
+const files = (markup: string) => [...markup.matchAll(/<img src="[^"]*\/([\w-]+)\.svg"/g)].map(([, name]) => name)
 
-test('what is told of one drawing stands under one picture of it, on the ground of the last', () => {
+test('each screen has a picture of its own, with what is told of it', () => {
   const markup = renderToStaticMarkup(
     <Screens
       titles={['One screen', 'Two screens', 'Three screens']}
       screens={[
-        screen('browser:oms', 'Columns', 'mist'),
-        screen('browser:oms', 'Search', 'teal'),
-        screen('phone:wash', 'Road', 'silt'),
+        screen('art:screen/oms-board/here', 'browser', 'Columns'),
+        screen('art:screen/oms-taken/here', 'browser', 'Taken'),
+        screen('/uploads/road.svg', 'phone', 'Road'),
       ]}
     />,
   )
-  expect(drawings(markup)).toEqual(['browser-oms', 'phone-wash'])
-  expect(grounds(markup)).toEqual(['teal', 'silt'])
-  expect([...markup.matchAll(/<h3>(\w+)/g)].map(([, title]) => title)).toEqual(['Columns', 'Search', 'Road'])
-  expect(markup).toContain('Two screens')
+  expect(files(markup)).toEqual(['oms-board', 'oms-taken', 'road'])
+  expect([...markup.matchAll(/<h3>(\w+)/g)].map(([, title]) => title)).toEqual(['Columns', 'Taken', 'Road'])
+  expect(markup).toContain('Three screens')
 })
 
-test('a product with a window and a phone is shown in both, the window first', () => {
-  const both = [screen('phone:berth', 'Berth', 'ink'), screen('browser:marina', 'Plan', 'silt')]
-  expect(drawings(renderToStaticMarkup(<Devices screens={both} />))).toEqual(['browser-marina', 'phone-berth'])
+test('a product with a window and a phone is shown in both, the window first, with text in the fonts of the page', () => {
+  const both = [screen('art:screen/wash-full/here', 'phone'), screen('art:screen/wash-van/here', 'tablet')]
+  const markup = renderToStaticMarkup(<Devices screens={both} />)
+  expect(markup.indexOf('>Van 2, Friday</text>')).toBeGreaterThan(0)
+  expect(markup.indexOf('>Pick a time</text>')).toBeGreaterThan(markup.indexOf('>Van 2, Friday</text>'))
+  expect(markup).not.toContain('<img')
 })
 
-test('a product with one drawing is shown once', () => {
-  const same = [screen('phone:keyboard', 'Words'), screen('phone:keyboard', 'Switch')]
-  expect(drawings(renderToStaticMarkup(<Devices screens={same} />))).toEqual(['phone-keyboard'])
+test('a picture that an editor uploaded is framed like a drawing, in modern formats and several widths', () => {
+  const markup = renderToStaticMarkup(<Devices screens={[screen('/uploads/board.png', 'tablet')]} />)
+  expect(markup).toContain('data-device="tablet"')
+  expect(markup).toMatch(/<source type="image\/avif" srcSet="\/_image\/w_320,f_avif\/uploads\/board.png 320w/)
+})
+
+test('a drawing that there is not leaves its device empty, and nothing else missing', () => {
+  const markup = renderToStaticMarkup(<Devices screens={[screen('art:screen/none/here', 'browser')]} />)
+  expect(markup).toContain('data-device="browser"')
+  expect(markup).not.toContain('<img')
 })

@@ -2,7 +2,7 @@ import type { Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import styles from './screens.module.css'
 
-/** What each screen is for. What is told of the same drawing stands under one wide picture of it, on the last one's ground. */
+/** What each screen is for: a good day, a bad moment, a second device. */
 type Props = {
   screens: readonly Screen[]
   /** Of a section with one screen, two and three. */
@@ -10,29 +10,19 @@ type Props = {
 }
 
 export function Screens({ screens, titles }: Props) {
-  const mockups = [...new Set(screens.map(({ mockup }) => mockup))]
+  if (screens.length === 0) return null
   return (
     <section className="pad-b">
       <div className="wrap">
-        <h2 className={styles.title}>{titles[mockups.length - 1]}</h2>
+        <h2 className={styles.title}>{titles[screens.length - 1]}</h2>
         <ul className={styles.screens} data-count={screens.length}>
-          {mockups.map((mockup) => {
-            const told = screens.filter((screen) => screen.mockup === mockup)
-            const ground = told.at(-1)?.ground ?? 'mist'
-            return (
-              <li key={mockup} data-told={told.length}>
-                <Stage screen={{ mockup, ground }} className={styles.stage} />
-                <div className={styles.told}>
-                  {told.map(({ title, text }) => (
-                    <div key={title}>
-                      <h3>{title}</h3>
-                      <p>{text}</p>
-                    </div>
-                  ))}
-                </div>
-              </li>
-            )
-          })}
+          {screens.map((screen) => (
+            <li key={screen.title} data-device={screen.device === 'phone' ? 'phone' : 'window'}>
+              <Stage screen={screen} className={styles.stage} />
+              <h3>{screen.title}</h3>
+              <p>{screen.text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

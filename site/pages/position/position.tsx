@@ -15,6 +15,7 @@ import { Columns } from '../../ui/columns/columns.tsx'
 import { Filled } from '../../ui/filled.tsx'
 import type { Route } from './+types/position.ts'
 import styles from './position.module.css'
+import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)

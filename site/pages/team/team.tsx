@@ -1,12 +1,12 @@
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/team.ts'
+import { PeopleRows } from './people-rows.tsx'
 import styles from './team.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function TeamPage({ loaderData: { page, team, offices } }: Route.
       <PageTop title={page.title} lede={page.lede} />
       <section className="pad-b" aria-label={texts.label}>
         <div className="wrap">
-          <TeamGrid team={team} offices={offices} detailed />
+          <PeopleRows team={team} offices={offices} />
           <p className={styles.more}>
             <TextLink to={pathTo.career()}>{links.openPositions}</TextLink>
           </p>

@@ -9,6 +9,7 @@ import { Filled } from '../../ui/filled.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
+import '../../styles/print.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ body, ...page }, seo] = await Promise.all([

@@ -16,6 +16,7 @@ import { closingTime, nextWorkingDay } from './answer-by.ts'
 import { readReceipt } from './receipt.server.ts'
 import sentAt from './sent-at.island.tsx'
 import styles from './thank-you.module.css'
+import '../../styles/print.css'
 
 const kinds: readonly LeadKind[] = ['enquiry', 'hire-request', 'application']
 

@@ -4,7 +4,7 @@ import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Isle } from '../../ui/isle/isle.tsx'
+import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 import styles from './call-to-action.module.css'
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; band?: 'on-teal' | 'plain' }
@@ -14,7 +14,11 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
   const { links } = usePageTexts()
   const piece = band === 'on-teal' ? ownPieces.callToActionOnTeal : pieceNamed('call-to-action')
   return (
-    <Isle picture={<Drawing piece={piece} />} band={band === 'on-teal' ? band : undefined} className={styles.island}>
+    <WordsOnIsland
+      picture={<Drawing piece={piece} />}
+      band={band === 'on-teal' ? band : undefined}
+      className={`screen-only ${styles.island}`}
+    >
       <h2>{title}</h2>
       <p className="lede">{text}</p>
       <p className={styles.ways}>
@@ -27,6 +31,6 @@ export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: P
           {links.contact}
         </ButtonLink>
       </p>
-    </Isle>
+    </WordsOnIsland>
   )
 }

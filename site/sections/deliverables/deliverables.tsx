@@ -1,21 +1,25 @@
 import type { LandingPage } from '../../../content/models/landing-page.ts'
-import { usePageTexts } from '../../texts.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import styles from './deliverables.module.css'
 
-/** What the client gets, in writing, and when. */
-export function Deliverables({ deliverables }: { deliverables: LandingPage['deliverables'] }) {
-  const columns = usePageTexts().landing.deliverables
+/** What the client gets, in writing, in the order of its weeks: a column each. */
+export function Deliverables({ deliverables: { title, text, rows } }: { deliverables: LandingPage['deliverables'] }) {
   return (
     <section className="pad">
-      <Columns title={deliverables.title} text={deliverables.text}>
-        <DataTable
-          label={deliverables.title}
-          columns={[columns.name, columns.text, columns.when]}
-          rows={deliverables.rows.map(({ name, text, when }) => ({ name, cells: [text, when] }))}
-          stacks
-        />
-      </Columns>
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <p className="lede">{text}</p>
+        </div>
+        <ul className={styles.columns} data-count={rows.length}>
+          {rows.map(({ name, text: what, when }) => (
+            <li key={name}>
+              <b>{when}</b>
+              <h3>{name}</h3>
+              <p>{what}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function DevelopmentCycle({ cycle: { title, text, ...cycle }, labels: { c
   return (
     <section className={`pad ${styles.section}`}>
       <div className="wrap">
-        <div className="head">
+        <div className={`head ${styles.head}`}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>

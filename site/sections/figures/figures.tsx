@@ -4,7 +4,7 @@ import styles from './figures.module.css'
 /** The counters block: four facts in very large numerals. They stand still; the counter strip further down counts. */
 export function Figures({ figures, label }: { figures: Home['figures']; label: string }) {
   return (
-    <section className="on-marigold" aria-label={label}>
+    <section className={`on-marigold ${styles.section}`} aria-label={label}>
       <ul className={`wrap num ${styles.figures}`}>
         {figures.map(({ value, label: what }) => (
           <li key={what}>

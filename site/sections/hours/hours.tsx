@@ -6,7 +6,7 @@ import hours from './hours.island.tsx'
 /** When the offices work, and when both do. */
 export function Hours(props: Omit<ComponentProps<typeof hours.View>, 'texts'>) {
   return (
-    <section className="pad">
+    <section className="pad screen-only">
       <Island of={hours} when="near" props={{ ...props, texts: usePageTexts().hours }} />
     </section>
   )

@@ -6,22 +6,24 @@ import styles from './industries.module.css'
 export function Industries({ industries }: { industries: Home['industries'] }) {
   return (
     <section>
-      <div className="wrap">
-        <h2 className={styles.title}>{industries.title}</h2>
+      <div className={styles.quilt}>
+        <div className={styles.words}>
+          <h2>{industries.title}</h2>
+        </div>
+        <ul className={styles.tiles}>
+          {industries.tiles.map(({ title, text, routerName, image }) => (
+            <li key={routerName}>
+              <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
+                <Picture image={image} width={600} height={400} sizes="(max-width: 766.98px) 33vw, 25vw" />
+                <span className={styles.plate}>
+                  {title}
+                  <small>{text}</small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.quilt}>
-        {industries.tiles.map(({ title, text, routerName, image }) => (
-          <li key={routerName}>
-            <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
-              <Picture image={image} width={800} height={500} sizes="(max-width: 766.98px) 50vw, 33vw" />
-              <span className={styles.plate}>
-                {title}
-                <small>{text}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -1,15 +1,18 @@
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import { usePageTexts } from '../../texts.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './need.module.css'
 
-/** Signs that a buyer needs this, and an honest word on when not. */
+/** Signs that a buyer needs this, side by side under a large title, and an honest word on when not. */
 export function Need({ need, band }: { need: LandingPage['need']; band: string }) {
   return (
     <section className={`${band} pad`}>
-      <Columns title={need.title} text={need.text}>
-        <ul className={styles.signs}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>{need.title}</h2>
+          <p className="lede">{need.text}</p>
+        </div>
+        <ul className={styles.signs} data-count={need.signs.length}>
           {need.signs.map((sign) => (
             <li key={sign}>
               <Icon name="check" />
@@ -20,7 +23,7 @@ export function Need({ need, band }: { need: LandingPage['need']; band: string }
         <p className={styles.not}>
           <b>{usePageTexts().landing.notFor}</b> {need.notFor}
         </p>
-      </Columns>
+      </div>
     </section>
   )
 }

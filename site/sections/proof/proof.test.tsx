@@ -3,8 +3,9 @@ import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/mode
 import { renderWithTexts } from '../../texts.fixture.tsx'
 import { Proof } from './proof.tsx'
 
-const screen = (mockup: string, ground: Screen['ground'] = 'teal'): Screen => ({
-  mockup,
+const screen = (name: string, ground: Screen['ground'] = 'teal'): Screen => ({
+  picture: { src: `/uploads/${name}.svg`, alt: '', title: '' },
+  device: 'browser',
   ground,
   title: 'A',
   text: 'A',
@@ -15,12 +16,14 @@ const study = (slug: string, mockup: string): CaseStudyCard => ({
   order: 1,
   summary: 'How it went',
   screen: screen(mockup),
+  duration: 'A year',
 })
 const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
   slug,
   title: slug,
   category: 'web',
   order: 1,
+  industry: 'Trade',
   summary: 'What it does',
   screens,
   technologies: ['Java', 'Angular', 'PostgreSQL'],
@@ -39,8 +42,8 @@ function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[])
 
 test('a product beside its case study shows another of its screens', () => {
   const shown = pictures(
-    [study('berths', 'browser:marina')],
-    [product('molo', screen('browser:marina'), screen('phone:berth')), product('oms', screen('browser:oms'))],
+    [study('berths', 'marina')],
+    [product('molo', screen('marina'), screen('berth')), product('oms', screen('oms'))],
   )
   expect(shown).toEqual([
     expect.stringContaining('marina'),
@@ -51,11 +54,8 @@ test('a product beside its case study shows another of its screens', () => {
 
 test('nor does it show what is the main screen of the product next to it', () => {
   const shown = pictures(
-    [study('depots', 'browser:tms')],
-    [
-      product('tms', screen('browser:tms'), screen('browser:oms'), screen('browser:tms', 'marigold')),
-      product('oms', screen('browser:oms')),
-    ],
+    [study('depots', 'tms')],
+    [product('tms', screen('tms'), screen('oms'), screen('tms', 'marigold')), product('oms', screen('oms'))],
   )
   expect(shown).toEqual([
     expect.stringContaining('tms'),
@@ -65,10 +65,7 @@ test('nor does it show what is the main screen of the product next to it', () =>
 })
 
 test('one that has no other screen is looked at closely, on another ground', () => {
-  const shown = pictures(
-    [study('fares', 'browser:booking')],
-    [product('sabre', screen('browser:booking'), screen('browser:booking', 'ink'))],
-  )
+  const shown = pictures([study('fares', 'booking')], [product('sabre', screen('booking'), screen('booking', 'ink'))])
   expect(shown).toEqual([
     expect.stringMatching(/teal.*booking.svg$/),
     expect.stringMatching(/ink.*booking.svg close up$/),

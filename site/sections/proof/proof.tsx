@@ -37,7 +37,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   const works = all.slice(0, 4)
   if (works.length === 0) return null
   return (
-    <section className="pad" id="work">
+    <section className="pad screen-only" id="work">
       <div className="wrap">
         <div className={`head ${styles.head}`}>
           <h2>{title}</h2>
@@ -63,16 +63,18 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
 }
 
 /** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
-function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
+export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
   const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {
     const [main, ...others] = item.screens
-    const again = shown.find(({ mockup }) => mockup === main?.mockup)
+    const again = shown.find(({ picture }) => picture.src === main?.picture.src)
     const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
-    const taken = [...shown, ...neighbours].map(({ mockup }) => mockup)
-    const unseen = again ? others.find(({ mockup }) => !taken.includes(mockup)) : main
+    const taken = [...shown, ...neighbours].map(({ picture }) => picture.src)
+    const unseen = again ? others.find(({ picture }) => !taken.includes(picture.src)) : main
     if (unseen) shown.push(unseen)
-    const onOtherGround = item.screens.find(({ mockup, ground }) => mockup === main?.mockup && ground !== again?.ground)
+    const onOtherGround = item.screens.find(
+      ({ picture, ground }) => picture.src === main?.picture.src && ground !== again?.ground,
+    )
     return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
   })
 }

@@ -11,26 +11,35 @@ export function Questions({ questions, title }: Props) {
   const texts = usePageTexts().landing
   return (
     <section className="pad-b">
-      <Columns
-        title={title ?? texts.questions}
-        aside={
-          <p className={styles.ask}>
-            {texts.ask.before} <a href={pathTo.contact()}>{texts.ask.link}</a> {texts.ask.after}
-          </p>
-        }
-      >
-        <div className={styles.list}>
-          {questions.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-                <Icon name="plus" />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+      <Columns title={title ?? texts.questions} aside={<AskUs />}>
+        <QuestionList questions={questions} />
       </Columns>
     </section>
+  )
+}
+
+export function QuestionList({ questions }: Pick<Props, 'questions'>) {
+  return (
+    <div className={styles.list}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="plus" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** What to do with a question that is not there. */
+export function AskUs() {
+  const { ask } = usePageTexts().landing
+  return (
+    <p className={styles.ask}>
+      {ask.before} <a href={pathTo.contact()}>{ask.link}</a> {ask.after}
+    </p>
   )
 }

@@ -5,11 +5,11 @@ import styles from './reasons.module.css'
 /** Why choose us: six reasons, each with a river glyph. */
 export function Reasons({ reasons }: { reasons: Home['reasons'] }) {
   return (
-    <section className="pad">
-      <div className={`wrap ${styles.grid}`}>
-        <div>
+    <section className={`pad ${styles.section}`}>
+      <div className="wrap">
+        <div className="head">
           <h2>{reasons.title}</h2>
-          <p className={`lede ${styles.lede}`}>{reasons.text}</p>
+          <p className="lede">{reasons.text}</p>
         </div>
         <ul className={styles.list}>
           {reasons.items.map(({ title, text, glyph }) => (

@@ -9,15 +9,17 @@ type Props = {
   title: string
   articles: readonly (ArticleSummary | ArticleTeaser)[]
   category?: Category
-  /** Cards of one size in full rows, instead of two that lead and small ones after them. */
+  /** Cards of one size in full rows, instead of one that leads and a list of the others beside it. */
   even?: boolean
+  /** What stands with the date of a revision, if that is the date to show. */
+  updated?: string
 }
 
 /**
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
  * goes to that category and passes it as navigation state too; the title names it.
  */
-export function RecentArticles({ title, articles, category, even = false }: Props) {
+export function RecentArticles({ title, articles, category, even = false, updated }: Props) {
   const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
@@ -42,10 +44,10 @@ export function RecentArticles({ title, articles, category, even = false }: Prop
             </TextLink>
           </div>
         </div>
-        <ul className={styles.cards} data-even={even ? articles.length : undefined}>
+        <ul className={even ? styles.cards : styles.list} data-even={even ? articles.length : undefined}>
           {articles.map((article, position) => (
-            <li key={article.slug} className={!even && position < 2 ? styles.leading : undefined}>
-              <ArticleCard article={article} size={even || position < 2 ? 'large' : 'small'} />
+            <li key={article.slug}>
+              <ArticleCard article={article} size={even || position === 0 ? 'large' : 'small'} updated={updated} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; 
   const { related } = usePageTexts().landing
   if (pages.length === 0) return null
   return (
-    <section className="pad-b">
+    <section className="pad-b screen-only">
       <Columns title={title ?? related}>
         <TitledRows
           rows={pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}

@@ -1,12 +1,11 @@
 import type { Home } from '../../../content/model.ts'
-import { RowLink } from '../../ui/link/row-link.tsx'
 import { PictureCard } from '../picture-card/picture-card.tsx'
 import styles from './services.module.css'
 
-/** The services overview: six cards, then the ten expert services as an index. */
+/** The services overview: six upright cards in a row, then the ten expert services as an index with the time that each takes. */
 export function Services({ services }: { services: Home['services'] }) {
   return (
-    <section className={`pad-b ${styles.section}`}>
+    <section className="pad">
       <div className="wrap">
         <div className="head">
           <h2>{services.title}</h2>
@@ -20,9 +19,9 @@ export function Services({ services }: { services: Home['services'] }) {
                 title={card.title}
                 text={card.text}
                 image={card.image}
-                width={900}
-                height={600}
-                sizes="(max-width: 1023px) 50vw, 33vw"
+                width={420}
+                height={560}
+                sizes="(max-width: 1023px) 33vw, 16vw"
               />
             </li>
           ))}
@@ -31,7 +30,11 @@ export function Services({ services }: { services: Home['services'] }) {
         <ul className={styles.experts}>
           {services.experts.map((expert) => (
             <li key={expert.routerName}>
-              <RowLink to={expert.routerName} title={expert.title} text={expert.text} />
+              <a href={expert.routerName} className={styles.expert}>
+                <h3>{expert.title}</h3>
+                <b>{expert.time}</b>
+                <p className="ten-lines">{expert.text}</p>
+              </a>
             </li>
           ))}
         </ul>

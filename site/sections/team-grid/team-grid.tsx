@@ -4,14 +4,13 @@ import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import styles from './team-grid.module.css'
 
-type Props = { team: readonly TeamMember[]; offices: SiteConfiguration['offices']; detailed?: boolean }
+type Props = { team: readonly TeamMember[]; offices: SiteConfiguration['offices'] }
 
 /** People with their portraits. The name beside a portrait says who it is, so the portrait itself is decoration. */
-export function TeamGrid({ team, offices, detailed = false }: Props) {
-  const Name = detailed ? 'h2' : 'h3'
+export function TeamGrid({ team, offices }: Props) {
   return (
-    <ul className={detailed ? `${styles.people} ${styles.detailed}` : styles.people}>
-      {team.map(({ slug, name, role, office, text, picture }) => (
+    <ul className={styles.people}>
+      {team.map(({ slug, name, role, office, picture }) => (
         <li key={slug}>
           <Picture
             image={{ src: picture.src, alt: '' }}
@@ -19,10 +18,9 @@ export function TeamGrid({ team, offices, detailed = false }: Props) {
             height={600}
             sizes="(max-width: 1023px) 50vw, 25vw"
           />
-          <Name className={styles.name}>{name}</Name>
+          <h3 className={styles.name}>{name}</h3>
           <p>{role}</p>
           <p>{placeOf(office, offices)}</p>
-          {detailed && <p className={styles.text}>{text}</p>}
         </li>
       ))}
     </ul>

@@ -5,11 +5,8 @@ import styles from './technologies.module.css'
 export function Technologies({ technologies }: { technologies: Home['technologies'] }) {
   return (
     <section className="pad">
-      <div className={`wrap ${styles.grid}`}>
-        <div>
-          <h2>{technologies.title}</h2>
-          <p className={`lede ${styles.lede}`}>{technologies.text}</p>
-        </div>
+      <div className="wrap">
+        <h2 className={styles.title}>{technologies.title}</h2>
         <ul className={styles.groups}>
           {technologies.groups.map(({ title, links }) => (
             <li key={title}>
@@ -23,6 +20,7 @@ export function Technologies({ technologies }: { technologies: Home['technologie
               </ul>
             </li>
           ))}
+          <li className={styles.note}>{technologies.text}</li>
         </ul>
       </div>
     </section>

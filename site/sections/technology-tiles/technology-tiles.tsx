@@ -21,6 +21,17 @@ export function TechnologyTiles({ title, names }: { title: string; names: readon
   )
 }
 
+/** Names of technologies in one line, as long as it needs to be. */
+export function TechnologyNames({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={`stroked ${styles.names}`}>
+      {names.map((name) => (
+        <li key={name}>{breakable(name)}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** An identifier breaks after its underscores. */
 function breakable(name: string): ReactNode {
   return name.split('_').map((part, index) => (

@@ -18,50 +18,48 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
   const [playing, setPlaying] = useState<Testimonial | null>(null)
   return (
     <>
-      <div className="wrap">
-        <div className="head">
-          <h2>{title}</h2>
-          <div className={`end ${styles.controls}`}>
-            <span className="muted num" aria-live="polite">
-              {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
-            </span>
-            <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
-            <RoundButton icon="right" label={words.next} onClick={carousel.next} />
-          </div>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <div className={styles.controls}>
+          <span className="muted num" aria-live="polite">
+            {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
+          </span>
+          <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
+          <RoundButton icon="right" label={words.next} onClick={carousel.next} />
         </div>
-        <CarouselSlides
-          carousel={carousel}
-          inertWhenHidden
-          slides={testimonials.map((testimonial) => (
-            <div key={testimonial.slug} className={styles.slide}>
-              <Picture
-                image={{ ...testimonial.photo, alt: '' }}
-                width={500}
-                height={600}
-                sizes="(max-width: 766.98px) 62vw, 33vw"
-                className={styles.photo}
-              />
-              <div>
-                <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
-                <div className={styles.who}>
-                  <p>
-                    <b>{testimonial.person}</b>
-                    {testimonial.role}, {testimonial.company}
-                  </p>
-                  {testimonial.video && (
-                    <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play}>
-                      <span>
-                        {words.playVideo}
-                        <span className="vh">{fill(words.videoOfUnseen, { person: testimonial.person })}</span>
-                      </span>
-                    </Button>
-                  )}
-                </div>
+      </div>
+      <CarouselSlides
+        carousel={carousel}
+        inertWhenHidden
+        slides={testimonials.map((testimonial) => (
+          <div key={testimonial.slug} className={styles.slide}>
+            <Picture
+              image={{ ...testimonial.photo, alt: '' }}
+              width={500}
+              height={600}
+              sizes="(max-width: 766.98px) 92px, 34vw"
+              className={styles.photo}
+            />
+            <div className={styles.words}>
+              <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
+              <div className={styles.who}>
+                <p>
+                  <b>{testimonial.person}</b>
+                  {testimonial.role}, {testimonial.company}
+                </p>
+                {testimonial.video && (
+                  <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play}>
+                    <span>
+                      {words.playVideo}
+                      <span className="vh">{fill(words.videoOfUnseen, { person: testimonial.person })}</span>
+                    </span>
+                  </Button>
+                )}
               </div>
             </div>
-          ))}
-        />
-      </div>
+          </div>
+        ))}
+      />
       <VideoDialog testimonial={playing} onClose={() => setPlaying(null)} />
     </>
   )

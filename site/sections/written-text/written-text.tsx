@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WrittenHtml } from '../../markdown/written-html.ts'
 import { Outline } from './outline.tsx'
+import { RenderedMarkdown } from './rendered-markdown.tsx'
 import styles from './written-text.module.css'
 
 /** Long text from Markdown: an outline where there are several headings, and the prose. `children` follow the text. */
@@ -17,8 +18,7 @@ export function WrittenText({
     <div className={`wrap pad ${styles.grid}`}>
       <Outline title={outlineTitle} entries={text.outline} />
       <div>
-        {/* Sanitised and highlighted on the server: markdown.server.ts */}
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: text.html }} />
+        <RenderedMarkdown text={text} className={styles.prose} />
         {children}
       </div>
     </div>

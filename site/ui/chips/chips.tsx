@@ -1,17 +1,18 @@
 import { SiteLink } from '../link/site-link.tsx'
 import styles from './chips.module.css'
 
-type Chip = { name: string; to: string; current: boolean }
+/** `count` is how much the choice leads to. */
+type Chip = { name: string; count?: number; to: string; current: boolean }
 
 /** A filter as links: each choice is an address. */
 export function Chips({ label, chips, small = false }: { label: string; chips: readonly Chip[]; small?: boolean }) {
   return (
     <nav aria-label={label}>
       <ul className={small ? `${styles.chips} ${styles.small}` : styles.chips}>
-        {chips.map(({ name, to, current }) => (
+        {chips.map(({ name, count, to, current }) => (
           <li key={name}>
             <SiteLink to={to} className={styles.chip} aria-current={current ? 'true' : undefined}>
-              {name}
+              {count === undefined ? name : `${name} ${count}`}
             </SiteLink>
           </li>
         ))}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readScreen, screenSlug } from './drawn-screen.ts'
+import { parseDrawing } from './parse-drawing.ts'
+
+/** Drawn screens are part of the site's release, wherever its documents are. */
+const screensDirectory = resolve(import.meta.dirname, '../screens')
+
+/** An optimised screen is sent inside pages. */
+const largestFile = 24 * 1024
+
+type Fault = {
+  readonly file: string
+  readonly expected: string
+}
+
+/** What documents may name after `art:screen/`, and what is wrong with a file. */
+export async function readScreens(directory = screensDirectory): Promise<{ names: Set<string>; faults: Fault[] }> {
+  const names = new Set<string>()
+  const faults: Fault[] = []
+  for (const file of (await readdir(directory)).sort()) {
+    try {
+      const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(file)?.[1]
+      if (!name) throw new Error('a name of lower-case words joined by hyphens, and .svg')
+      const text = await readFile(join(directory, file), 'utf8')
+      if (text.length > largestFile) throw new Error(`at most ${largestFile / 1024} KB`)
+      const { views } = readScreen(parseDrawing(text))
+      for (const slug of [screenSlug(name), ...views.map(({ id }) => screenSlug(name, id))]) names.add(slug)
+    } catch (error) {
+      faults.push({ file: `screens/${file}`, expected: `expected ${error instanceof Error ? error.message : error}` })
+    }
+  }
+  return { names, faults }
+}

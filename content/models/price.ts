@@ -1,0 +1,26 @@
+/** What drives a price, told without a figure. */
+import { z } from 'zod'
+import { text, titled } from './texts.ts'
+
+/** The block on pages of one kind: its head, and what the shape of a team is there. */
+const head = titled.extend({ shape: text })
+
+export const priceTexts = z.object({
+  hire: head,
+  service: head,
+  shape: text,
+  weeks: titled,
+  range: titled,
+  /** The signs between them, for those who hear the page. */
+  times: text,
+  gives: text,
+  chart: z.object({ label: text, high: text, low: text, first: text, sprint: text, known: text }),
+  moves: z.object({ title: text, rows: z.array(titled).min(1) }),
+  free: z.object({ title: text, rows: z.array(titled).min(1) }),
+  /** The short form beside a form. */
+  short: titled.extend({ rows: z.array(titled).min(1) }),
+  /** Above the rates of the site configuration, where one is filled. */
+  rates: titled,
+})
+
+export type PriceTexts = z.infer<typeof priceTexts>

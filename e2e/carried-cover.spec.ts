@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { articles } from './articles.ts'
+import { home } from './documents.ts'
+import { sectionNamed } from './home-page.ts'
+import { visit } from './visit.ts'
+
+const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName
+
+test('of all covers the one that is followed goes along to its article, which shows it on top', async ({ page }) => {
+  const [newest] = articles
+  if (!newest) throw new Error('there is no article')
+  await visit(page, '/')
+  // The page stays, so that it can be asked.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const cards = sectionNamed(page, home.recentArticles.title)
+  await cards.getByRole('link', { name: newest.title }).click()
+  const names = await cards
+    .locator('[data-cover]')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
+  expect(names).toEqual(['cover', 'none', 'none', 'none', 'none', 'none'])
+
+  await visit(page, `/blogs/${newest.slug}`)
+  expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('cover')
+})
+
+test('nothing is carried for a visitor who prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, `/blogs/${articles[0]?.slug}`)
+  expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('none')
+})

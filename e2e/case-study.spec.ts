@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { caseStudies } from './documents.ts'
+import { desktop } from './visit.ts'
+
+test('invented work says so once, at its top, and leads to how we label', async ({ page }) => {
+  for (const study of caseStudies.filter(({ sample }) => sample)) {
+    await page.goto(`/casestudy/${study.slug}`)
+    const label = page.locator('main aside').first()
+    await expect(label).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('(sample)')
+    // What nobody measured is named, and not printed.
+    await expect(page.locator('main table')).toHaveCount(0)
+    await expect(page.locator('main')).toContainText(study.figures.rows[0]?.name ?? '?')
+  }
+  await page.locator('main aside a').click()
+  await expect(page).toHaveURL('/how-we-label-our-work')
+})
+
+test('the states of a product are set in the fonts of the page', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  const [study] = caseStudies
+  await page.goto(`/casestudy/${study?.slug}`)
+  const texts = page.locator('main [data-device] svg text')
+  expect(await texts.count()).toBeGreaterThan(20)
+  const families = await texts.evaluateAll((all) => all.map((text) => getComputedStyle(text).fontFamily.split(',')[0]))
+  expect(new Set(families.map((family) => family?.replace(/["']/g, '')))).toEqual(
+    new Set(['Figtree', 'Familjen Grotesk']),
+  )
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('parts of screens are files that load no font: their letters are outlines', async ({ page, request }) => {
+  const [study] = caseStudies
+  await page.goto(`/casestudy/${study?.slug}`)
+  const sources = await page
+    .locator('main ol img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
+  expect(sources).toHaveLength(study?.steps.items.length ?? 0)
+  for (const source of sources) {
+    const answer = await request.get(source)
+    expect(answer.status(), source).toBe(200)
+    const svg = await answer.text()
+    expect(svg).toContain('<use href="#')
+    expect(svg).not.toMatch(/<text|font-family|https?:\/\/(?!www\.w3\.org)/)
+  }
+  expect((await request.get((sources[0] ?? '').replace(/\d+x\d+/, '777x555'))).status()).toBe(404)
+})

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pageTexts } from './documents.ts'
+import { visit } from './visit.ts'
+
+const { evidence, price } = pageTexts
+if (!evidence || !price) throw new Error('page-texts has no evidence or no price')
+
+/** Headings of the page's sections, from top to bottom. */
+const titles = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
+
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+/** Whether titles follow each other in this order, with others between them. */
+async function expectOrder(page: Page, ...wanted: string[]) {
+  const places = (await titles(page)).map(flat)
+  const found = wanted.map((title) => places.indexOf(title))
+  expect(found, places.join(' | ')).not.toContain(-1)
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+}
+
+test('on a service page they follow the process, on a hire page the trial; both tell what drives the price', async ({
+  page,
+}) => {
+  await visit(page, '/services/mvp-development')
+  await expectOrder(page, 'Ten weeks, usually', evidence.title, price.service.title)
+  await visit(page, '/hire-angular-developers')
+  await expectOrder(page, 'Ten days in, ten on trial', evidence.title, price.hire.title)
+  await expect(page.locator('#price')).toContainText(price.moves.title)
+})
+
+test('the contact page has the short form of it; no page prints a rate that nobody filled in', async ({ page }) => {
+  await visit(page, '/contact-us')
+  for (const { title } of price.short.rows) await expect(page.locator('#price')).toContainText(title)
+  for (const path of ['/contact-us', '/hire-angular-developers', '/services/mvp-development']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: price.rates.title, exact: true })).toHaveCount(0)
+  }
+})
+
+for (const document of evidence.documents)
+  test(`${document.title}: a page to read and to print, which says what on it is invented`, async ({ page }) => {
+    await visit(page, '/services/mvp-development')
+    await page.locator('#evidence').getByRole('link', { name: document.title }).click()
+    await expect(page).toHaveURL(`/evidence/${document.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (document.example) await expect(page.getByText(document.example)).toBeVisible()
+    else await expect(page.getByText(evidence.exampleLabel, { exact: true })).toHaveCount(0)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+test('what the site weighs is what the build measured, on the day it did', async ({ page }) => {
+  await visit(page, '/evidence/this-site')
+  const table = page.getByRole('table', { name: evidence.measured.caption }).or(page.locator('main table').first())
+  const size = async (name: string) =>
+    Number.parseFloat(
+      ((await table.getByRole('row', { name }).getByRole('cell').textContent()) ?? '').replace(/[^\d.]/g, ''),
+    )
+  const { document, pictures, fonts, scripts, together } = evidence.measured
+  const parts = await Promise.all([document, pictures, fonts, scripts].map(size))
+  for (const part of parts) expect(part).toBeGreaterThan(1)
+  expect(await size(together)).toBeCloseTo(
+    parts.reduce((sum, part) => sum + part, 0),
+    0,
+  )
+  await expect(page.locator('main article time')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+})
+
+test('a document that is not listed is not found', async ({ page }) => {
+  const answer = await page.goto('/evidence/nothing')
+  expect(answer?.status()).toBe(404)
+})
+
+test('people begin with what they refuse', async ({ page }) => {
+  await visit(page, '/meet-our-team')
+  const first = page.locator('main li').first()
+  const words = (await first.textContent()) ?? ''
+  expect(words.indexOf('He says no')).toBe(0)
+  expect(words.indexOf('Kaushal Trivedi')).toBeGreaterThan(0)
+})

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pageTexts } from './documents.ts'
+import { visit } from './visit.ts'
+
+const screens = ['1440x900', '1536x730', '1366x768', '1280x720', '390x844', '360x640']
+
+/** Resolves when nothing that comes in moves any more. */
+const stood = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+
+for (const screen of screens) {
+  const [width = 0, height = 0] = screen.split('x').map(Number)
+
+  test(`at ${screen} the way to a conversation is in the first screen, over the open card about cookies`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/')
+    await stood(page)
+    const card = await page.getByRole('region', { name: pageTexts.cookieBanner.label }).boundingBox()
+    const link = await page
+      .locator('main')
+      .getByRole('link', { name: pageTexts.links.consultation })
+      .first()
+      .boundingBox()
+    if (!card || !link) throw new Error('The link or the card is not shown')
+    expect(link.y).toBeGreaterThan(0)
+    expect(link.y + link.height).toBeLessThanOrEqual(card.y)
+    expect(card.y + card.height).toBeLessThanOrEqual(height)
+    expect(card.width).toBeLessThanOrEqual(420)
+    expect(card.height).toBeLessThanOrEqual(height / 4)
+  })
+}
+
+for (const screen of ['1440x900', '1280x720']) {
+  test(`header, banner and clients are one screen at ${screen}`, async ({ page }) => {
+    const [width = 0, height = 0] = screen.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    await visit(page, '/')
+    const box = await page.locator('[data-island=clients]').boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+
+  test('all headlines begin at one line', async ({ page }) => {
+    await page.goto('/')
+    const starts = await page
+      .locator('main > section')
+      .first()
+      .getByRole('group')
+      .evaluateAll((slides) =>
+        slides.flatMap((slide) => [...slide.querySelectorAll('h1, p')].map((words) => words.getBoundingClientRect().x)),
+      )
+    expect(starts).toHaveLength(12)
+    expect(new Set(starts.map(Math.round)).size).toBe(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './visit.ts'
+
+for (const width of [320, 390, 768, 1280, 1440]) {
+  test(`with letters twice as large nothing of header and banner is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    const ends = await page
+      .locator('header, main > section:first-of-type')
+      // Not the slides that are still to come.
+      .locator(':is(a, button, h1, p):not([aria-roledescription=slide]:not(:first-child) *)')
+      .evaluateAll((all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().right),
+      )
+    expect(ends.length).toBeGreaterThan(10)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+  })
+}
+
+for (const width of [1280, 1440]) {
+  test(`with letters twice as large the marks of the headlines stand beside the rivers, not on them, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    const box = await page.locator('[data-pager]').boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width * 0.55)
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { caseStudies, pageTexts, portfolioItems } from './documents.ts'
+import { desktop, phone } from './visit.ts'
+
+const [first] = portfolioItems
+const industry = first?.industry ?? ''
+const inIndustry = portfolioItems.filter((item) => item.industry === industry)
+const study = caseStudies.find(({ portfolioItem }) => inIndustry.some(({ slug }) => slug === portfolioItem))
+const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - 8))
+const cards = (page: Page) => page.locator('main li:has(h3)')
+
+test('an industry is chosen by a link that says how many there are, and the page says how many of all', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/portfolio')
+  await expect(cards(page)).toHaveCount(portfolioItems.length)
+  await page
+    .locator('main nav')
+    .getByRole('link', { name: `${industry} ${inIndustry.length}`, exact: true })
+    .click()
+  await expect(cards(page)).toHaveCount(inIndustry.length)
+  await expect(page.locator('main').getByRole('status').first()).toContainText(
+    `${inIndustry.length} of ${portfolioItems.length}`,
+  )
+  await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
+})
+
+test('a product and its case are one card with two links', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/portfolio')
+  const card = cards(page).filter({ hasText: study?.title ?? '?' })
+  await expect(card.getByRole('link')).toHaveCount(2)
+  await expect(card).toContainText(study?.duration ?? '?')
+  await card.evaluate((element) => element.scrollIntoView())
+  // The link of the title lies over the picture.
+  const picture = await card.locator('[data-devices]').boundingBox()
+  if (!picture) throw new Error('no picture')
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
+  await expect(page).toHaveURL(`/portfolio/${study?.portfolioItem}`)
+})
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false })
+
+  test('eight products are shown, and all of them when asked for', async ({ page }) => {
+    await page.goto('/portfolio')
+    const shown = cards(page).filter({ visible: true })
+    await expect(shown).toHaveCount(8)
+    await page.getByRole('link', { name: more, exact: true }).click()
+    await expect(shown).toHaveCount(portfolioItems.length)
+    await expect(page.getByRole('link', { name: more, exact: true })).toBeHidden()
+  })
+
+  test('an industry is chosen from a list', async ({ page }) => {
+    await page.goto('/portfolio')
+    await page.locator('select').selectOption(industry)
+    await page.locator('main form button').click()
+    await expect(page).toHaveURL(`/portfolio?industry=${new URLSearchParams([['', industry]]).toString().slice(1)}`)
+    await expect(cards(page)).toHaveCount(inIndustry.length)
+  })
+})

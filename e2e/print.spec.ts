@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { articles } from './articles.ts'
+import { visit } from './visit.ts'
+
+/** Sheets of A4 that a page takes on paper. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('a case study takes three sheets of paper, in the dark scheme too', async ({ page }) => {
+  await visit(page, '/casestudy/weighing-out-with-no-signal')
+  expect(await sheets(page)).toBeLessThanOrEqual(3)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const part of ['header', 'footer', 'form', 'nav', 'button'])
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
+  expect(
+    await page
+      .locator('main section')
+      .first()
+      .evaluate((section) => getComputedStyle(section).color),
+  ).toBe('rgb(0, 0, 0)')
+})
+
+test('an article is printed in two columns with all its code, on two sheets or a little more', async ({ page }) => {
+  test.slow()
+  for (const { slug } of articles) {
+    await page.goto(`/blogs/${slug}`)
+    expect.soft(await sheets(page), slug).toBeLessThanOrEqual(3)
+  }
+  await page.goto('/blogs/offline-sync-weigh-room')
+  expect(await sheets(page)).toBe(2)
+})
+
+test('a receipt is printed on one sheet', async ({ page }) => {
+  await visit(page, '/thank-you/enquiry?reference=RM-7K3F-9QXT')
+  expect(await sheets(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('RM-7K3F-9QXT')).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import { earlierDatabase } from '../store/earlier-database.fixture.ts'
+
+/** Files of the database in which these words can be read. */
+async function filesWith(directory: string, words: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.startsWith('leads.sqlite'))
+  const contents = await Promise.all(names.map((name) => readFile(join(directory, name))))
+  return names.filter((_, n) => contents[n]?.includes(words))
+}
+
+test('what was erased is nowhere in the files of the database, while the site goes on', async () => {
+  const { leads, leadAdmin, dataDirectory } = await leadsWith()
+  await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
+  await leads.submit(enquiry({ email: 'jonas@example.com' }))
+  expect(await filesWith(dataDirectory, 'Halcyon')).not.toEqual([])
+  await leadAdmin.erase('mina@example.com')
+  expect(await filesWith(dataDirectory, 'Halcyon')).toEqual([])
+  expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual([])
+  expect(await filesWith(dataDirectory, 'jonas@example.com')).not.toEqual([])
+})
+
+test('what is still read by somebody else is gone from the log of changes as soon as that ends', async () => {
+  const { leads, leadAdmin, stored, dataDirectory } = await leadsWith()
+  await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
+  const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
+  reader.exec('begin')
+  reader.prepare('select count(*) from leads').get()
+  const began = performance.now()
+  await leadAdmin.erase('mina@example.com')
+  expect(performance.now() - began).toBeLessThan(4_000)
+  reader.exec('commit')
+  reader.close()
+  await stored()
+  expect(await filesWith(dataDirectory, 'Halcyon')).toEqual([])
+})
+
+test('what earlier releases erased and left in the file is removed at the next start', async () => {
+  const dataDirectory = await temporaryFolder()
+  const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
+  earlier.exec(earlierDatabase('001-leads'))
+  earlier.exec("delete from leads where email = 'mina@example.com'")
+  earlier.close()
+  expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual(['leads.sqlite'])
+  await leadsWith({ dataDirectory })
+  expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual([])
+})
+
+test('what is past its time is erased at the start, so that frequent restarts do not put it off', async () => {
+  const dataDirectory = await temporaryFolder()
+  const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
+  // Its lead is from June 2025.
+  earlier.exec(earlierDatabase('001-leads'))
+  earlier.close()
+  const { stored, start, leadAdmin } = await leadsWith({ dataDirectory, retentionDays: 1 })
+  expect(await stored()).toHaveLength(1)
+  start()
+  await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5_000, interval: 50 })
+  expect(await leadAdmin.audit.entries()).toMatchObject([{ actor: 'retention', command: 'erase', leads: 1 }])
+})

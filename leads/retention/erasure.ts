@@ -1,0 +1,43 @@
+import { described } from '../channels/channel.ts'
+import type { LeadAdmin } from '../lead-admin.ts'
+
+/** Where the deliveries of a channel end up, if anything of the sender stays there. */
+const places: Readonly<Record<string, string>> = {
+  'team-mail': 'the mailbox of the team: mails about',
+  'enquiry-service': 'the lead-enquiry service:',
+  'content-service': 'the received enquiries of the content service:',
+}
+
+export type ErasureReport = { lines: readonly string[]; isComplete: boolean }
+
+/**
+ * Erases an address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
+ * content service did not answer, or something was on its way there: then the same again finishes it.
+ */
+export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Promise<ErasureReport> {
+  const deliveries = (await leadAdmin.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
+  const { leads, subscriptions } = await leadAdmin.erase(email)
+  const lines = [`Erased ${leads} leads and ${subscriptions} subscriptions here, with their files.`]
+
+  const remote = await inContentService(leadAdmin, email)
+  lines.push(...remote.lines)
+  for (const [channel, place] of Object.entries(places)) {
+    const references = deliveries.filter((each) => each.channel === channel).map(({ reference }) => reference)
+    if (references.length === 0 || (channel === 'content-service' && remote.isReached)) continue
+    lines.push(`Left to do by hand in ${place} ${references.join(', ')}.`)
+  }
+  const isUnderWay = deliveries.some((delivery) => delivery.isUnderWay)
+  if (isUnderWay) lines.push('A delivery was under way meanwhile: run this again in two minutes.')
+  return { lines, isComplete: !remote.hasFailed && !isUnderWay }
+}
+
+async function inContentService(leadAdmin: LeadAdmin, email: string) {
+  try {
+    const erased = await leadAdmin.eraseFromContentService(email)
+    if (erased === undefined) return { lines: [], isReached: false, hasFailed: false }
+    return { lines: [`Erased ${erased} received enquiries in the content service.`], isReached: true, hasFailed: false }
+  } catch (error) {
+    const line = `The content service erased nothing (${described(error)}): run this again when it answers.`
+    return { lines: [line], isReached: false, hasFailed: true }
+  }
+}

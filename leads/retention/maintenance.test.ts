@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import type { QueueState } from '../store/outbox-queries.ts'
+import type { Store } from '../store/queries.ts'
+import { openSqliteStore } from '../store/sqlite.ts'
+import { uploadFolder } from '../uploads/upload-folder.ts'
+import { alarmIfLate, eraseExpired, RETENTION_DAYS } from './maintenance.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const quiet = { info() {}, warn() {}, error() {} }
+
+test('leads are erased when their time is over: applications after a year, others after two; orphaned files at once', async () => {
+  const { leads, stored, dataDirectory, close } = await leadsWith()
+  await leads.submit(enquiry())
+  await leads.submit({ ...enquiry({ position: 'react-developer' }), kind: 'application' })
+  const [first] = await stored()
+  const received = first?.receivedAt ?? 0
+  await close()
+
+  const uploads = uploadFolder(join(dataDirectory, 'uploads'))
+  await writeFile(join(await made(uploads.directory), 'orphan.pdf'), '%PDF')
+  const store = await openSqliteStore(dataDirectory)
+  const parts = { store, uploads, channels: [], log: quiet }
+  const kinds = async () => (await store.run('listLeads', { limit: 9 })).map(({ kind }) => kind).sort()
+
+  await eraseExpired(parts, RETENTION_DAYS, received)
+  expect(await kinds()).toEqual(['application', 'enquiry'])
+  await eraseExpired(parts, RETENTION_DAYS, received + 366 * DAY_MS)
+  expect(await kinds()).toEqual(['enquiry'])
+  expect(await uploads.keptFiles(received + 366 * DAY_MS)).toEqual([])
+  await eraseExpired(parts, RETENTION_DAYS, received + 731 * DAY_MS)
+  expect(await kinds()).toEqual([])
+  await store.close()
+})
+
+async function made(directory: string): Promise<string> {
+  const { mkdir } = await import('node:fs/promises')
+  await mkdir(directory, { recursive: true })
+  return directory
+}
+
+test('an alarm is written while a configured channel waits for over an hour, and not for what was given up', async () => {
+  const now = 10_000_000
+  const queue: QueueState[] = [
+    { channel: 'late', state: 'due', rows: 3, oldest: now - 61 * 60_000 },
+    { channel: 'early', state: 'due', rows: 1, oldest: now - 59 * 60_000 },
+    { channel: 'early', state: 'failed', rows: 1, oldest: 0 },
+    { channel: 'not configured', state: 'due', rows: 1, oldest: 0 },
+  ]
+  const errors: object[] = []
+  const log = { ...quiet, error: (facts: object, message: string) => void errors.push({ ...facts, message }) }
+  const store: Store = { run: () => Promise.resolve(queue) as never, close: async () => {} }
+  const uploads = uploadFolder(await temporaryFolder())
+  await alarmIfLate({ store, uploads, channels: ['late', 'early'], log }, now)
+  expect(errors).toEqual([
+    { channel: 'late', rows: 3, oldestMinutes: 61, message: 'leads undelivered for over an hour' },
+  ])
+})

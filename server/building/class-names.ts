@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+
+type ScopedName = (local: string, file: string) => string
+
+/** While the site is developed: the sheet and the class, as they are in the sources. */
+export const wholeNames: ScopedName = (local, file) => `${basename(file, '.module.css')}__${local}`
+
+/** Begins with a letter, as a class must: two digits of base 36 from `a0` on are enough for 936 sheets. */
+const firstSheet = Number.parseInt('a0', 36)
+
+/**
+ * In a build: the number of the sheet among all sheets and that of the class in it, which cannot collide as short hashes would.
+ * Whole names were more than a kilobyte of every page.
+ */
+export function shortNames(root: string): ScopedName {
+  const sheets = globSync('site/**/*.module.css', { cwd: root }).toSorted()
+  const names = new Map(
+    sheets.flatMap((sheet, index) => {
+      const classes = readFileSync(join(root, sheet), 'utf8').matchAll(/\.([a-z]\w*)/gi)
+      const inSheet = [...new Set([...classes].map(([, local]) => local))]
+      const number = (firstSheet + index).toString(36)
+      return inSheet.map((local, position) => [`${sheet} ${local}`, number + position.toString(36)] as const)
+    }),
+  )
+  return (local, file) => names.get(`${relative(root, file)} ${local}`) ?? wholeNames(local, file)
+}

@@ -1,0 +1,102 @@
+/** Letters as outlines, from the fonts that pages load, shaped by HarfBuzz with the same kerning as a browser's. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { optimize } from 'svgo'
+import { decompress } from 'woff2-encoder'
+import { type HarfBuzz, loadHarfBuzz, type Font as ShapedFont } from './harfbuzz.ts'
+
+export type Face = {
+  readonly family: 'figtree' | 'familjen-grotesk'
+  readonly weight: number
+}
+
+type FontName = `${Face['family']}-${'latin' | 'latin-ext'}`
+
+type Letter = {
+  readonly font: FontName
+  readonly weight: number
+  readonly glyph: number
+  /** In units of {@link unitsPerEm}. */
+  readonly advance: number
+}
+
+/** All outlines are given in these, whatever their font counts in. */
+export const unitsPerEm = 1000
+const heaviest = { figtree: 900, 'familjen-grotesk': 700 } as const
+
+const require = createRequire(import.meta.url)
+const fonts = new Map<string, Promise<Font>>()
+let loading: Promise<HarfBuzz> | undefined
+
+type Font = { readonly hb: HarfBuzz; readonly font: ShapedFont; readonly scale: number }
+
+function fontOf(name: FontName, weight: number): Promise<Font> {
+  const key = `${name} ${weight}`
+  const known = fonts.get(key) ?? openFont(name, weight)
+  fonts.set(key, known)
+  return known
+}
+
+async function openFont(name: FontName, weight: number): Promise<Font> {
+  loading ??= loadHarfBuzz()
+  const hb = await loading
+  const family = name.replace(/-latin(?:-ext)?$/, '')
+  const path = require.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`)
+  const face = hb.createFace(hb.createBlob(await decompress(await readFile(path))), 0)
+  const font = hb.createFont(face)
+  font.setVariations({ wght: weight })
+  return { hb, font, scale: unitsPerEm / face.upem }
+}
+
+async function shapeRun(text: string, name: FontName, weight: number): Promise<Letter[]> {
+  const { hb, font, scale } = await fontOf(name, weight)
+  const buffer = hb.createBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  hb.shape(font, buffer)
+  const glyphs = buffer.json()
+  buffer.destroy()
+  return glyphs.map(({ g, ax }) => ({ font: name, weight, glyph: g, advance: ax * scale }))
+}
+
+/** Letters in order. A character that the Latin file lacks comes from the extended one, as in a browser. @throws for one that neither has */
+export async function shape(text: string, { family, weight }: Face): Promise<Letter[]> {
+  const used = Math.min(weight, heaviest[family])
+  const runs: { name: FontName; text: string }[] = []
+  for (const character of text) {
+    const name = await fontWith(character, family, used)
+    const last = runs.at(-1)
+    if (last?.name === name) last.text += character
+    else runs.push({ name, text: character })
+  }
+  return (await Promise.all(runs.map((run) => shapeRun(run.text, run.name, used)))).flat()
+}
+
+async function fontWith(character: string, family: Face['family'], weight: number): Promise<FontName> {
+  for (const name of [`${family}-latin`, `${family}-latin-ext`] as const) {
+    if ((await shapeRun(character, name, weight))[0]?.glyph) return name
+  }
+  throw new Error(`“${character}” is in neither file of ${family}`)
+}
+
+const paths = new Map<string, Promise<string>>()
+
+/** An outline in whole units, empty for a space. Up is positive. */
+export function glyphPath({ font, weight, glyph }: Pick<Letter, 'font' | 'weight' | 'glyph'>): Promise<string> {
+  const key = `${font} ${weight} ${glyph}`
+  const known = paths.get(key) ?? drawGlyph(font, weight, glyph)
+  paths.set(key, known)
+  return known
+}
+
+async function drawGlyph(name: FontName, weight: number, glyph: number): Promise<string> {
+  const { font, scale } = await fontOf(name, weight)
+  const path = font
+    .glyphToPath(glyph)
+    .replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)))
+  if (path === '') return ''
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, {
+    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
+  })
+  return / d="([^"]*)"/.exec(data)?.[1] ?? ''
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+
+export type Font = {
+  setVariations(variations: Readonly<Record<string, number>>): void
+  glyphToPath(glyph: number): string
+}
+
+type Face = { readonly upem: number }
+type Blob = { readonly ptr: number }
+
+type Buffer = {
+  addText(text: string): void
+  guessSegmentProperties(): void
+  /** `g` a glyph, `ax` how far the pen goes on. */
+  json(): readonly { readonly g: number; readonly ax: number }[]
+  destroy(): void
+}
+
+/** As far as the build uses it: the package has no types of its own. */
+export type HarfBuzz = {
+  createBlob(bytes: Uint8Array): Blob
+  createFace(blob: Blob, index: number): Face
+  createFont(face: Face): Font
+  createBuffer(): Buffer
+  shape(font: Font, buffer: Buffer): void
+}
+
+const require = createRequire(import.meta.url)
+
+/** The package is a promise, which a bundler would unfold: it is loaded as it is. */
+export const loadHarfBuzz = (): Promise<HarfBuzz> => require('harfbuzzjs')

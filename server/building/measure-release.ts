@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Measured } from '../../site/measured.server.ts'
+import { productionEnvironment } from '../env.ts'
+import { weighVisit } from './weigh-visit.ts'
+
+/** Longest wait, in milliseconds, for the release to answer. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Starts the current release on a port of its own, with the documents of the repository, weighs a first visit of its home page,
+ * and writes the figures beside it (`site/measured.server.ts` reads them). Without figures a release works just as well.
+ */
+export async function measureRelease(root: string): Promise<void> {
+  const release = await realpath(join(root, 'build/current'))
+  const directory = await mkdtemp(join(tmpdir(), 'measured-release-'))
+  const port = String(await freePort())
+  const { PATH = '' } = productionEnvironment()
+  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+    cwd: root,
+    // Nothing of the machine's own settings: no content service, no database, no mail.
+    env: { PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'silent', DATA_DIR: directory },
+    stdio: 'ignore',
+  })
+  const exit = once(child, 'exit')
+  exit.catch(() => {})
+  try {
+    const address = `http://localhost:${port}`
+    await answering(`${address}/readyz`, () => child.exitCode !== null)
+    const measured: Measured = { at: new Date().toISOString(), ...(await weighVisit(`${address}/`)) }
+    await writeFile(join(release, 'measured.json'), JSON.stringify(measured))
+  } catch (error) {
+    console.warn('The release could not be measured; its page of measurements says so.', error)
+  } finally {
+    child.kill()
+    await exit.catch(() => {})
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function answering(url: string, hasEnded: () => boolean): Promise<void> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until && !hasEnded(); await pause(50)) {
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
+  return address.port
+}

@@ -1,0 +1,114 @@
+import type { View } from '../../content/drawn/drawn-screen.ts'
+import type { DrawnElement } from '../../content/drawn/parse-drawing.ts'
+import { type Face, glyphPath, shape, unitsPerEm } from './glyphs.ts'
+
+/**
+ * A drawing as a file that loads no font: every letter is a reference to the outline of its glyph, which stands in the file once.
+ * Of a part, only what may be seen in it is there. `element` is optimised, so that numbers are short already.
+ */
+export async function outlineText(svg: DrawnElement, part?: View['box']): Promise<string> {
+  const glyphs = new Map<string, { id: string; path: string }>()
+  const body = await Promise.all(svg.children.map((child) => written(child, { part, isMoved: false })))
+  const paths = [...glyphs.values()].map(({ id, path }) => `<path id="${id}" d="${path}"/>`)
+  const [x, y, width, height] = part ?? boxOf(svg)
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`
+  return `${head}<defs>${paths.join('')}</defs>${body.join('')}</svg>`
+
+  async function written(node: DrawnElement | string, place: Place): Promise<string> {
+    if (typeof node === 'string') return ''
+    if (node.name === 'text') return lettersOf(node, place)
+    if (isOutside(node, place)) return ''
+    const inner = { part: place.part, isMoved: place.isMoved || node.name !== 'g' || node.attributes.has('transform') }
+    const children = await Promise.all(node.children.map((child) => written(child, inner)))
+    const open = `${node.name}${attributesOf(node.attributes)}`
+    return children.length > 0 ? `<${open}>${children.join('')}</${node.name}>` : `<${open}/>`
+  }
+
+  async function lettersOf({ attributes, children }: DrawnElement, place: Place): Promise<string> {
+    const text = children.filter((child) => typeof child === 'string').join('')
+    const face = faceOf(attributes)
+    const size = Number(attributes.get('font-size') ?? plainSize)
+    const spacing = (Number(attributes.get('letter-spacing') ?? 0) / size) * unitsPerEm
+    const letters = await shape(text, face)
+    let pen = 0
+    const placed = letters.map((letter) => {
+      const x = Math.round(pen)
+      pen += letter.advance + spacing
+      return { ...letter, x }
+    })
+    const scale = size / unitsPerEm
+    const width = (pen - spacing) * scale
+    const anchor = attributes.get('text-anchor') ?? 'start'
+    const x = Number(attributes.get('x') ?? 0) - width * (anchorShare[anchor] ?? 0)
+    const y = Number(attributes.get('y') ?? 0)
+    if (
+      !place.isMoved &&
+      !attributes.has('transform') &&
+      place.part &&
+      !overlaps(place.part, x, y - size, width, size * 1.3)
+    )
+      return ''
+
+    const uses = await Promise.all(
+      placed.map(async (letter) => {
+        const path = await glyphPath(letter)
+        if (path === '') return ''
+        const key = `${letter.font}-${letter.weight}-${letter.glyph}`
+        const known = glyphs.get(key) ?? { id: `g${glyphs.size.toString(36)}`, path }
+        glyphs.set(key, known)
+        return `<use href="#${known.id}"${letter.x === 0 ? '' : ` x="${letter.x}"`}/>`
+      }),
+    )
+    const short = Number(scale.toFixed(5))
+    const own = `fill="${attributes.get('fill') ?? '#000'}" transform="translate(${Number(x.toFixed(1))} ${y})scale(${short} -${short})"`
+    const outer = new Map([...attributes].filter(([name]) => name === 'opacity' || name === 'transform'))
+    const group = `<g ${own}>${uses.join('')}</g>`
+    return outer.size > 0 ? `<g${attributesOf(outer)}>${group}</g>` : group
+  }
+}
+
+type Place = {
+  readonly part: View['box'] | undefined
+  /** Within something that has coordinates of its own: where it is on the screen is not known. */
+  readonly isMoved: boolean
+}
+
+const plainSize = 16
+const anchorShare: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 }
+
+function faceOf(attributes: DrawnElement['attributes']): Face {
+  const isDisplay = attributes.get('font-family')?.includes('Familjen') ?? false
+  return { family: isDisplay ? 'familjen-grotesk' : 'figtree', weight: Number(attributes.get('font-weight') ?? 500) }
+}
+
+function overlaps(
+  [left, top, width, height]: View['box'],
+  x: number,
+  y: number,
+  across: number,
+  down: number,
+): boolean {
+  return x < left + width && x + across > left && y < top + height && y + down > top
+}
+
+/** Of shapes whose place is plain to see. */
+function isOutside({ name, attributes }: DrawnElement, { part, isMoved }: Place): boolean {
+  if (!part || isMoved || attributes.has('transform')) return false
+  const at = (key: string) => Number(attributes.get(key) ?? 0)
+  const edge = at('stroke-width')
+  if (name === 'rect')
+    return !overlaps(part, at('x') - edge, at('y') - edge, at('width') + 2 * edge, at('height') + 2 * edge)
+  const r = at('r') + edge
+  return name === 'circle' && !overlaps(part, at('cx') - r, at('cy') - r, 2 * r, 2 * r)
+}
+
+function boxOf(svg: DrawnElement): View['box'] {
+  const [x = 0, y = 0, width = 0, height = 0] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number)
+  return [x, y, width, height]
+}
+
+const escaped = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+function attributesOf(attributes: DrawnElement['attributes']): string {
+  return [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { weighVisit } from './weigh-visit.ts'
+
+/** A site of these files on a port of its own; pages are compressed as well as can be. */
+async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const file = files[url]
+    response.setHeader('etag', '"x-br11"')
+    response.statusCode = file === undefined ? 404 : 200
+    response.end(file)
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://localhost:${address.port}`
+}
+
+const html = `<style>@font-face{src:url(/a.woff2)}</style><script type="module" async src="/start.js"></script>
+<main><img src="/one.svg"><img loading="lazy" src="/two.svg"><img src="/one.svg"></main>`
+
+test('a visit is the page and once each picture, font and script, with what scripts import', async () => {
+  const site = await siteOf({
+    '/': html,
+    '/a.woff2': 'font',
+    '/start.js': "import './part.js'",
+    '/part.js': 'export {}',
+    '/one.svg': '<svg/>',
+    '/two.svg': '<svg></svg>',
+  })
+  expect(await weighVisit(`${site}/`)).toEqual({
+    requests: 6,
+    document: html.length,
+    pictures: '<svg/>'.length + '<svg></svg>'.length,
+    fonts: 'font'.length,
+    scripts: "import './part.js'".length + 'export {}'.length,
+  })
+})
+
+test('what is not there is no figure but a failure', async () => {
+  const site = await siteOf({ '/': html, '/start.js': '' })
+  await expect(weighVisit(`${site}/`)).rejects.toThrow('answered 404')
+})

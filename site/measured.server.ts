@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const measured = z.object({
+  /** When it was measured. */
+  at: z.iso.datetime(),
+  requests: z.number().int(),
+  /** Bytes as sent. */
+  document: z.number(),
+  pictures: z.number(),
+  fonts: z.number(),
+  scripts: z.number(),
+})
+
+/** What a first visit of the home page transfers, as the build measured it. */
+export type Measured = z.infer<typeof measured>
+
+let known: Measured | undefined
+
+/** What the build of this release measured; nothing where the sources run, or where it could not be measured. */
+export function readMeasured(): Measured | undefined {
+  if (known) return known
+  try {
+    known = measured.parse(JSON.parse(readFileSync(new URL('../measured.json', import.meta.url), 'utf8')))
+  } catch {
+    // Without figures the page says so.
+  }
+  return known
+}

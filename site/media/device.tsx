@@ -1,0 +1,40 @@
+import type { Screen } from '../../content/models/cards.ts'
+import styles from './device.module.css'
+import { ScreenPicture } from './screen-picture.tsx'
+
+export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device === 'phone'
+
+const upright = { width: 390, height: 844 } as const
+
+/** A screen in the device it is used on, which the site draws around any picture, whose caption a window shows. Decorative: the words beside it say what it shows. */
+export function Device({
+  screen: { picture, device },
+  className,
+  inline,
+  eager,
+}: {
+  screen: Pick<Screen, 'picture' | 'device'>
+  className?: string | undefined
+  inline?: boolean | undefined
+  eager?: boolean | undefined
+}) {
+  const hasBar = device === 'browser' || device === 'desktop'
+  return (
+    <span
+      className={className ? `${styles.device} ${className}` : styles.device}
+      data-device={device}
+      aria-hidden="true"
+    >
+      <span className={styles.body}>
+        {hasBar && <span className={styles.bar}>{picture.title}</span>}
+        <ScreenPicture
+          picture={picture}
+          {...(device === 'phone' && { box: upright })}
+          inline={inline}
+          eager={eager}
+          className={styles.screen}
+        />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
+import { Chips } from '../../ui/chips/chips.tsx'
+import { fill } from '../../ui/fill.ts'
+import styles from './filters.module.css'
+
+export type Choice = { name: string; count: number }
+
+type Props = {
+  kinds: readonly (Choice & { slug: string })[]
+  industries: readonly Choice[]
+  category: string
+  industry: string
+  total: number
+}
+
+/** Kind and industry, each with how many there are. Every choice is a link; on a phone industries are a list to choose from. */
+export function Filters({ kinds, industries, category, industry, total }: Props) {
+  const { portfolio: texts } = usePageTexts()
+  const chips = [
+    { name: fill(texts.all, { count: total }), to: pathTo.portfolio({ industry }), current: !category },
+    ...kinds.map(({ slug, name, count }) => ({
+      name: fill(texts.category, { name, count }),
+      to: pathTo.portfolio({ category: slug, industry }),
+      current: slug === category,
+    })),
+  ]
+  return (
+    <div className={styles.filters}>
+      <div>
+        <b>{texts.kind}</b>
+        <div className={styles.kinds}>
+          <Chips label={texts.byKind} chips={chips} />
+        </div>
+      </div>
+      <div>
+        <b id="industry">{texts.industry}</b>
+        <nav aria-label={texts.byIndustry} className={styles.names}>
+          <a href={pathTo.portfolio({ category })} aria-current={industry ? undefined : 'true'}>
+            {texts.anyIndustry}
+          </a>
+          {industries.map(({ name, count }) => (
+            <a
+              key={name}
+              href={pathTo.portfolio({ category, industry: name })}
+              aria-current={name === industry ? 'true' : undefined}
+            >
+              {name} <span>{count}</span>
+            </a>
+          ))}
+        </nav>
+        <form action={pathTo.portfolio()} className={styles.choice}>
+          {category && <input type="hidden" name="category" value={category} />}
+          <select name="industry" aria-labelledby="industry" defaultValue={industry}>
+            <option value="">{texts.anyIndustry}</option>
+            {industries.map(({ name, count }) => (
+              <option key={name} value={name}>
+                {fill(texts.category, { name, count })}
+              </option>
+            ))}
+          </select>
+          <button type="submit">{texts.apply}</button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Screen } from '../../../content/models/cards.ts'
+import { Stage } from '../../media/stage.tsx'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import styles from './cases.module.css'
+
+export type Case = {
+  path: string
+  title: string
+  screen: Screen
+  industry: string
+  duration: string
+  decision: string
+  reason: string
+}
+
+type Props = { title: string; all: { name: string; routerName: string }; cases: readonly Case[] }
+
+/** Up to three case studies: the first one's screen is large. Of each, one decision and why it was taken. */
+export function Cases({ title, all, cases }: Props) {
+  if (cases.length === 0) return null
+  return (
+    <section className="pad">
+      <div className="wrap">
+        <div className={`head ${styles.head}`}>
+          <h2>{title}</h2>
+          <div className="end">
+            <TextLink to={all.routerName}>{all.name}</TextLink>
+          </div>
+        </div>
+        <ul className={styles.cases} data-count={cases.length}>
+          {cases.map(({ path, title: name, screen, industry, duration, decision, reason }) => (
+            <li key={path}>
+              <a href={path} className={styles.case}>
+                <Stage screen={screen} className={styles.stage} />
+                <h3>{name}</h3>
+                <p className={styles.meta}>
+                  <b>{industry}</b>
+                  {duration}
+                </p>
+                <p className={styles.decision}>
+                  <b>{decision}.</b> {reason}
+                </p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { EvidenceDocument } from '../../../content/models/evidence.ts'
+import { useShellData } from '../../layout/shell-data.ts'
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
+import styles from './evidence.module.css'
+
+/** What can be seen before it is believed: the first page of each document, small, and what it is. */
+export function Evidence() {
+  const { evidence } = usePageTexts()
+  if (!evidence) return null
+  return (
+    <section className="pad on-mist screen-only" id="evidence">
+      <div className="wrap">
+        <div className="head">
+          <h2>{evidence.title}</h2>
+          <p className="lede">{evidence.text}</p>
+        </div>
+        <ul className={styles.documents}>
+          {evidence.documents.map((document) => (
+            <li key={document.slug}>
+              <a href={pathTo.evidence(document.slug)}>
+                <Leaf document={document} />
+                <h3>{document.title}</h3>
+                <p>{document.text}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The sheet as a picture of itself: too small to read comfortably, so the title beside it says what it is. */
+function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) {
+  const lines = useMeasuredLines()
+  return (
+    <span className={styles.leaf} aria-hidden="true">
+      <b>{leaf.title}</b>
+      <i>{leaf.text}</i>
+      {[...(measured ? lines : []), ...leaf.lines].map((line) => (
+        <Line key={`${line.text} ${line.value}`} {...line} />
+      ))}
+    </span>
+  )
+}
+
+/** In elements rather than classes: five leaves of them are on the home page. */
+function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) {
+  if (kind === 'heading') return <strong>{text}</strong>
+  if (kind === 'figure') return <em>{text}</em>
+  if (kind === 'text') return <i>{text}</i>
+  return (
+    <u>
+      {text}
+      {value && <span>{value}</span>}
+    </u>
+  )
+}
+
+function useMeasuredLines(): EvidenceDocument['leaf']['lines'] {
+  const { evidence } = usePageTexts()
+  const measured = useShellData()?.measured
+  if (!evidence || !measured) return []
+  const texts = evidence.measured
+  const size = (bytes: number) => fill(texts.kilobytes, { size: Math.round(bytes / 1024) })
+  const { document, pictures, fonts, scripts } = measured
+  return [
+    { kind: 'figure', text: size(document + pictures + fonts + scripts), value: '' },
+    { kind: 'text', text: fill(texts.requests, { count: measured.requests }), value: '' },
+    { kind: 'row', text: texts.document, value: size(document) },
+    { kind: 'row', text: texts.pictures, value: size(pictures) },
+    { kind: 'row', text: texts.fonts, value: size(fonts) },
+    { kind: 'row', text: texts.scripts, value: size(scripts) },
+  ]
+}

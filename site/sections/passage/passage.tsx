@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './passage.module.css'
+
+type Block = { id: string; title: string; text?: string; content: ReactNode }
+
+/** Blocks that run on beside what stays: a person, and an index of the blocks in which the current one is marked. */
+export function Passage({ label, aside, blocks }: { label: string; aside: ReactNode; blocks: readonly Block[] }) {
+  return (
+    <section className="pad">
+      <div className={`wrap ${styles.passage}`}>
+        <div className={styles.side}>
+          {aside}
+          <nav aria-label={label}>
+            <ul className={styles.index}>
+              {blocks.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={styles.blocks}>
+          {blocks.map(({ id, title, text, content }) => (
+            <div key={id} id={id}>
+              <h2>{title}</h2>
+              {text && <p className={styles.text}>{text}</p>}
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LandingCard } from '../../../content/models/cards.ts'
+import { usePageTexts } from '../../texts.ts'
+import styles from './related-strip.module.css'
+
+/** Neighbouring services, technologies and industries in one row across the page. */
+export function RelatedStrip({ pages }: { pages: readonly LandingCard[] }) {
+  const { related } = usePageTexts().landing
+  if (pages.length === 0) return null
+  return (
+    <section className="pad-b screen-only">
+      <div className="wrap">
+        <h2 className={styles.title}>{related}</h2>
+        <ul className={styles.strip}>
+          {pages.map(({ slug, routePath, title, summary }) => (
+            <li key={slug}>
+              <a href={routePath}>
+                <h3>{title}</h3>
+                <p className="ten-lines">{summary}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

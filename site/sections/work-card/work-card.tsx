@@ -1,0 +1,64 @@
+import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
+import { Device, isPhone } from '../../media/device.tsx'
+import grounds from '../../media/stage.module.css'
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
+import styles from './work-card.module.css'
+
+type Props = {
+  item: PortfolioCard
+  /** The story of the same work. */
+  study?: Pick<CaseStudyCard, 'slug' | 'title' | 'duration'> | undefined
+  /** Wide enough for a second device beside the first. */
+  isWide?: boolean
+  /** What it shares with the work of this page. */
+  reason?: string
+  eager?: boolean
+}
+
+/** A product and its case as one card with two links. Its picture is no third one, but may be pressed. */
+export function WorkCard({ item, study, isWide = false, reason, eager }: Props) {
+  const { portfolio: texts } = usePageTexts()
+  const { slug, title, summary, industry, screens } = item
+  const [first] = screens
+  const phone = isWide && first && !isPhone(first) ? screens.find(isPhone) : undefined
+  const devices = [first, phone].filter((screen) => screen !== undefined)
+  return (
+    <>
+      {first && (
+        <span
+          className={`${grounds.ground} ${styles.stage}`}
+          data-ground={first.ground}
+          data-devices={phone ? 'both' : isPhone(first) ? 'phone' : 'window'}
+        >
+          {devices.map((screen) => (
+            <Device key={screen.picture.src} screen={screen} eager={eager} />
+          ))}
+        </span>
+      )}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <h3 className={styles.title}>
+        <a href={pathTo.portfolioItem(slug)}>{title}</a>
+      </h3>
+      <p className={styles.summary}>{summary}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.industry}</dt>
+          <dd>{industry}</dd>
+        </div>
+        {study && (
+          <div>
+            <dt>{texts.took}</dt>
+            <dd>{study.duration}</dd>
+          </div>
+        )}
+      </dl>
+      {study && (
+        <p className={styles.case}>
+          <a href={pathTo.caseStudy(study.slug)}>{fill(texts.readCase, { title: study.title })}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
+import styles from './worked-example.module.css'
+
+/** Said once, at the top of invented work: what of it is invented, and where we say how we label. */
+export function WorkedExample() {
+  const { workedExample } = usePageTexts()
+  return (
+    <aside className={styles.label} aria-label={workedExample.about}>
+      <b>{workedExample.label}</b>
+      <p>{workedExample.text}</p>
+      <a href={pathTo.labels()}>{workedExample.link}</a>
+    </aside>
+  )
+}
