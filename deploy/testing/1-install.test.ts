@@ -72,6 +72,13 @@ test('one command leads from a bare Debian to the home page over TLS and HTTP/2,
   expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nNothing was to be changed.\n`, stderr: '' })
 })
 
+test('a machine that serves one domain is not given another by mistake', async () => {
+  const { code, stdout, stderr } = await machine.deploy('install', 'other.example.test')
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^install: this machine serves www-test\.example\.test: run sudo deploy\/remove first, .*\n$/)
+  expect(await machine.command('cat', '/etc/site/deploy.conf')).toContain(`DOMAIN=${DOMAIN}\n`)
+})
+
 test('what was built starts with the first visitor of a socket that systemd-socket-activate holds', async () => {
   const unit = ['--quiet', '--unit', 'activated', '--uid', 'site', '--working-directory', '/srv/site/current']
   const variables = ['DATA_DIR=/var/tmp/activated', 'MALLOC_MMAP_THRESHOLD_=131072', 'MALLOC_ARENA_MAX=2']
