@@ -35,6 +35,10 @@ test('what is wrong with a request or a machine is said in one line, and nothing
     /^install: several processes share a database: .*\n$/,
   )
   expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no address yet: .*\n$/)
+  await machine.write('/etc/hosts', '127.0.0.1 localhost localhost.localdomain\n203.0.113.9 elsewhere.example.test\n')
+  expect(await refused('elsewhere.example.test')).toMatch(
+    /^install: elsewhere\.example\.test leads to 203\.0\.113\.9, which is not this machine: .*\n$/,
+  )
   await machine.command(
     'systemd-run',
     '--quiet',
