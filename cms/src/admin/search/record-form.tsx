@@ -18,11 +18,11 @@ export function RecordForm({ record, said, change, save }: RecordFormProps) {
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Field.Root name="seo-title">
-        <Field.Label>Headline in search results</Field.Label>
+        <Field.Label>Search headline</Field.Label>
         <TextInput value={title} onChange={(event) => change({ title: event.target.value })} />
       </Field.Root>
       <Field.Root name="seo-description">
-        <Field.Label>Text below the headline</Field.Label>
+        <Field.Label>Search text</Field.Label>
         <Textarea value={description} onChange={(event) => change({ description: event.target.value })} />
       </Field.Root>
       <Snippet
