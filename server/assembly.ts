@@ -6,6 +6,7 @@ import { openContent } from '../content/open-content.ts'
 import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
 import { accessLog } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { openBucket } from './bucket.ts'
@@ -137,7 +138,11 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     log,
   })
 
-  const redirectTable = await followRedirects(redirects, content, log)
+  const redirectTable = await followRedirects(
+    redirects,
+    { redirects: content.redirects, isPage: (path) => isKnownPage(content, path) },
+    log,
+  )
   opened.onChange((tags) => {
     pageCache.drop(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
