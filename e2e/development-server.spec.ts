@@ -2,8 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { documents } from '../harness/content-service.ts'
+import { documents } from '../harness/documents.ts'
 import { startDevelopment, startSite } from '../harness/site-process.ts'
+import { addressOf, categories, newest } from './articles.ts'
+import { formTexts, hirePage, industry, portfolioItems, service, technology } from './documents.ts'
 import { expectReceipt, fillEnquiry } from './forms.ts'
 import { test } from './served-by-content-service.ts'
 
@@ -24,9 +26,18 @@ async function temporaryFolder(use: (folder: string) => Promise<void>) {
 }
 
 const pages = [
-  ...['/', '/blogs', '/blogs?category=testing', '/blogs/splitting-tenants', '/services', '/about-us', '/contact-us'],
-  ...['/services/web-app-development', '/technologies/react-development-services', '/hire-angular-developers'],
-  ...['/portfolio', '/portfolio/tms', '/case-study', '/career', '/sitemap', '/terms-and-condition', '/404', '/nothing'],
+  ...['/', '/blogs', `/blogs?category=${categories[0]}`, addressOf(newest), '/services', '/about-us', '/contact-us'],
+  ...[service.routePath, technology.routePath, hirePage.routePath, industry.routePath],
+  ...[
+    '/portfolio',
+    `/portfolio/${portfolioItems[0]?.slug}`,
+    '/case-study',
+    '/career',
+    '/sitemap',
+    '/terms-and-condition',
+    '/404',
+    '/nothing',
+  ],
 ]
 const redirected = ['/about', '/services.html', '/Career', '/react-native', '/portfolio/?category=mobile']
 const files = ['/robots.txt', '/sitemap.xml', '/rss.xml', '/llms.txt', '/favicon.ico', '/og/home.png']
@@ -146,7 +157,7 @@ test('in development a broken document is seen in the browser until it is mended
 
       await page.waitForFunction(() => document.documentElement.dataset.started === '')
       await fillEnquiry(page)
-      await page.getByRole('main').getByRole('button', { name: 'Send enquiry', exact: true }).click()
+      await page.getByRole('main').getByRole('button', { name: formTexts.enquiry.submit, exact: true }).click()
       await expectReceipt(page, 'enquiry')
     } finally {
       await developed.stop()
