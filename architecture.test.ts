@@ -187,6 +187,14 @@ test('no file is longer than 300 lines', () => {
   expect(long).toEqual([])
 })
 
+test('what the server tells visitors by itself stands in one list', () => {
+  const own = sources.filter(
+    ({ path }) => path.startsWith('server/') && !isTest(path) && !path.includes('/development/'),
+  )
+  const sentence = /\b(?:title|text)(?::| =) ?['`][A-Z]/
+  expect(own.flatMap(({ path, text }) => linesMatching(path, text, sentence))).toEqual([])
+})
+
 test('every note of a change begins with what it changes, as Changesets reads it', () => {
   const notes = globSync('.changeset/*.md', { cwd: import.meta.dirname }).filter((path) => !path.endsWith('README.md'))
   const isReadable = (path: string) =>

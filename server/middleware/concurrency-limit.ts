@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
-import { refusal, wayBack } from '../refusal.ts'
+import { refusalWords } from '../../site/ui/refusal-words.ts'
+import { refusal } from '../refusal.ts'
 import type { Middleware } from '../site-context.ts'
 
 /** Milliseconds after which the next one begins, whatever this one waits for: a database that hangs must not keep others out. */
@@ -38,8 +39,7 @@ export function concurrencyLimit({ atOnce, waiting: most, longestMs = LONGEST_MS
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (running >= atOnce && waiting.length >= most) {
-      const text = `More forms came at once than we can read, so yours was not taken. ${wayBack} Please send it again in a few seconds.`
-      return refusal(c, { status: 503, title: 'Too many forms at once', text, retryAfterSeconds: RETRY_SECONDS })
+      return refusal(c, { status: 503, ...refusalWords.tooManyToRead, retryAfterSeconds: RETRY_SECONDS })
     }
     await begin()
     // Readers who asked meanwhile are answered first.
