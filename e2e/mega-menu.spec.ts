@@ -157,7 +157,7 @@ test('a link closes the menu while its page is still on the way', async ({ page 
     ),
   )
   await section(page, navigation.company.name).click()
-  await menu(page).locator('a[href="/about-us"]').click()
+  await menu(page).locator('a[href="/about-us"]').first().click()
   await expect(page).toHaveURL('/about-us')
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('Please wait... 0')
 })
