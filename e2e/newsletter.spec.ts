@@ -28,7 +28,7 @@ test('an address is answered in place, without a navigation, and a known one wit
   const address = newAddress()
   await visit(page, '/blogs')
   await subscribe(page, address)
-  await expect(answer(page)).toHaveText(formTexts.newsletter.acceptedWithoutMail)
+  await expect(answer(page)).toContainText(formTexts.newsletter.acceptedWithoutMail)
   // This site has no mail server, so it promises no mail.
   const words = await answer(page).textContent()
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
@@ -37,7 +37,7 @@ test('an address is answered in place, without a navigation, and a known one wit
   await page.reload()
   await started(page)
   await subscribe(page, address)
-  await expect(answer(page)).toHaveText(formTexts.newsletter.acceptedWithoutMail)
+  await expect(answer(page)).toContainText(formTexts.newsletter.acceptedWithoutMail)
   expect(await answer(page).textContent()).toBe(words)
 })
 
@@ -52,7 +52,7 @@ test('what is no address is refused: announced, described beside the field, and 
   await expect(field(page)).toHaveValue('mina at example')
 
   await subscribe(page, newAddress())
-  await expect(answer(page)).toHaveText(formTexts.newsletter.acceptedWithoutMail)
+  await expect(answer(page)).toContainText(formTexts.newsletter.acceptedWithoutMail)
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
 })
 
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/blogs')
     await subscribe(page, newAddress())
     await expect(page).toHaveURL('/newsletter')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(formTexts.newsletter.acceptedWithoutMail)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(formTexts.newsletter.acceptedWithoutMail)
   })
 
   test('a refused address can be mended there', async ({ page }) => {
@@ -93,6 +93,6 @@ test.describe('without JavaScript', () => {
     await expect(again).toHaveValue('mina at example')
     await again.fill(newAddress())
     await page.getByRole('main').getByRole('button', { name: formTexts.newsletter.submit }).click()
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(formTexts.newsletter.acceptedWithoutMail)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(formTexts.newsletter.acceptedWithoutMail)
   })
 })
