@@ -12,9 +12,9 @@ export const byPublication = articles.toSorted(newestFirst('publishedAt'))
 
 export const addressOf = ({ slug }: Pick<Article, 'slug'>): string => `/blogs/${slug}`
 
-/** The last updated, and one that has code. */
+/** The last updated, and another one that has code. */
 export const newest = found(articles.at(0))
-export const withCode = found(articles.find(({ body }) => body.includes('```')))
+export const withCode = found(articles.find((article) => article !== newest && article.body.includes('```')))
 
 function found(article: Article | undefined): Article {
   if (!article) throw new Error('the documents have no such article')
