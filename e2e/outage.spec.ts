@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { articles } from '../harness/documents.ts'
 import { faults } from '../harness/fault-proxy.ts'
-import { articles, categories } from './articles.ts'
+import { categories } from './articles.ts'
 import { portfolioItems, service, technology } from './documents.ts'
 import { type ServedSite, test } from './served-by-content-service.ts'
 
