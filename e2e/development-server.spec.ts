@@ -114,7 +114,7 @@ test('in development a notice is followed, an added redirect leads on, and a pre
 }) => {
   await mirrored()
   await ask('/blogs')
-  const slug = 'accessible-by-default'
+  const { slug } = newest
   await service.edit(`articles/${slug}.md`, 'Accessible by default', 'Accessible from day one')
   expect(await notify('articles', slug)).toBe(204)
   await expect
