@@ -5,7 +5,7 @@ import { submit } from './accept.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
-import { createDesk, type LeadAdmin } from './lead-admin.ts'
+import { createLeadAdmin, type LeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
 import { createLimits } from './limits/limits.ts'
@@ -46,9 +46,9 @@ export type LeadsOptions = ChannelOptions & {
   retentionDays: number
   /** Free disk space in bytes below which no files are taken. */
   leastFreeBytes?: number | undefined
-  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the leadAdmin. */
+  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the admin of leads. */
   contentErasure?: { url: string; token: string } | undefined
-  /** Who asks at the leadAdmin: the user of the operating system. */
+  /** Who asks for leads: the user of the operating system. */
   actor?: string | undefined
   /** Follows what is asked of the database. */
   traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
@@ -114,7 +114,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     },
     leadAdmin: {
-      ...createDesk({
+      ...createLeadAdmin({
         store,
         uploads,
         channels: leadChannels,

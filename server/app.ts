@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
+import { refusalWords } from '../site/ui/refusal-words.ts'
 import { accessLog, type NoteAnswered } from './access-log.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
@@ -129,6 +130,5 @@ function isCutOff(c: SiteContext): boolean {
 const RENDER_RETRY_S = 3
 
 function overloaded(c: SiteContext): Response {
-  const text = 'More pages are being asked for than we can make at once. Please try again in a few seconds.'
-  return refusal(c, { status: 503, title: 'The site is busy', text, retryAfterSeconds: RENDER_RETRY_S })
+  return refusal(c, { status: 503, ...refusalWords.busy, retryAfterSeconds: RENDER_RETRY_S })
 }

@@ -6,6 +6,7 @@ import { openContent } from '../content/open-content.ts'
 import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
 import { accessLog } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { openBucket } from './bucket.ts'
@@ -17,6 +18,7 @@ import { checkDataDirectory } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
 import type { PublicFiles } from './files/file-index.ts'
 import { bodyLimitOf } from './form-size.ts'
+import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { createPreviewPictures } from './images/preview-pictures.ts'
@@ -36,7 +38,6 @@ import { createRenderPage } from './page/render-page.ts'
 import { adminOrigins } from './preview/admin-origins.ts'
 import { preview } from './preview/preview.ts'
 import { keepPrivate } from './private-folder.ts'
-import { judgingSite } from './publishing/judging-site.ts'
 import { quickPages } from './quick-pages.ts'
 import { followRedirects } from './redirect-table.ts'
 import { createReportBook } from './reports/report-book.ts'
@@ -138,7 +139,11 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     log,
   })
 
-  const redirectTable = await followRedirects(redirects, content, log)
+  const redirectTable = await followRedirects(
+    redirects,
+    { redirects: content.redirects, isPage: (path) => isKnownPage(content, path) },
+    log,
+  )
   opened.onChange((tags) => {
     pageCache.drop(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()

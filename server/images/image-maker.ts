@@ -22,7 +22,7 @@ const limits = { atOnce: 2, atOncePerSource: 1, waiting: 100 }
 const MAX_PIXELS = 50_000_000
 
 /**
- * Resizes with IPX, each image at most once: from the store, from the work under way, or anew.
+ * Resizes with IPX, each image at most once: from the store, from the work under way, or afresh.
  *
  * @throws {ImageQueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
  */
