@@ -33,11 +33,11 @@ export const filesOf = (machine: DebianMachine) =>
 
 const leadsOf = (machine: DebianMachine) => machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
 
-/** Every row that editors made, in an order of its own; what Strapi notes of itself changes with each start. */
+/** Every row that editors made, in an order of its own; what Strapi notes of itself and what is under way changes meanwhile. */
 const documentsOf = (machine: DebianMachine) =>
   machine.shell(`
     [ -f ${CMS}/data/cms.db ] || exit 0
-    tables=$(sqlite3 ${CMS}/data/cms.db "select name from sqlite_master where type = 'table' and name not like 'strapi_%' and name not like 'admin_%' and name not like 'sqlite_%' order by 1")
+    tables=$(sqlite3 ${CMS}/data/cms.db "select name from sqlite_master where type = 'table' and name not like 'strapi_%' and name not like 'admin_%' and name not like 'sqlite_%' and name not in ('change_notices', 'received_enquiries') order by 1")
     for table in $tables; do sqlite3 ${CMS}/data/cms.db "select '$table', * from $table"; done | sort`)
 
 const loseDatabase = `! grep -q ^DATABASE_URL=. /etc/site/site.env ||
