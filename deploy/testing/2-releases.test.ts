@@ -65,7 +65,7 @@ const interrupted = (words: string) =>
   machine.tryOut(
     'bash',
     '-c',
-    `export CURL_CA_BUNDLE=/etc/pebble/root.pem
+    `export CURL_CA_BUNDLE=/etc/pebble/root.pem; rm -f /tmp/release
     /root/site/deploy/release >/tmp/release 2>&1 & while ! grep -q -e '${words}' /tmp/release; do sleep 0.05; done
     kill -HUP $!; wait $!`,
   )
