@@ -33,6 +33,7 @@ import { analyticsOrigins } from './page/analytics-origins.ts'
 import { developmentPolicy, strictPolicy } from './page/content-security-policy.ts'
 import { limitRenders } from './page/render-limit.ts'
 import { createRenderPage } from './page/render-page.ts'
+import { adminOrigins } from './preview/admin-origins.ts'
 import { preview } from './preview/preview.ts'
 import { keepPrivate } from './private-folder.ts'
 import { judgingSite } from './publishing/judging-site.ts'
@@ -182,7 +183,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
           secret: previewSecret,
           before: previewSecretBefore,
           siteUrl,
-          adminOrigin: cmsOrigin,
+          adminOrigin: adminOrigins(cmsOrigin),
           drafts,
           log,
         }),

@@ -1,17 +1,31 @@
 import type { Core } from '@strapi/strapi'
+import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
+import { speakPlainly } from './editing/field-faults'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
+import { keepSingleDocuments } from './editing/keep-single-documents'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
 import { eraseExpiredEnquiries } from './enquiries/retention'
+import { keepHistory } from './history/history'
+import { serveHistory } from './history/history-routes'
 import { announceChanges } from './notices/announce-changes'
+import { serveOverview } from './overview/overview-route'
+import { noteReading } from './overview/site-reading'
+import { serveSitePages } from './pages/site-pages'
 import { startScheduling } from './scheduling/publish-and-expire'
+import { scheduleFuture } from './scheduling/schedule-future'
+import { followSiteAddress } from './seeding/media'
+import { repairSingleDocuments } from './seeding/repair'
 import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
+import { keepDeleted } from './trash/trash'
+import { serveTrash } from './trash/trash-routes'
+import { admitUploads } from './uploads/admit-uploads'
 
 /** As `config/site.ts` makes it. */
 type SiteConfiguration = {
@@ -28,6 +42,12 @@ export default {
     trimTexts(strapi)
     orderTies(strapi)
     keepBack(strapi)
+    noteReading(strapi)
+    serveTrash(strapi)
+    serveOverview(strapi)
+    serveHistory(strapi)
+    serveSitePages(strapi)
+    admitUploads(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -35,16 +55,25 @@ export default {
     await arrangeRoles(strapi)
     const site: SiteConfiguration = strapi.config.get('site')
     if (site.seedPath) await seed(strapi, site.seedPath)
+    await repairSingleDocuments(strapi, site.seedPath)
+    await followSiteAddress(strapi)
     const lines = await createTokens(strapi)
     if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
     // Only now: what was seeded is no news to anyone, and has no old address.
+    keepSingleDocuments(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
     if (secret) announceChanges(strapi, { address, secret })
+    // Within the notices: what they send must not wait in a transaction that has ended by then.
+    keepDeleted(strapi)
     redirectMovedPages(strapi)
     keepPublicationDate(strapi)
     checkDocuments(strapi)
-    startScheduling(strapi)
+    speakPlainly(strapi)
+    scheduleFuture(strapi)
+    keepHistory(strapi)
+    await startScheduling(strapi)
+    checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
   },
 }

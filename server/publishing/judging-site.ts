@@ -8,5 +8,5 @@ const publicDirectory = resolve(import.meta.dirname, '../../public')
 /** The site as its documents are judged by. Where its public files were not brought along, nothing is said of them. */
 export const judgingSite: JudgingSite = {
   addresses: ownAddresses,
-  hasFile: (path) => existsSync(join(publicDirectory, path)) || !existsSync(publicDirectory),
+  hasFile: (path) => (existsSync(publicDirectory) ? existsSync(join(publicDirectory, path)) : undefined),
 }

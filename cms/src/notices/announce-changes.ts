@@ -33,6 +33,9 @@ function isDocument(value: unknown): value is { documentId: string } {
 export function announceChanges(strapi: Core.Strapi, { address, secret }: { address: string; secret: string }): void {
   const queue = createNoticeQueue({ strapi, address, secret })
 
+  const deliver = () =>
+    queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
+
   async function notify(uid: UID.ContentType, event: Event, { documentId, slug, routePath }: NamedDocument) {
     const named = { ...(slug && { slug }), ...(routePath && { routePath }), documentId, event }
     await queue.add({ id: randomUUID(), at: new Date().toISOString(), type: siteName(strapi, uid), ...named })
@@ -53,7 +56,7 @@ export function announceChanges(strapi: Core.Strapi, { address, secret }: { addr
     if (before && (!after || before.slug !== after.slug || before.routePath !== after.routePath)) {
       await notify(uid, event, before)
     }
-    void queue.deliverDue()
+    void deliver()
     return result
   })
 
@@ -64,7 +67,5 @@ export function announceChanges(strapi: Core.Strapi, { address, secret }: { addr
     },
   })
 
-  setInterval(() => {
-    queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
-  }, deliveryEveryMs).unref()
+  setInterval(deliver, deliveryEveryMs).unref()
 }
