@@ -4,6 +4,7 @@ import type { StrapiApp } from '@strapi/strapi/admin'
 import { SlugInput } from './address/slug-input'
 import { keepingSingles } from './documents/kept-documents'
 import { ExportButton } from './enquiries/export-button'
+import { FilePanel } from './enquiries/file-panel'
 import { HistoryPanel } from './history/history-panel'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
@@ -53,6 +54,6 @@ export default {
     apis.addDocumentAction((actions) =>
       actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
     )
-    apis.addEditViewSidePanel([SchedulePanel, SearchPanel, HistoryPanel])
+    apis.addEditViewSidePanel([SchedulePanel, SearchPanel, HistoryPanel, FilePanel])
   },
 }

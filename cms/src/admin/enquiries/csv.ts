@@ -2,6 +2,7 @@
 const columns = [
   'reference',
   'state',
+  'assignee',
   'kind',
   'receivedAt',
   'name',
@@ -10,6 +11,12 @@ const columns = [
   'phone',
   'need',
   'budget',
+  'role',
+  'teamSize',
+  'start',
+  'position',
+  'link',
+  'cv',
   'message',
   'notes',
 ] as const
