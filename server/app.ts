@@ -20,6 +20,7 @@ import { uncachedPages } from './middleware/uncached-pages.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { RenderQueueFullError } from './page/render-limit.ts'
 import type { RenderPage } from './page/render-page.ts'
+import { previewsOnly, UNSAVED_LIMIT_BYTES, unsavedPage } from './preview/unsaved-page.ts'
 import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 import { type BodyAdmission, bodyAdmission } from './request-bodies/body-admission.ts'
@@ -87,7 +88,15 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     app.post(applicationFilePath, bodyLimit(APPLICATION_FILE_LIMIT_BYTES), parts.applicationFile)
   }
   if (parts.reports) app.post(reportsPath, bodyLimit(REPORTS_LIMIT_BYTES), parts.reports)
-  if (parts.preview) app.use(parts.preview)
+  if (parts.preview) {
+    app.use(parts.preview)
+    app.post(
+      '/preview/page',
+      previewsOnly(),
+      bodyLimit(UNSAVED_LIMIT_BYTES),
+      unsavedPage(parts.renderPage, parts.siteUrl),
+    )
+  }
   app.use(noData())
   app.use(speculationRules())
   app.use(redirects(parts.redirectTable, parts.isPagePath))

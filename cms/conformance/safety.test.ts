@@ -21,6 +21,8 @@ const overview = z.object({
   drafts: waiting,
   scheduled: waiting,
   expiring: waiting,
+  failing: z.array(z.record(z.string(), z.string())),
+  readAt: z.iso.datetime().optional(),
   unheard: z.object({ count: z.number() }),
 })
 const titlesOf = (listed: z.infer<typeof waiting>) => listed.map(({ title }) => title)
@@ -123,6 +125,15 @@ describe.each(engines)('$name', ({ open }) => {
     )
   })
 
+  test('a deleted draft that nobody published comes back under its own id', async () => {
+    const id = await editor.create('article', article('unseen'))
+    await editor.remove('article', id)
+    const { id: deleted } = await inTrash('Title of unseen')
+    expect((await editor.call(`/trash/${deleted}/restore`, 'POST', {})).status).toBe(200)
+    const draft = await editor.call(`/content-manager/collection-types/api::article.article/${id}`)
+    expect(document.parse(await draft.json()).data).toMatchObject({ title: 'Title of unseen', status: 'draft' })
+  })
+
   test('a deleted writer comes back to its place in every article', async () => {
     const guest = await editor.create('writer', { name: 'Guest', slug: 'guest', role: 'Guest' })
     const [first, last] = writers
@@ -203,5 +214,26 @@ describe.each(engines)('$name', ({ open }) => {
     expect(titlesOf(later)).toContain('Title of tomorrow')
     expect(titlesOf(expiring)).toEqual(['Title of passing'])
     expect(unheard).toEqual({ count: 0 })
+  })
+
+  test('what was right when it was published and is no longer is named on the first page', async () => {
+    const id = await editor.create('article', article('gone'))
+    await editor.publish('article', id, article('gone'))
+    const linking = article('linking', { content: 'See [the other](/blogs/gone).' })
+    const answer = await editor.publish('article', await editor.create('article', linking), linking)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    await editor.unpublish('article', id)
+    expect(await publishedArticle('linking')).toBeDefined()
+    const { failing, readAt } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
+    expect(failing.filter(({ title }) => title === 'Title of linking')).toEqual([
+      {
+        title: 'Title of linking',
+        kind: 'Article',
+        path: expect.any(String),
+        problem: expect.stringMatching(/^Content: /),
+      },
+    ])
+    // The site's own requests are those of this test.
+    expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
   })
 })

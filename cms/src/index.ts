@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
 import { speakPlainly } from './editing/field-faults'
@@ -16,6 +17,8 @@ import { serveHistory } from './history/history-routes'
 import { announceChanges } from './notices/announce-changes'
 import { createNoticeQueue } from './notices/queue'
 import { serveOverview } from './overview/overview-route'
+import { noteReading } from './overview/site-reading'
+import { serveSitePages } from './pages/site-pages'
 import { startScheduling } from './scheduling/publish-and-expire'
 import { scheduleFuture } from './scheduling/schedule-future'
 import { followSiteAddress } from './seeding/media'
@@ -44,9 +47,11 @@ export default {
     nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
+    noteReading(strapi)
     serveTrash(strapi)
     serveOverview(strapi)
     serveHistory(strapi)
+    serveSitePages(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },
@@ -77,6 +82,7 @@ export default {
     scheduleFuture(strapi)
     keepHistory(strapi)
     await startScheduling(strapi)
+    checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
   },
 }

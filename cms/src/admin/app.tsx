@@ -6,6 +6,7 @@ import { keepingSingles } from './documents/kept-documents'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
 import { HistoryPanel } from './history/history-panel'
+import { PreviewPanel } from './preview/preview-panel'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
 import { SearchPanel } from './search/search-panel'
@@ -54,6 +55,14 @@ export default {
     apis.addDocumentAction((actions) =>
       actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
     )
-    apis.addEditViewSidePanel([SchedulePanel, SearchPanel, HistoryPanel, FilePanel])
+    apis.addEditViewSidePanel((panels) => [
+      // One preview: Strapi's own, which alone has no type, leaves the form and shows what was saved.
+      ...panels.filter(({ type }) => type !== undefined),
+      PreviewPanel,
+      SchedulePanel,
+      SearchPanel,
+      HistoryPanel,
+      FilePanel,
+    ])
   },
 }

@@ -12,12 +12,12 @@ export const addresses: SiteAddresses = rest
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Published documents of a type that visitors can see, other than the one named. */
+/** Published documents of a type that visitors can see, other than the one named; the first five of them, unless more are wanted. */
 export async function publishedDocuments(
   strapi: Core.Strapi,
   type: string,
   where: Row,
-  except?: string,
+  { except, limit = 5 }: { readonly except?: string | undefined; readonly limit?: number } = {},
 ): Promise<Row[]> {
   const uid = siteContentTypes(strapi).find((each) => siteName(strapi, each.uid) === type)?.uid
   if (!uid) return []
@@ -25,7 +25,7 @@ export async function publishedDocuments(
   const version = hasDrafts(strapi, uid) ? { publishedAt: { $notNull: true } } : {}
   const others = except === undefined ? {} : { documentId: { $ne: except } }
   const shown = { ...where, ...version, ...(isKept && { published: true }), ...others }
-  return await strapi.db.query(uid).findMany({ where: shown, limit: 5 })
+  return await strapi.db.query(uid).findMany({ where: shown, limit })
 }
 
 /** `the landing page “DevSecOps”`: what an editor finds in the list of that type. */
@@ -37,7 +37,7 @@ function nameOf(strapi: Core.Strapi, type: string, { title, from, slug }: Row): 
 async function pagesAt(strapi: Core.Strapi, path: string, except?: string): Promise<Occupant[]> {
   const found: Occupant[] = addresses.fixed.includes(path) ? [{ kind: 'page', name: 'a page of the site itself' }] : []
   for (const { type, field, value } of documentsAt(path, addresses)) {
-    const rows = await publishedDocuments(strapi, type, { [field]: value }, except)
+    const rows = await publishedDocuments(strapi, type, { [field]: value }, { except })
     found.push(...rows.map((row): Occupant => ({ kind: 'page', name: nameOf(strapi, type, row) })))
   }
   return found
@@ -57,7 +57,7 @@ export async function occupantsAt(
 ): Promise<Occupant[]> {
   const path = canonicalPath(written)
   const present = await presentAddress(strapi, self.type, self.documentId)
-  const redirects = await publishedDocuments(strapi, 'redirects', { from: path }, self.documentId)
+  const redirects = await publishedDocuments(strapi, 'redirects', { from: path }, { except: self.documentId })
   const found = await pagesAt(strapi, path, self.documentId)
   for (const { to } of redirects.filter((each) => each.to !== present)) {
     found.push({ kind: 'redirect', name: 'A redirect', to: String(to) })

@@ -45,14 +45,16 @@ function asTheSiteReads(strapi: Core.Strapi, attributes: Attributes, values: Val
   )
 }
 
-/** What would be published: the draft, or the document itself where its type has no drafts. */
+/** What would be published, the draft, or what is; the document itself where its type has no drafts. */
 export async function siteDocument(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
+  version: 'draft' | 'published' = 'draft',
 ): Promise<PublishableDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
-  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+  const publishedAt = version === 'draft' ? null : { $notNull: true }
+  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt }) }
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
   return isValues(row)
     ? { type: siteName(strapi, uid), attributes: asTheSiteReads(strapi, attributes, row) }

@@ -12,7 +12,7 @@ export async function surroundingsOf(
   documentId: string,
   document: PublishableDocument,
 ): Promise<Surroundings> {
-  const published = (type: string, where: Row) => publishedDocuments(strapi, type, where, documentId)
+  const published = (type: string, where: Row) => publishedDocuments(strapi, type, where, { except: documentId })
 
   function page(typeOrPath: string, type: string, rows: readonly Row[]): Destination {
     const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])

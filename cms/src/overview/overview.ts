@@ -1,14 +1,21 @@
 /** What waits for somebody, for the first page of the admin. */
 import type { Core, UID } from '@strapi/strapi'
+import { failingDocuments } from '../checks/nightly-check'
 import { hasDrafts, siteContentTypes } from '../content-names'
 import { titleOf, untitled } from '../trash/trash'
+import { lastReading } from './site-reading'
 
 const soonMs = 14 * 24 * 60 * 60 * 1000
 const mostListed = 10
+/** What is wrong is listed whole, unless something is wrong with everything. */
+const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
 
 type Ability = { can(action: string, subject: string): boolean }
+
+/** Published, and would be refused today. */
+export type Broken = { readonly path: string; readonly kind: string; readonly title: string; readonly problem: string }
 
 export type Waiting = {
   /** Where its form is in the admin. */
@@ -23,6 +30,9 @@ export type Overview = {
   readonly drafts: readonly Waiting[]
   readonly scheduled: readonly Waiting[]
   readonly expiring: readonly Waiting[]
+  readonly failing: readonly Broken[]
+  /** When the site asked last; absent if it has not since this service started. */
+  readonly readAt?: string
   /** New enquiries; absent for those who may not read them. */
   readonly enquiries?: number
   /** Notices of changes that the site has not taken yet; the first of them waits since then. */
@@ -57,11 +67,33 @@ async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choi
     for (const row of isOfDrafts ? await unseen(strapi, uid, rows) : rows) {
       const at = new Date(inTime(row[by])).toISOString()
       const title = schemaTitle(row, info.displayName)
-      const form = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${row.documentId}`
-      found.push({ path: `/content-manager/${form}`, kind: info.displayName, title, at })
+      found.push({ path: formOf(uid, kind, row.documentId), kind: info.displayName, title, at })
     }
   }
   return found.sort((a, b) => (isOfDrafts ? -1 : 1) * a.at.localeCompare(b.at)).slice(0, mostListed)
+}
+
+/** Where the form of a document is in the admin. */
+function formOf(uid: string, kind: string, documentId: unknown): string {
+  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
+}
+
+async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> {
+  const failing = (await failingDocuments(strapi)).filter(({ uid }) => mayRead(ability, uid))
+  const named = failing.slice(0, mostFailing).map(async ({ uid, documentId, problem }) => {
+    const { kind, info } = strapi.contentType(uid)
+    const row: Row | null = await strapi.db.query(uid).findOne({ where: { documentId } })
+    if (!row) return []
+    return [
+      {
+        path: formOf(uid, kind, documentId),
+        kind: info.displayName,
+        title: schemaTitle(row, info.displayName),
+        problem,
+      },
+    ]
+  })
+  return (await Promise.all(named)).flat()
 }
 
 /** Forms of which there is one have no title of their own. */
@@ -71,6 +103,7 @@ function schemaTitle(row: Row, displayName: string): string {
 }
 
 export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = Date.now()): Promise<Overview> {
+  const readAt = lastReading()
   const within = { $gt: new Date(now), $lt: new Date(now + soonMs) }
   const notices = strapi.db.query('api::change-notice.change-notice')
   const oldest: { createdAt: string } | null = await notices.findOne({
@@ -87,6 +120,8 @@ export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = D
       where: { publishedAt: { $notNull: true }, expireAt: within },
       by: 'expireAt',
     }),
+    failing: await broken(strapi, ability),
+    ...(readAt && { readAt }),
     ...(mayRead(ability, enquiries) && {
       enquiries: await strapi.db.query(enquiries).count({ where: { state: 'new' } }),
     }),

@@ -1,6 +1,7 @@
 /** What points to a document: the lists of others in which it stands, and its place in each. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes } from '../content-names'
+import { languagesField } from './snapshot'
 
 /** One version of another document whose relation holds this one. */
 export type Holder = {
@@ -20,7 +21,7 @@ function relationsTo(strapi: Core.Strapi, target: UID.ContentType) {
   return siteContentTypes(strapi).flatMap(({ uid, attributes }: Struct.ContentTypeSchema) =>
     Object.entries(attributes).flatMap(([field, attribute]) => {
       const leadsThere = attribute.type === 'relation' && 'target' in attribute && attribute.target === target
-      return leadsThere ? [{ uid, field }] : []
+      return leadsThere && field !== languagesField ? [{ uid, field }] : []
     }),
   )
 }

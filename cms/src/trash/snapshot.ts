@@ -23,6 +23,12 @@ function each(value: unknown, read: (values: Values) => unknown): unknown {
 
 const isOurs = (target: unknown) => typeof target === 'string' && target.startsWith('api::')
 
+/**
+ * The other languages of a document: every version with its id, itself included. Nothing holds them, and what is written
+ * there changes the id.
+ */
+export const languagesField = 'localizations'
+
 /** What `documents().create` takes, of a row as the database has it. */
 function plainValues(strapi: Core.Strapi, attributes: Attributes, row: Values): Values {
   const values: Values = {}
@@ -30,7 +36,7 @@ function plainValues(strapi: Core.Strapi, attributes: Attributes, row: Values): 
     const value = row[name]
     if (attribute.type === 'media') values[name] = each(value, ({ id }) => id)
     else if (attribute.type === 'relation') {
-      if (!('target' in attribute) || !isOurs(attribute.target)) continue
+      if (!('target' in attribute) || !isOurs(attribute.target) || name === languagesField) continue
       values[name] = {
         set: [value]
           .flat()

@@ -1,7 +1,10 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsWanted } from '../preview/open-field'
 
 type FoldProps = {
+  /** Of its value in the document: `services.tabs.0`. */
+  readonly place: string
   readonly title: string
   /** What the closed part holds, in a few words. */
   readonly summary: string
@@ -12,18 +15,22 @@ type FoldProps = {
 }
 
 /** A part of a form that is closed until somebody wants it; its inputs are not even made before. */
-export function Fold({ title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
+export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const place = useRef<HTMLDetailsElement>(null)
+  const element = useRef<HTMLDetailsElement>(null)
+  const isWanted = useIsWanted(place)
+  useEffect(() => {
+    if (isWanted) setIsOpen(true)
+  }, [isWanted])
   useEffect(() => {
     if (!isAtFault) return
     setIsOpen(true)
-    place.current?.scrollIntoView({ block: 'center' })
+    element.current?.scrollIntoView({ block: 'center' })
   }, [isAtFault])
   return (
     <Box background="neutral100" hasRadius borderColor={isAtFault ? 'danger600' : 'neutral150'}>
       <details
-        ref={place}
+        ref={element}
         open={isOpen}
         aria-label={title}
         onToggle={(event) => {

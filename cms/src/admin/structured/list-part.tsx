@@ -7,7 +7,7 @@ import type { PartProps } from './part'
 import { emptyValue, itemShape } from './shape'
 
 /** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
-export function ListPart({ name, label, shape, value, disabled, error, onChange }: PartProps) {
+export function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const [added, setAdded] = useState<number>()
   const [dragged, setDragged] = useState<number>()
@@ -37,6 +37,7 @@ export function ListPart({ name, label, shape, value, disabled, error, onChange 
           <ListRow
             key={at}
             name={name}
+            place={`${place}.${at}`}
             title={`${itemLabel} ${at + 1}`}
             shape={itemShape(shape, at)}
             value={item}

@@ -52,6 +52,7 @@ export function ListRow({ title, isNew, moves, ...part }: ListRowProps) {
       <Box flex="1" minWidth={0}>
         {isGroup ? (
           <Fold
+            place={part.place}
             title={title}
             summary={summaryOf(value)}
             isOpenAtFirst={isNew || isShort}

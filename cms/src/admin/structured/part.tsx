@@ -6,6 +6,8 @@ import { TextPart } from './text-part'
 
 export type PartProps = {
   readonly name: string
+  /** Of its value in the document: `services.tabs.0.name`. */
+  readonly place: string
   readonly label: string
   readonly shape: Shape
   readonly value: unknown
@@ -27,7 +29,7 @@ export function Part(props: PartProps) {
   return <TextPart {...inner} />
 }
 
-function GroupPart({ label, shape, value, disabled, error, onChange }: PartProps) {
+function GroupPart({ place, label, shape, value, disabled, error, onChange }: PartProps) {
   const values = isRecord(value) ? value : {}
   return (
     <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
@@ -41,6 +43,7 @@ function GroupPart({ label, shape, value, disabled, error, onChange }: PartProps
           <Part
             key={name}
             name={name}
+            place={`${place}.${name}`}
             label={labelOf(name)}
             shape={inner}
             value={values[name]}

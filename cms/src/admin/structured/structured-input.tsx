@@ -32,6 +32,7 @@ export default function StructuredInput({
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
       <Field.Label>{label}</Field.Label>
       <Fold
+        place={name}
         title={typeof label === 'string' ? label : name}
         summary={summaryOf(value)}
         isOpenAtFirst={inputCount(value) <= openUpToInputs}
@@ -40,6 +41,7 @@ export default function StructuredInput({
         {() => (
           <Part
             name={name}
+            place={name}
             label=""
             shape={shape}
             value={value ?? emptyValue(shape)}
