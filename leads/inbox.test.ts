@@ -23,7 +23,11 @@ async function withInbox() {
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`
   const others = { url: `${url}/elsewhere`, token: undefined }
-  const opened = await leadsWith({ contentService: { url, token: 'create' }, enquiryService: others, outbox: { pollMs: 20 } })
+  const opened = await leadsWith({
+    contentService: { url, token: 'create' },
+    enquiryService: others,
+    outbox: { pollMs: 20 },
+  })
   opened.start()
   return { ...opened, arrived }
 }

@@ -105,11 +105,21 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const { content, drafts } = opened
   const threadFile = stage.threadFileOf('store-thread')
   const leads = await openSiteLeads(environment, { content, log, threadFile, traceStore: tracing?.store })
-  const uploads = await openSiteUploads({ contentUrl, imageUrl, directory: resolve(mirrorDirectory, 'uploads'), opened, log })
+  const uploads = await openSiteUploads({
+    contentUrl,
+    imageUrl,
+    directory: resolve(mirrorDirectory, 'uploads'),
+    opened,
+    log,
+  })
   const bucket = openBucket(environment.objectStorage)
   const onDown = (error: unknown) => log.warn({ err: error }, 'the bucket of pictures does not answer')
   const pictures = bucket ? sharedImageStore(store, bucket, onDown) : store
-  const imageMaker = createImageMaker({ publicDirectory: stage.publicDirectory, store: pictures, uploads: uploads.store })
+  const imageMaker = createImageMaker({
+    publicDirectory: stage.publicDirectory,
+    store: pictures,
+    uploads: uploads.store,
+  })
   const markdown = createMarkdownRenderer({ threadFile: stage.threadFileOf('markdown-thread') })
   const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
   const renderPage = createRenderPage({

@@ -51,7 +51,13 @@ function leadState(reference: string): unknown {
 const files = async () => (await readdir(join(both().directory, 'uploads'))).filter((name) => name.endsWith('.pdf'))
 
 test('role and size of the team are fields of a request to hire', async () => {
-  const fields = { kind: 'hire-request', role: 'React developer', teamSize: '2-to-4', start: 'at-once', message: 'For a warehouse.' }
+  const fields = {
+    kind: 'hire-request',
+    role: 'React developer',
+    teamSize: '2-to-4',
+    start: 'at-once',
+    message: 'For a warehouse.',
+  }
   expect(await arrived(await send('/contact-us', fields))).toMatchObject({
     state: 'new',
     kind: 'hire-request',
@@ -92,7 +98,12 @@ test('the file of an application is for those who may read enquiries, and an app
 
 test('what is set aside is there, marked, and goes its way once somebody says that it is new', async () => {
   const { editor } = both()
-  const fields = { kind: 'enquiry', need: 'testing', message: 'A question about a warehouse.', website: 'https://spam.example' }
+  const fields = {
+    kind: 'enquiry',
+    need: 'testing',
+    message: 'A question about a warehouse.',
+    website: 'https://spam.example',
+  }
   const reference = await send('/contact-us', fields)
   const { documentId, state } = await arrived(reference)
   expect(state).toBe('set-aside')
@@ -105,7 +116,14 @@ test('what is set aside is there, marked, and goes its way once somebody says th
 
 test('a mark is taken away where a lead was released on the command line', async () => {
   const { strapi } = both()
-  const sent = { reference: 'RM-SET-ASIDE', kind: 'enquiry', ...person, consent: undefined, message: 'Hello there.', receivedAt: new Date() }
+  const sent = {
+    reference: 'RM-SET-ASIDE',
+    kind: 'enquiry',
+    ...person,
+    consent: undefined,
+    message: 'Hello there.',
+    receivedAt: new Date(),
+  }
   const post = (state: string) =>
     fetch(`${strapi.origin}/api/received-enquiries`, {
       method: 'POST',

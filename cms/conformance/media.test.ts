@@ -120,7 +120,10 @@ test('an uploaded screenshot stands in a device that the site draws', async () =
   const answer = await editor.publish('portfolio-item', id, { screens: [own, ...rest] })
   expect(answer.status, await answer.clone().text()).toBe(200)
   await expect.poll(() => visited('/portfolio/photoenroll'), soon).toContain(`f_jpeg${file.url}`)
-  const device = firstMatch(await visited('/portfolio/photoenroll'), new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'))
+  const device = firstMatch(
+    await visited('/portfolio/photoenroll'),
+    new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'),
+  )
   expect(device).not.toBe('')
 })
 

@@ -35,7 +35,8 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
   const variables = { PORT: port, DATA_DIR: directory, ...content, ...leads, ...secrets }
   let site = await startSite(variables)
   cleanUp.push(() => site.stop())
-  const isMirrored = async () => expect(await readFile(join(directory, 'mirror/state.json'), 'utf8')).toContain('"home"')
+  const isMirrored = async () =>
+    expect(await readFile(join(directory, 'mirror/state.json'), 'utf8')).toContain('"home"')
   // The first comparison is over: from here on the site hears of changes by notices.
   await vi.waitFor(isMirrored, { timeout: 60_000, interval: 100 })
   return {

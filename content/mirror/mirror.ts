@@ -156,7 +156,8 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     types: () => [...held.keys()],
     isKeeping: removals.isKeeping,
     documents,
-    uploads: () => new Set([...held.values()].flatMap((documents) => [...documents.values()].flatMap(({ uploads }) => uploads))),
+    uploads: () =>
+      new Set([...held.values()].flatMap((documents) => [...documents.values()].flatMap(({ uploads }) => uploads))),
     sync: (isThorough = false) => syncAll(isThorough),
     follow: (change) =>
       inTurn(async () => {

@@ -26,7 +26,8 @@ const remedy = 'Say what it shows, or write “decoration” if it shows nothing
 const isFileName = (alt: string) => /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(alt)
 
 function faultOf({ src, alt }: Picture): string | undefined {
-  if (/^(?!art:).*\.(?:pdf|mp4|vtt)$/i.test(src)) return `“${src}” is no picture. Choose one, or link to this file in a text.`
+  if (/^(?!art:).*\.(?:pdf|mp4|vtt)$/i.test(src))
+    return `“${src}” is no picture. Choose one, or link to this file in a text.`
   const said = alt.trim()
   if (said === '') return `A picture has no alternative text. ${remedy}`
   return isFileName(said) ? `“${said}” is the name of a file. ${remedy}` : undefined

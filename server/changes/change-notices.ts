@@ -44,7 +44,14 @@ const headers = { 'cache-control': 'no-store' }
  * `POST /content-changed`: the content service says what changed. 204 for a notice that is taken, also when it was taken
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
-export function changeNotices({ secret, before, publish, onEnquiry, log, now = Date.now }: ChangeNoticesOptions): Middleware {
+export function changeNotices({
+  secret,
+  before,
+  publish,
+  onEnquiry,
+  log,
+  now = Date.now,
+}: ChangeNoticesOptions): Middleware {
   const signatures = replayGuard(SIGNATURE_LIFE_MS)
   const notices = replayGuard(SIGNATURE_LIFE_MS)
 

@@ -73,7 +73,11 @@ function requestedRange(c: SiteContext, file: StaticFile): ByteRange | 'whole' |
 
 type Sent = { status: 200 | 206; path: string; range: ByteRange; headers: Record<string, string> }
 
-async function send(c: SiteContext, contents: Contents | undefined, { status, path, range, headers }: Sent): Promise<Response> {
+async function send(
+  c: SiteContext,
+  contents: Contents | undefined,
+  { status, path, range, headers }: Sent,
+): Promise<Response> {
   const length = range.end - range.start + 1
   const complete = { ...headers, 'content-length': String(length) }
   // Hono drops the body of a HEAD answer, but the file would have been opened.

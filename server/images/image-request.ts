@@ -43,7 +43,9 @@ export function parseImageRequest(path: string, sources: UploadSources): ImageRe
 
 /** Everything that can be made of a source. */
 export function formsOf(source: string): Omit<ImageRequest, 'spelling'>[] {
-  return imageWidths.flatMap((width) => formats.map((format) => ({ source, width, format, quality: qualities[format] })))
+  return imageWidths.flatMap((width) =>
+    formats.map((format) => ({ source, width, format, quality: qualities[format] })),
+  )
 }
 
 function allowedSource(encoded: string, sources: UploadSources): string | undefined {

@@ -20,7 +20,11 @@ function setUp() {
     const body = JSON.stringify(question)
     const seconds = Math.floor(Date.now() / 1000) - age
     const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-    return app.request(applicationFilePath, { method: 'POST', body, headers: { 'x-signature': `t=${seconds},v1=${mac}` } })
+    return app.request(applicationFilePath, {
+      method: 'POST',
+      body,
+      headers: { 'x-signature': `t=${seconds},v1=${mac}` },
+    })
   }
   return { ask, file }
 }

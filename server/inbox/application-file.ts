@@ -11,9 +11,12 @@ export const applicationFilePath = '/application-file'
 export const APPLICATION_FILE_LIMIT_BYTES = 1024
 
 /** The same secret signs notices of changes: a body of the one is none of the other. */
-const questionSchema = z.strictObject({ ask: z.literal('application-file'), reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
+const questionSchema = z.strictObject({
+  ask: z.literal('application-file'),
+  reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
   /** When it was asked, so that no two questions are signed alike. */
-  at: z.number() })
+  at: z.number(),
+})
 
 const types = {
   pdf: 'application/pdf',

@@ -32,7 +32,8 @@ export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'uns
 export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
 
 /** What editors uploaded draws, if it can draw, and does nothing else, whatever it holds. */
-export const UPLOAD_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+export const UPLOAD_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /** A film of theirs plays in a frame of our own pages. */
 export const UPLOADED_FILM_POLICY = `sandbox; ${FILM_POLICY}`

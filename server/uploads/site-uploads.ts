@@ -38,7 +38,8 @@ export async function openSiteUploads(options: SiteUploadsOptions): Promise<Site
     uploadsOrigin: contentUrl && new URL(contentUrl).origin,
   }
   const store = await openUploadStore({ directory, maxBytes: MIRROR_BYTES, log })
-  const named = () => new Set([...opened.uploads()].flatMap((written) => uploadSource(uploadAddress(written), sources) ?? []))
+  const named = () =>
+    new Set([...opened.uploads()].flatMap((written) => uploadSource(uploadAddress(written), sources) ?? []))
   const { wake, stop } = keepUploads({ store, named, log })
   return {
     sources,

@@ -40,7 +40,8 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
   let isFull = false
 
   const isKept = ([name]: readonly [string, Entry]) => kept.has(name)
-  const bytesOf = (some: Iterable<readonly [string, Entry]>) => [...some].reduce((sum, [, { file }]) => sum + file.size, 0)
+  const bytesOf = (some: Iterable<readonly [string, Entry]>) =>
+    [...some].reduce((sum, [, { file }]) => sum + file.size, 0)
 
   async function enter(name: string): Promise<KeptUpload> {
     const path = join(directory, name)

@@ -39,6 +39,7 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
 /** Beside an application: the file that came with it, which the site keeps. */
 export const FilePanel: PanelComponent = ({ model, document, documentId }) => {
   const name: unknown = document && 'cv' in document ? document.cv : undefined
-  if (model !== 'api::received-enquiry.received-enquiry' || !documentId || typeof name !== 'string' || name === '') return null
+  if (model !== 'api::received-enquiry.received-enquiry' || !documentId || typeof name !== 'string' || name === '')
+    return null
   return { title: 'File', content: <DownloadFile documentId={documentId} name={name} /> }
 }
