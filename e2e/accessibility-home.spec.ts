@@ -34,7 +34,7 @@ for (const viewport of [phone, desktop]) {
       page,
     }) => {
       await visit(page, '/')
-      await page.locator('[aria-label="Clients"]').scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 700)
       await expect(page.getByRole('region', { name: 'Clients', exact: true })).toBeVisible()
       await test.step('as it opens', () => expectNoViolations(page))
       await chooseOthers(page)

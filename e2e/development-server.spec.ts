@@ -45,12 +45,15 @@ const compared = [
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
+/** Only a release has shorter names of classes, and what its build weighed. */
+const ofReleases = / class="[^"]*"|<em>\d+ KB<\/em><i>[^<]*<\/i>(?:<u>[^<]*<span>\d+ KB<\/span><\/u>)+/g
+
 /** What the answer is to its reader: of a page its title and its main part, of a drawing or a picture nothing. */
 function contentOf(type: string, text: string): string {
   if (/^image\//.test(type)) return ''
   if (!type.startsWith('text/html')) return text
   const title = /<title>.*?<\/title>/.exec(text)?.[0] ?? ''
-  return title + text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  return title + text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll(ofReleases, '')
 }
 
 async function answerOf(origin: string, path: string, init: RequestInit = {}) {

@@ -29,14 +29,17 @@ export async function surviveKills({ processes, ...options }: Run) {
       stdio: 'inherit',
     })
   const children: ChildProcess[] = ports.map(start)
-  onTestFinished(() => children.forEach((child) => void child.kill('SIGKILL')))
+  // Only when they have ended do they write no more into the test's folder.
+  async function endAll() {
+    await Promise.all(children.map(end))
+  }
+  onTestFinished(endAll)
 
   const acknowledged = new Map<string, string>()
   let kills = 0
   async function killOne() {
     const victim = kills++ % processes
-    children[victim]?.kill('SIGKILL')
-    await once(children[victim] ?? children[0] ?? process, 'exit')
+    await end(children[victim])
     children[victim] = start(ports[victim] ?? 0)
   }
 
@@ -53,8 +56,14 @@ export async function surviveKills({ processes, ...options }: Run) {
 
   const patience = performance.now() + PATIENCE_MS
   while (receiver.received.size < ENQUIRIES && performance.now() < patience) await delay(50)
-  for (const child of children) child.kill('SIGKILL')
+  await endAll()
   return { acknowledged, kills, received: receiver.received }
+}
+
+async function end(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 /** The reference in the answer to enquiry number `n`, from whichever process answers first. */

@@ -55,7 +55,9 @@ onPostgres(
       }
     }
 
-    expect((await sites[0]?.send({ email: 'first@example.com', message: 'The tables are there.' }))?.status).toBe(303)
+    // On a busy machine the first form may be told to come again.
+    const first = { email: 'first@example.com', message: 'The tables are there.' }
+    await expect.poll(async () => (await sites[0]?.send(first))?.status, { timeout: LONGEST_MS }).toBe(303)
     const traffic = [readSome(), ...Array.from({ length: SENDERS }, (_, sender) => sendSome(sender))]
     for (const each of traffic) each.catch(() => {})
     for (let restart = 0; restart < RESTARTS; restart++) {

@@ -1,6 +1,6 @@
 import { patterns } from './paths.ts'
 import { TextsContext } from './texts.ts'
-import { serverWords } from './ui/interface-words.ts'
+import { serverWords } from './ui/server-words.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/art.css'

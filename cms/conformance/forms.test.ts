@@ -74,7 +74,7 @@ test('the home page is a list of its sections in the page’s order, and a secti
     Math.max(...[...document.querySelectorAll('*')].map((each) => each.scrollHeight)),
   )
   expect(height).toBeLessThan(HOME_AT_MOST_PX)
-  expect(await page.locator('main input, main textarea').count()).toBeLessThan(40)
+  expect(await page.locator('main input, main textarea').count()).toBeLessThan(60)
   expect(await page.getByRole('button', { name: 'Unpublish' }).count()).toBe(0)
 })
 

@@ -25,7 +25,11 @@ export async function bundleBrowser(root: string, release: string): Promise<void
       cssCodeSplit: false,
       reportCompressedSize: false,
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'site/entry.client.ts'), output: { codeSplitting } },
+      rolldownOptions: {
+        input: join(root, 'site/entry.client.ts'),
+        output: { codeSplitting },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
     },
   })
   await writeFile(join(release, 'server/start-script'), `/${startOf(built)}`)

@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts'
-import { serverWords } from '../ui/interface-words.ts'
+import { serverWords } from '../ui/server-words.ts'
 import styles from './logo.module.css'
 
 /** Two strokes that meet and carry on as one, and the brand's name; links home. */

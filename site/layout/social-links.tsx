@@ -1,6 +1,7 @@
 import type { SiteConfiguration } from '../../content/model.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { serverWords, words } from '../ui/interface-words.ts'
+import * as words from '../ui/interface-words.ts'
+import { serverWords } from '../ui/server-words.ts'
 import styles from './social-links.module.css'
 
 export function SocialLinks({ links }: { links: SiteConfiguration['socialLinks'] }) {

@@ -1,4 +1,4 @@
-import { words } from './interface-words.ts'
+import * as words from './interface-words.ts'
 
 const names = words.numbers.split(' ')
 

@@ -1,65 +1,36 @@
 /**
  * Words of the interface itself: names of controls, units, and what is said when no document can be read. Everything else
- * that a visitor reads is content. Braces stand for values, which `fill` writes.
+ * that a visitor reads is content. Braces stand for values, which `fill` writes. Each is a constant of its own, so that a
+ * script holds those that it says and no other.
  */
-export const words = {
-  close: 'Close',
-  done: ' (done)',
-  leaveEmpty: 'Leave this empty',
-  newTab: ' (opens in a new tab)',
-  next: 'Next',
-  optional: ' (optional)',
-  pause: 'Pause',
-  play: 'Play',
-  playVideo: 'Play video',
-  position: '{position} of {count}',
-  previous: 'Previous',
-  sending: 'Sending',
-  sendingNow: 'Sending…',
-  video: 'Video',
-  videoOf: 'Video of {person}',
-  /** Read after 'Play video', unseen. */
-  videoOfUnseen: ' of {person}',
-  wait: 'Please wait...',
-  carousel: 'carousel',
-  slide: 'slide',
-  about: 'about {time}',
-  second: '{count} second',
-  seconds: '{count} seconds',
-  minute: '{count} minute',
-  minutes: '{count} minutes',
-  hour: '{count} hour',
-  hours: '{count} hours',
-  halfHour: 'half an hour',
-  webAddress: 'https://',
-  andAHalf: '{count} and a half hours',
-  numbers: 'no one two three four five six seven eight nine',
-} as const
-
-/** Of parts that only the server writes: they are not sent to browsers. */
-export const serverWords = {
-  backToTop: 'Back to top',
-  breadcrumb: 'Breadcrumb',
-  homePage: ' home page',
-  mainMenu: 'Main',
-  menu: 'Menu',
-  nextPage: 'Next page',
-  page: 'Page {number}',
-  pages: 'Pages',
-  previousPage: 'Previous page',
-  search: 'Search',
-  skip: 'Skip to content',
-  socialLinks: 'Social links',
-  thisPage: 'This page',
-  email: 'E-mail',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  x: 'X',
-  /** When there is no document to take words from. */
-  failed: 'Something went wrong',
-  notFound: 'Error 404',
-  home: 'Home',
-  months: 'January February March April May June July August September October November December',
-} as const
+export const close = 'Close'
+export const done = ' (done)'
+export const leaveEmpty = 'Leave this empty'
+export const newTab = ' (opens in a new tab)'
+export const next = 'Next'
+export const optional = ' (optional)'
+export const pause = 'Pause'
+export const play = 'Play'
+export const playVideo = 'Play video'
+export const position = '{position} of {count}'
+export const previous = 'Previous'
+export const sending = 'Sending'
+export const sendingNow = 'Sending…'
+export const video = 'Video'
+export const videoOf = 'Video of {person}'
+/** Read after 'Play video', unseen. */
+export const videoOfUnseen = ' of {person}'
+export const wait = 'Please wait...'
+export const carousel = 'carousel'
+export const slide = 'slide'
+export const about = 'about {time}'
+export const second = '{count} second'
+export const seconds = '{count} seconds'
+export const minute = '{count} minute'
+export const minutes = '{count} minutes'
+export const hour = '{count} hour'
+export const hours = '{count} hours'
+export const halfHour = 'half an hour'
+export const webAddress = 'https://'
+export const andAHalf = '{count} and a half hours'
+export const numbers = 'no one two three four five six seven eight nine'

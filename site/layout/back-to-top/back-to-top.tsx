@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon/icon.tsx'
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './back-to-top.module.css'
 
 /** Specification §9: the circumference of the progress ring is 100. */

@@ -1,4 +1,4 @@
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 
 /** Specification §9, "Navigation loader delay". */
 const hideDelayMs = 300

@@ -1,5 +1,6 @@
 import { usePageTexts } from '../../texts.ts'
-import { serverWords, words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './share-links.module.css'
 
 /** Plain links: nothing is loaded from another site until a reader chooses to go there. */

@@ -3,7 +3,7 @@ import { allCategories, pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './filter.module.css'
 
 type Props = {

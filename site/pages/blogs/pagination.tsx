@@ -2,8 +2,8 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
-import { serverWords } from '../../ui/interface-words.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './pagination.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Piece } from '../../media/piece.tsx'
 import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 import styles from './not-found-page.module.css'
 

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Filled } from '../../ui/filled.tsx'
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import styles from './server-error-page.module.css'
 

@@ -1,4 +1,4 @@
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './breadcrumbs.module.css'
 
 /** The way to this page: `trail` are its ancestors, `here` the page itself. */

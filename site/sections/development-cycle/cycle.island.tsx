@@ -4,7 +4,7 @@ import { ownPieces } from '../../art/own-pieces.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 import { cycleProgress, isCycleStep } from './cycle-progress.ts'
 import styles from './development-cycle.module.css'
 

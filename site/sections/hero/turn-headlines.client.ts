@@ -3,7 +3,7 @@ import { afterDwell } from '../../ui/carousel/after-dwell.ts'
 import { watchAttention } from '../../ui/carousel/watch-attention.ts'
 import { fill } from '../../ui/fill.ts'
 import { firstInteraction } from '../../ui/first-interaction.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 
 /** Specification §9: title carousel, autoplay 8000 ms, one item at every width, rewind on, loop off. */
 const dwellMs = 8000

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { fill } from '../../ui/fill.ts'
 import { inWords } from '../../ui/in-words.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 
 type Office = SiteConfiguration['offices'][number]
 

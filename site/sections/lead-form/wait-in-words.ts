@@ -1,5 +1,5 @@
 import { fill } from '../../ui/fill.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 
 /** A number of seconds as people say it, rounded up: nobody should come back too early. */
 export function waitInWords(seconds: number): string {

@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { serverWords } from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 
 /** Written out here: measured, the browser's own formatter takes 44 ms when it is first used, in the middle of hydration. */
 const months = serverWords.months.split(' ')

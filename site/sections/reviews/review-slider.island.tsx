@@ -3,7 +3,7 @@ import { defineIsland } from '../../islands/define-island.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 import styles from './reviews.module.css'
 
 /** One review at a time, in a loop. */

@@ -6,7 +6,7 @@ import { Button, RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { fill } from '../../ui/fill.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 

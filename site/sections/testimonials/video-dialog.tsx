@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../../content/model.ts'
 import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
 import { fill } from '../../ui/fill.ts'
-import { words } from '../../ui/interface-words.ts'
+import * as words from '../../ui/interface-words.ts'
 import styles from './video-dialog.module.css'
 
 /** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */

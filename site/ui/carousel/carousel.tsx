@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../fill.ts'
-import { words } from '../interface-words.ts'
+import * as words from '../interface-words.ts'
 import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 

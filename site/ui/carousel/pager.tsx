@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fill } from '../fill.ts'
 import { Icon } from '../icon/icon.tsx'
-import { words } from '../interface-words.ts'
+import * as words from '../interface-words.ts'
 import styles from './pager.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { words } from '../interface-words.ts'
+import * as words from '../interface-words.ts'
 import styles from './static-dialog.module.css'
 
 /**

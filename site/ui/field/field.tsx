@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { words } from '../interface-words.ts'
+import * as words from '../interface-words.ts'
 import styles from './field.module.css'
 
 export type FieldProps = {

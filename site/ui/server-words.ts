@@ -1,0 +1,27 @@
+/** Words of the interface in parts that only the server writes: they are not sent to browsers. */
+export const serverWords = {
+  backToTop: 'Back to top',
+  breadcrumb: 'Breadcrumb',
+  homePage: ' home page',
+  mainMenu: 'Main',
+  menu: 'Menu',
+  nextPage: 'Next page',
+  page: 'Page {number}',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  search: 'Search',
+  skip: 'Skip to content',
+  socialLinks: 'Social links',
+  thisPage: 'This page',
+  email: 'E-mail',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  /** When there is no document to take words from. */
+  failed: 'Something went wrong',
+  notFound: 'Error 404',
+  home: 'Home',
+  months: 'January February March April May June July August September October November December',
+} as const
