@@ -93,7 +93,7 @@ test('the file of an application is for those who may read enquiries, and an app
   expect(await files()).toHaveLength(1)
   expect((await editor.remove('received-enquiry', application.documentId)).ok).toBe(true)
   await expect.poll(() => leadState(reference), soon).toBeUndefined()
-  expect(await files()).toEqual([])
+  await expect.poll(files, soon).toEqual([])
 })
 
 test('what is set aside is there, marked, and goes its way once somebody says that it is new', async () => {

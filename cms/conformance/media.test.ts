@@ -94,8 +94,8 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(`${both().site.address}/blogs/${slug}`)
-  const width = page.locator(`img[src="${paths.drawing}"]`).first()
-  await expect.poll(() => width.evaluate((img: { naturalWidth?: number }) => img.naturalWidth), soon).toBeGreaterThan(0)
+  const width = () => page.evaluate((src) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)?.naturalWidth, paths.drawing)
+  await expect.poll(width, soon).toBeGreaterThan(0)
   // As the dialog of a testimonial does it.
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -125,6 +125,21 @@ test('an uploaded screenshot stands in a device that the site draws', async () =
     new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'),
   )
   expect(device).not.toBe('')
+})
+
+// Two other Strapis keep the processors busy meanwhile: another try is allowed.
+test('what is published of the home page is there within a second', { retry: 2 }, async () => {
+  const { editor, visited } = both()
+  const home = '/content-manager/single-types/api::home.home'
+  const form = z.object({ data: z.object({ support: z.looseObject({ title: z.string() }) }) })
+  const { support } = form.parse(await (await editor.call(home)).json()).data
+  const title = `Support as of ${new Date().toISOString()}`
+  await visited('/')
+  const answer = await editor.call(`${home}/actions/publish`, 'POST', { support: { ...support, title } })
+  expect(answer.status).toBe(200)
+  const publishedAt = performance.now()
+  await expect.poll(() => visited('/'), { timeout: 10_000, interval: 20 }).toContain(title)
+  expect(performance.now() - publishedAt).toBeLessThan(1_000)
 })
 
 test('while Strapi is away every file of published content is there, in sizes that nobody asked for before, also after a restart', async () => {

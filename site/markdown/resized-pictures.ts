@@ -16,8 +16,8 @@ export function resizedPictures() {
     visit(tree, 'element', (node: Element) => {
       const { properties } = node
       if (typeof properties.href === 'string') properties.href = uploadAddress(properties.href)
-      if (node.tagName !== 'img') return
-      const source = uploadAddress(String(properties.src ?? ''))
+      if (typeof properties.src !== 'string') return
+      const source = uploadAddress(properties.src)
       properties.src = source
       if (!photograph.test(source)) return
       const widths = imageWidths.filter((width) => width <= widest)
