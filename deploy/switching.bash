@@ -77,6 +77,11 @@ switch_to() {
     # It says that the socket may start it again: then it is this release.
     systemctl stop "site@$slot.service" 2>/dev/null
   done
+  # Visitors are served from the mirror of its documents meanwhile.
+  if has_cms && systemctl is-enabled --quiet site-cms.service 2>/dev/null; then
+    echo "- start its Strapi"
+    systemctl restart site-cms.service
+  fi
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
   for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
 }

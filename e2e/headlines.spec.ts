@@ -115,6 +115,21 @@ test('focus in the banner holds the headlines, also when the pointer passes over
   await expectHeadline(page, 1)
 })
 
+test('headlines that are scrolled away are held', async ({ page }) => {
+  await openAt(page, 1)
+  await release(page)
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await scrollTo(3000)
+  await expect(banner(page)).not.toBeInViewport()
+  await page.clock.runFor(60_000)
+  await scrollTo(0)
+  await expectHeadline(page, 1)
+  await expect(async () => {
+    await page.clock.runFor(8000)
+    await expect(mark(page, 1)).not.toHaveAttribute('aria-current', { timeout: 100 })
+  }).toPass()
+})
+
 test('a tab in the background holds the headlines', async ({ page }) => {
   const show = (hidden: boolean) =>
     page.evaluate((is) => {

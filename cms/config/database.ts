@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
 
+/** A release that knows less, after a roll-back, leaves what editors wrote into fields of a later one. */
+const settings = { forceMigration: false }
+
 /** PostgreSQL by `DATABASE_URL`, else one SQLite file. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const connectionString = env('DATABASE_URL')
@@ -8,8 +11,9 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     const connection = { connectionString, schema: env('DATABASE_SCHEMA', 'public') }
     return {
       connection: { client: 'postgres', connection, pool: { min: 1, max: env.int('DATABASE_CONNECTIONS', 10) } },
+      settings,
     }
   }
   const filename = env('DATABASE_FILENAME', join(process.cwd(), 'data', 'cms.db'))
-  return { connection: { client: 'sqlite', connection: { filename }, useNullAsDefault: true } }
+  return { connection: { client: 'sqlite', connection: { filename }, useNullAsDefault: true }, settings }
 }

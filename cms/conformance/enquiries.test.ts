@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { contentService } from '../../leads/channels/content-service.ts'
 import { openLeads } from '../../leads/open-leads.ts'
 import { eraseEverywhere } from '../../leads/retention/erasure.ts'
 import { type Editor, registerEditor } from './editor.ts'
@@ -65,6 +66,27 @@ describe.each(engines)('$name', ({ open }) => {
     expect((await post('/api/received-enquiries', { data: enquiry('RM-X') }, headers)).status).toBe(403)
     expect((await fetch(`${origin}/api/articles`, { headers })).status).toBe(403)
     expect((await fetch(`${origin}/api/received-enquiries`, { headers })).ok).toBe(false)
+  })
+
+  test('a lead that is delivered again, because a process was killed, is received once', async () => {
+    const { origin, enquiryToken, erasureToken } = strapi()
+    const lead = {
+      reference: 'RM-AGAIN',
+      kind: 'enquiry' as const,
+      state: 'accepted' as const,
+      fields: { name: 'Mina', email: 'again@example.com', need: 'testing', message: 'Only once, please.' },
+      visit: {},
+      consent: { version: '1', text: 'Keep it.' },
+      spam: { score: 0, reasons: [] },
+      receivedAt: Date.now(),
+    }
+    const { deliver } = contentService({ url: `${origin}/api`, token: enquiryToken })
+    for (const attempts of [1, 2]) {
+      const delivery = { id: '1', claim: 'c', channel: 'content-service', attempts, createdAt: 0, lead }
+      expect(await deliver(delivery)).toEqual({ status: 'delivered' })
+    }
+    expect((await inbox()).filter((reference) => reference === lead.reference)).toHaveLength(1)
+    expect(await (await erase(erasureToken, lead.fields.email)).json()).toEqual({ data: { erased: 1 } })
   })
 
   test('what the site delivered is erased with the lead', async () => {

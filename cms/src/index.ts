@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
 import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
@@ -38,6 +39,7 @@ type SiteConfiguration = {
   readonly webhookSecret: string
   readonly retentionDays: number
   readonly seedPath: string
+  readonly tokensPath: string
 }
 
 export default {
@@ -63,8 +65,7 @@ export default {
     if (site.seedPath) await seed(strapi, site.seedPath)
     await repairSingleDocuments(strapi, site.seedPath)
     await followSiteAddress(strapi)
-    const lines = await createTokens(strapi)
-    if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
+    await handOver(await createTokens(strapi), site.tokensPath)
 
     // Only now: what was seeded is no news to anyone, and has no old address.
     keepSingleDocuments(strapi)
@@ -85,4 +86,12 @@ export default {
     checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
   },
+}
+
+/** Tokens are known only now: afterwards Strapi has no more than their digests. */
+async function handOver(tokens: readonly string[], path: string): Promise<void> {
+  if (tokens.length === 0) return
+  const lines = `${tokens.join('\n')}\n`
+  if (path) await appendFile(path, lines, { mode: 0o600 })
+  else process.stdout.write(`\nFor the site, shown only this once:\n\n${lines}\n`)
 }

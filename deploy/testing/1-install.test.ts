@@ -35,6 +35,10 @@ test('what is wrong with a request or a machine is said in one line, and nothing
     /^install: several processes share a database: .*\n$/,
   )
   expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no address yet: .*\n$/)
+  await machine.write('/etc/hosts', '127.0.0.1 localhost localhost.localdomain\n203.0.113.9 elsewhere.example.test\n')
+  expect(await refused('elsewhere.example.test')).toMatch(
+    /^install: elsewhere\.example\.test leads to 203\.0\.113\.9, which is not this machine: .*\n$/,
+  )
   await machine.command(
     'systemd-run',
     '--quiet',
@@ -70,6 +74,13 @@ test('one command leads from a bare Debian to the home page over TLS and HTTP/2,
     expect(await machine.command('curl', ...page, '--output', '/dev/null', `https://${DOMAIN}${path}`)).toBe(' 2 404')
   const again = await machine.deploy('install', DOMAIN, '--email', 'ops@example.com')
   expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nNothing was to be changed.\n`, stderr: '' })
+})
+
+test('a machine that serves one domain is not given another by mistake', async () => {
+  const { code, stdout, stderr } = await machine.deploy('install', 'other.example.test')
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^install: this machine serves www-test\.example\.test: run sudo deploy\/remove first, .*\n$/)
+  expect(await machine.command('cat', '/etc/site/deploy.conf')).toContain(`DOMAIN=${DOMAIN}\n`)
 })
 
 test('what was built starts with the first visitor of a socket that systemd-socket-activate holds', async () => {

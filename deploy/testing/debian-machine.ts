@@ -11,6 +11,8 @@ const MACHINE = join(import.meta.dirname, 'machine')
 const OUTPUT_BYTES = 64 * 1024 * 1024
 
 export const DOMAIN = 'www-test.example.test'
+/** Options of curl for who believes the machine's authority. */
+export const TRUST = ['--cacert', '/etc/pebble/root.pem']
 
 export type Ran = { code: number; stdout: string; stderr: string }
 export type DebianMachine = Awaited<ReturnType<typeof startMachine>>

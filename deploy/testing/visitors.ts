@@ -13,7 +13,7 @@ import { connect as connectTls } from 'node:tls'
 const [origin = '', rate = '200', folder = '.'] = process.argv.slice(2)
 const pages = ['/', '/contact-us', '/portfolio', '/blogs', '/about-us', '/career']
 const VISITORS = 20
-/** A visitor asks for this many pages with their scripts, sends a form at times, and leaves. */
+/** A visitor asks for this many pages with their scripts, sends a form after the first of them at times, and leaves. */
 const PAGES_OF_A_VISIT = 8
 const PATIENCE_MS = 30_000
 /** One form in so many visits: of more than 600 within an hour from everywhere the rest would be set aside. */
@@ -23,6 +23,8 @@ type Answer = { status: number; location: string; body: string }
 type Request = { method?: 'GET' | 'POST'; path: string; body?: string }
 
 const { hostname } = new URL(origin)
+/** Nobody of an earlier run has the same address. */
+const run = Date.now().toString(36)
 const failures: string[] = []
 const slowest = { ms: 0, path: '' }
 const statuses: Record<string, number> = {}
@@ -92,9 +94,9 @@ async function visit(session: ClientHttp2Session, request: Request): Promise<Ans
   }
 }
 
-async function send(session: ClientHttp2Session): Promise<void> {
-  const email = `visitor-${process.pid}-${visits}@example.com`
-  const message = `We have a booking system to renew, and this is question number ${visits}.`
+async function send(session: ClientHttp2Session, number: number): Promise<void> {
+  const email = `visitor-${run}-${number}@example.com`
+  const message = `We have a booking system to renew, and this is question number ${number}.`
   const fields = { name: 'Mina Okafor', need: 'new-product', consent: 'yes', email, message }
   const answer = await visit(session, {
     method: 'POST',
@@ -116,7 +118,7 @@ async function turn(): Promise<void> {
 async function browse(): Promise<void> {
   while (!isOver) {
     const session = arrive()
-    const isSender = ++visits % FORM_EVERY === 0
+    const number = ++visits
     for (let n = 0; n < PAGES_OF_A_VISIT && !isOver; n++) {
       await turn()
       const page = await visit(session, { path: pages[Math.floor(Math.random() * pages.length)] ?? '/' })
@@ -125,8 +127,8 @@ async function browse(): Promise<void> {
         await turn()
         await visit(session, { path })
       }
+      if (n === 0 && number % FORM_EVERY === 0) await send(session, number)
     }
-    if (isSender && !isOver) await send(session)
     session.close()
   }
 }

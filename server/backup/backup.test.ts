@@ -122,9 +122,11 @@ withRestic(
 )
 
 withRestic('a restore that must not be says why in one line and changes nothing', { timeout: TIMEOUT_MS }, async () => {
-  const { folder, dataDirectory, backup, restore, backupWith } = await machine()
+  const { folder, dataDirectory, cmsDirectory, backup, restore, backupWith } = await machine()
   await filled(dataDirectory)
+  await cmsIn(cmsDirectory)
   await backup()
+  const CMS_DIR = join(folder, 'new-cms')
   const DATA_DIR = join(folder, 'new')
   const refusals: [Ran, RegExp][] = [
     [await restore(), /^.*leads\.sqlite is there already: .*\n$/],
@@ -134,8 +136,9 @@ withRestic('a restore that must not be says why in one line and changes nothing'
     ],
     [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
     [await restore({ DATA_DIR, RESTIC_REPOSITORY: join(folder, 'none') }), /^There is no repository at .*\n$/],
-    [await restore({ DATA_DIR }, '00000000'), /^There is no snapshot 00000000\. The last are: \w{8} .*\n$/],
-    [await restore({ DATA_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
+    [await restore({ DATA_DIR }), /^.*cms\.db is there already: .*\n$/],
+    [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The last are: \w{8} .*\n$/],
+    [await restore({ DATA_DIR, CMS_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
     [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
     [await backupWith({ RESTIC_REPOSITORY: '' }), /^RESTIC_REPOSITORY is not set: .*\n$/],
     [await backupWith({ DATA_DIR }), /^There is no .*leads\.sqlite to back up: .*\n$/],

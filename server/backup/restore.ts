@@ -39,6 +39,7 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
       )
     await checkRelease(manifest)
     checkEngines(manifest, places)
+    checkCmsIsEmpty(manifest, environment)
     const wrong = await differences(folder, manifest)
     if (wrong.length > 0) throw new StartError(`The snapshot is damaged (${wrong[0]}): restore the one before it.`)
     await putInPlace(folder, manifest, environment, places)
@@ -50,7 +51,9 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
 
 async function checkIsEmpty(environment: BackupEnvironment, { leads }: Places): Promise<void> {
   const { dataDirectory } = environment
-  const there = ['leads.sqlite', 'uploads', 'form-secret'].find((name) => existsSync(join(dataDirectory, name)))
+  const there = ['leads.sqlite', 'leads.sqlite-wal', 'uploads', 'form-secret'].find((name) =>
+    existsSync(join(dataDirectory, name)),
+  )
   if (there)
     throw new StartError(
       `${join(dataDirectory, there)} is there already: stop the site and move it away, or set DATA_DIR to an empty folder. Nothing is ever overwritten.`,
@@ -84,6 +87,16 @@ function checkEngines({ leads, cms }: Manifest, places: Places): void {
     )
   if (cms && places.cms && cms.engine !== places.cms.database.engine)
     throw new StartError(`Strapi was on ${cms.engine} in the snapshot: make cms/.env say so, or remove it.`)
+}
+
+/** A log of changes that is left beside a database would be applied to the one that is restored. */
+function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment): void {
+  if (!cms) return
+  const there = ['data/cms.db', 'data/cms.db-wal'].find((name) => existsSync(join(cmsDirectory, name)))
+  if (there)
+    throw new StartError(
+      `${join(cmsDirectory, there)} is there already: stop Strapi and move it away, or set CMS_DIR to another folder. Nothing is ever overwritten.`,
+    )
 }
 
 async function putInPlace(from: string, manifest: Manifest, environment: BackupEnvironment, places: Places) {

@@ -10,7 +10,7 @@ export const ART_KINDS = [
     'growth',
     'fortnight',
     'cycle',
-    'strand',
+    'strands',
     'lane',
     'portrait',
     'mini',

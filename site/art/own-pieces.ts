@@ -10,6 +10,7 @@ const onTeal = { ...pieceNamed('call-to-action'), ground: 'teal' } as const
 export const ownPieces = {
   fortnight: { kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' },
   growth: { kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' },
+  strands: { kind: 'strands', ground: 'here', width: 240, height: 960, slug: 'strands' },
   cycleTodo: { ...cycle, slug: 'todo' },
   cycleDone: { ...cycle, slug: 'done' },
   footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
@@ -25,13 +26,6 @@ export function riverOf(course: Pick<ArtPiece, 'slug' | 'ground'>): ArtPiece {
   return { kind: 'current', width: 1440, height: 72, ...course }
 }
 
-const STRANDS = 12
-
-/** A small braid beside a name in a list. Twelve are used again and again: neighbours differ, and a long list loads only these. */
-export function strandAt(position: number): ArtPiece {
-  return { kind: 'strand', ground: 'here', width: 240, height: 80, slug: `strand-${position % STRANDS}` }
-}
-
 /** Looking, trying, settling, rolling out: a case study's steps, four variants in the order of the work. */
 export function stepOf(caseStudy: string, index: number): ArtPiece {
   const kind = (['contour', 'confluence', 'isles', 'delta'] as const)[index % 4] ?? 'contour'
@@ -42,5 +36,4 @@ export function stepOf(caseStudy: string, index: number): ArtPiece {
 export const allOwnPieces: readonly ArtPiece[] = [
   ...PIECE_NAMES.map((name) => pieceNamed(name)),
   ...Object.values(ownPieces),
-  ...Array.from({ length: STRANDS }, (_, position) => strandAt(position)),
 ]

@@ -6,7 +6,7 @@ import { inlineEmblem, standaloneEmblem } from './figures/emblem.ts'
 import { growthSheet } from './figures/growth.ts'
 import { laneSheet } from './figures/lane.ts'
 import { miniSheet, portraitSheet } from './figures/portrait.ts'
-import { strandSheet } from './figures/strand.ts'
+import { strandsSheet } from './figures/strands.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
 
@@ -60,8 +60,8 @@ function sheetOf(piece: ArtPiece): Sheet | undefined {
       return currentSheet(placed)
     case 'cycle':
       return cycleSheet(placed)
-    case 'strand':
-      return strandSheet(placed)
+    case 'strands':
+      return strandsSheet(placed)
     case 'lane':
       return laneSheet(placed)
     case 'growth':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArtPiece } from '../address.ts'
+import { GRID } from '../drawing/path.ts'
 import { inlineArt, renderArt } from '../render.ts'
 import { malformed } from '../wellformed.ts'
 import { CAPITALS } from './capitals.ts'
@@ -94,9 +95,12 @@ test('the cycle is heavy where it flows and fine where it is still to come, on t
   expect(drawn('toString')).toBe('')
 })
 
-test('strands differ from name to name', () => {
-  const drawn = (slug: string) => renderArt({ kind: 'strand', ground: 'here', width: 240, height: 80, slug })
-  expect(drawn('strand-1')).not.toBe(drawn('strand-2'))
+test('a sheet has twelve strands, and neighbours differ', () => {
+  const drawn = renderArt({ kind: 'strands', ground: 'here', width: 240, height: 960, slug: 'strands' }) ?? ''
+  const strands = [...drawn.matchAll(/<svg y="(\d+)"[^>]*>(.*?)<\/svg>/g)]
+  expect(strands.map(([, top]) => Number(top) / GRID)).toEqual(Array.from({ length: 12 }, (_, index) => index * 80))
+  for (const [index, [, , body]] of strands.entries()) expect(body).not.toBe(strands[(index + 1) % 12]?.[2])
+  expect(malformed(drawn)).toBeUndefined()
 })
 
 test('a lane fills as many of its ten strands as it is asked for, and only as many as there are', () => {

@@ -20,7 +20,7 @@ export function turnHeadlines(): void {
   if (!pager || !region || !viewport) return
   const [pause, ...marks] = pager.querySelectorAll('button')
   const count = pager.querySelector('[aria-hidden=true].num')
-  const held = { paused: false, hovered: false, focused: false }
+  const held = { paused: false, hovered: false, focused: false, away: false }
   let index = 0
   let endWait = () => {}
   let embla: Promise<EmblaCarouselType> | undefined
@@ -54,7 +54,7 @@ export function turnHeadlines(): void {
   /** The wait for the next headline begins anew. */
   function wait(): void {
     endWait()
-    const isHeld = held.paused || held.hovered || held.focused
+    const isHeld = Object.values(held).includes(true)
     endWait = isHeld ? () => {} : afterDwell(dwellMs, () => void select(index + 1))
   }
   function hold(reason: keyof typeof held, is: boolean): void {
@@ -73,6 +73,8 @@ export function turnHeadlines(): void {
     (is) => hold('hovered', is),
     (is) => hold('focused', is),
   )
+  // Nobody sees them turn who has scrolled past them.
+  new IntersectionObserver((seen) => hold('away', seen.at(-1)?.isIntersecting === false)).observe(region)
   wait()
   void firstInteraction().then(setUp).catch(failed)
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Home } from '../../../content/model.ts'
 import { defineIsland } from '../../islands/define-island.ts'
-import { Strand } from '../../media/strand.tsx'
+import { strands } from '../../media/strands.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import * as words from '../../ui/interface-words.ts'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
@@ -46,7 +46,7 @@ export default defineIsland(
     }
 
     return (
-      <div className="wrap">
+      <div className="wrap" style={strands.style}>
         <div className={`head ${styles.head}`}>
           <h2 id={`${id}title`}>{title}</h2>
           <div className={`end ${styles.controls}`} ref={controls}>
@@ -100,10 +100,9 @@ export default defineIsland(
             data-active={index === active || undefined}
           >
             <h3 className={styles.name}>{name}</h3>
-            <ul className={styles.tiles}>
-              {items.map((item, position) => (
+            <ul className={`${strands.className} ${styles.tiles}`}>
+              {items.map((item) => (
                 <li key={item}>
-                  <Strand position={position} />
                   <b>{item}</b>
                 </li>
               ))}

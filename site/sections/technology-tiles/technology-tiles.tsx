@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Strand } from '../../media/strand.tsx'
+import { strands } from '../../media/strands.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import styles from './technology-tiles.module.css'
 
@@ -8,10 +8,9 @@ export function TechnologyTiles({ title, names }: { title: string; names: readon
   return (
     <section className="pad-b">
       <Columns title={title}>
-        <ul className={styles.tiles}>
-          {names.map((name, position) => (
+        <ul className={`${strands.className} ${styles.tiles}`} style={strands.style}>
+          {names.map((name) => (
             <li key={name}>
-              <Strand position={position} />
               <b>{breakable(name)}</b>
             </li>
           ))}

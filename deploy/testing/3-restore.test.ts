@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DebianMachine, DOMAIN, installedMachine } from './debian-machine.ts'
+import { losesNothing } from './lost-machine.ts'
+import { storedForms } from './stored-forms.ts'
+import { summary, whileVisited } from './visiting.ts'
+
+const REQUESTS_A_SECOND = 40
+
+let machine: DebianMachine
+beforeAll(async () => {
+  machine = await installedMachine()
+})
+
+test('a machine with SQLite that lost its data has every lead and file of the snapshot back, and serves', async () => {
+  await losesNothing(machine)
+})
+
+test('a site moves to PostgreSQL while it is visited: no request fails, and every form is there once', async () => {
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    const { code, stdout, stderr } = await machine.deploy('install', DOMAIN, '--postgres')
+    expect([code, stderr], stdout).toEqual([0, ''])
+    expect(stdout).toContain('- copy what came meanwhile, and let the site use it\n')
+  })
+  console.log(summary(visited))
+  expect(visited.failures).toEqual([])
+  expect(Object.keys(visited.forms).length).toBeGreaterThan(0)
+  expect(await storedForms(machine, visited.forms)).toEqual(visited.forms)
+  expect(await machine.command('cat', '/etc/site/site.env')).toMatch(/^DATABASE_URL=postgres:/m)
+})
+
+test('a machine with PostgreSQL that lost its data has them back as well', async () => {
+  await losesNothing(machine)
+})

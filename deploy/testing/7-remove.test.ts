@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DebianMachine, installedMachine } from './debian-machine.ts'
+import { apply, filesOf } from './lost-machine.ts'
+
+let machine: DebianMachine
+beforeAll(async () => {
+  machine = await installedMachine()
+})
+
+test('removed, the site is gone and its data are not', async () => {
+  await apply(machine)
+  const before = await filesOf(machine)
+  expect((await machine.deploy('remove', '--dry-run')).stdout).toContain('would: ')
+  expect((await machine.tryOut('test', '-e', '/srv/site')).code).toBe(0)
+  const { code, stdout, stderr } = await machine.deploy('remove')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('Kept: ')
+  expect((await machine.tryOut('test', '-e', '/srv/site')).code).toBe(1)
+  expect(await machine.shell('ls /etc/systemd/system | grep -c site || true')).toBe('0\n')
+  expect(await filesOf(machine)).toBe(before)
+  expect((await machine.deploy('remove')).stderr).toMatch(/^remove: nothing is installed here: .*\n$/)
+})

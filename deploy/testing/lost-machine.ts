@@ -1,0 +1,96 @@
+/** A machine that is filled, backed up, loses its data, and has them back. */
+import { expect } from 'vitest'
+import { type DebianMachine, DOMAIN, TRUST } from './debian-machine.ts'
+import { storedForms } from './stored-forms.ts'
+import { summary, whileVisited } from './visiting.ts'
+
+const IS_LONG = import.meta.env.MODE === 'long'
+const APPLICATIONS = IS_LONG ? 50 : 5
+const LETTER_BYTES = 200_000
+const REQUESTS_A_SECOND = 20
+
+const LEADS = '/var/lib/site'
+const CMS = '/var/lib/site-cms'
+
+/** Sends applications, each from an address of its own and with a letter that no other has. */
+export async function apply(machine: DebianMachine): Promise<void> {
+  const form = `-F name='Mina Okafor' -F email=mina@example.com -F consent=yes -F message='I would like to join you, please find my letter.'`
+  const options = `-s ${TRUST.join(' ')} -o /dev/null -w '%{http_code}' -H 'Origin: https://${DOMAIN}'`
+  const statuses = await machine.shell(`
+    for n in $(seq ${APPLICATIONS}); do
+      { printf '%%PDF-1.7\\n1 0 obj\\n<< /Title (Letter) >>\\nendobj\\n%% '; head -c ${LETTER_BYTES} /dev/urandom | base64 -w 0; printf '\\ntrailer\\n<<>>\\n%%%%EOF\\n'; } >/tmp/letter.pdf
+      curl ${options} --interface 127.77.$((RANDOM % 250)).$((n + 1)) ${form} -F cv=@/tmp/letter.pdf https://${DOMAIN}/career/qa-engineer
+      echo
+    done`)
+  expect(statuses).toBe('303\n'.repeat(APPLICATIONS))
+}
+
+/** Digests of every file: of applications, of Strapi's media library, and secrets. */
+export const filesOf = (machine: DebianMachine) =>
+  machine.shell(
+    `find ${LEADS}/uploads ${LEADS}/form-secret ${CMS}/public ${CMS}/.env -type f ! -path '*/staged/*' 2>/dev/null | sort | xargs sha256sum`,
+  )
+
+const leadsOf = (machine: DebianMachine) => machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
+
+/** Every row that editors made, in an order of its own; what Strapi notes of itself changes with each start. */
+const documentsOf = (machine: DebianMachine) =>
+  machine.shell(`
+    [ -f ${CMS}/data/cms.db ] || exit 0
+    tables=$(sqlite3 ${CMS}/data/cms.db "select name from sqlite_master where type = 'table' and name not like 'strapi_%' and name not like 'admin_%' and name not like 'sqlite_%' order by 1")
+    for table in $tables; do sqlite3 ${CMS}/data/cms.db "select '$table', * from $table"; done | sort`)
+
+const loseDatabase = `! grep -q ^DATABASE_URL=. /etc/site/site.env ||
+  { runuser -u postgres -- dropdb --force site && runuser -u postgres -- createdb -O site site; }`
+
+export async function losesNothing(machine: DebianMachine): Promise<void> {
+  await apply(machine)
+  const earlier = await whileVisited(machine, REQUESTS_A_SECOND, async () => {})
+  const made = await machine.deploy('site', 'backup')
+  expect([made.code, made.stderr]).toEqual([0, ''])
+  const before = { leads: await leadsOf(machine), files: await filesOf(machine), documents: await documentsOf(machine) }
+  expect(before.files.match(/uploads\/[\w-]+\.pdf\n/g)?.length).toBeGreaterThanOrEqual(APPLICATIONS)
+  const later = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    const { code, stdout, stderr } = await machine.deploy('site', 'backup', 'verify')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/restores whole: \d+ leads and \d+ files compared/)
+    console.log(stdout.trim())
+  })
+  expect([earlier.failures, later.failures]).toEqual([[], []])
+  expect(Object.keys(later.forms).length).toBeGreaterThan(0)
+
+  expect((await machine.deploy('site', 'restore', 'latest')).stderr).toMatch(
+    /^site: the site runs: stop it first .*\n$/,
+  )
+  const running = (
+    await machine.shell(
+      "systemctl list-units --no-legend --plain --state active 'site@*' site-cms.service site.socket | cut -d ' ' -f 1",
+    )
+  )
+    .trim()
+    .split('\n')
+  await machine.command('systemctl', 'stop', 'site.socket', ...running)
+  await machine.shell(`rm -rf ${LEADS}/* ${CMS}/* ${CMS}/.env\n${loseDatabase}`)
+  const restored = await machine.deploy('site', 'restore', 'latest')
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  const documents = await documentsOf(machine)
+  expect(documents === before.documents).toBe(true)
+  expect(await filesOf(machine)).toBe(before.files)
+  await machine.command('systemctl', 'start', ...running)
+  await machine.shell(`curl -sf --retry 5 ${TRUST.join(' ')} -o /dev/null https://${DOMAIN}/`)
+  expect(await leadsOf(machine)).toBe(before.leads)
+  expect(await storedForms(machine, earlier.forms)).toEqual(earlier.forms)
+  // What came after the snapshot was lost with the machine.
+  expect(await storedForms(machine, later.forms)).toEqual({})
+
+  const repository = await machine.shell('du -sm /var/backups/site | cut -f 1')
+  const counts = `${before.leads.split('\n').length} lines of leads, ${before.files.split('\n').length - 1} files, ${documents.split('\n').length - 1} rows of documents`
+  console.log(
+    [
+      made.stdout.trim(),
+      restored.stdout.trim(),
+      `${counts}; the repository has ${repository.trim()} MB`,
+      summary(later),
+    ].join('\n'),
+  )
+}
