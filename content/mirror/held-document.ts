@@ -5,9 +5,9 @@ import { documentSchema, heldAttributes } from '../embedded/check-document.ts'
 import { problemOf } from '../embedded/document-error.ts'
 import type { CheckedDocument } from '../embedded/relate-documents.ts'
 import type { Log } from '../log.ts'
+import { namedUploads } from '../named-uploads.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { mended } from '../rest/mend.ts'
-import { namedUploads } from './named-uploads.ts'
 
 export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'updatedAt'> {
   /** Value of the type's key, such as a slug. */
