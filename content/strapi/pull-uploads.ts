@@ -8,7 +8,8 @@ import { ContentUnavailableError } from '../rest/transport.ts'
 const withinMs = 30_000
 
 /**
- * Fetches the files that content names and that are not there yet: an upload never changes under its name. Returns the addresses of new files.
+ * Fetches the files that content names and that are not there yet: an upload never changes under its name. Returns the
+ * addresses of new files.
  * @throws ContentUnavailableError
  */
 export async function pullUploads(contentUrl: string, content: unknown, publicDirectory: string) {
