@@ -48,14 +48,15 @@ export function itemLabelOf(name: string): string {
 /** What names a row to somebody who looks for it, most telling first. */
 const naming = ['title', 'name', 'label', 'question', 'heading', 'locality', 'text', 'quote', 'value', 'alt']
 
-/** The words by which a row is known: its title or name, else its first text. */
+/** The words by which a part of a form is known: its title or name, else the first text in it. */
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return shortened(value)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  if (typeof value !== 'object' || value === null) return ''
   const parts: Readonly<Record<string, unknown>> = { ...value }
-  const told = [...naming.map((name) => parts[name]), ...Object.values(parts)]
-  const first = told.find((part) => typeof part === 'string' && part.trim() !== '')
-  return typeof first === 'string' ? shortened(first) : ''
+  const own = [...naming.map((name) => parts[name]), ...Object.values(parts)]
+  const first = own.find((part) => typeof part === 'string' && part.trim() !== '')
+  if (typeof first === 'string') return shortened(first)
+  return Object.values(parts).map(summaryOf).find(Boolean) ?? ''
 }
 
 function shortened(text: string): string {

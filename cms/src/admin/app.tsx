@@ -30,12 +30,16 @@ export default {
       components: { Input: async () => import('./structured/structured-input') },
     })
     app.addFields({ type: 'uid', Component: SlugInput })
-    app.widgets.register({
-      id: 'overview',
-      icon: Clock,
-      title: { id: 'overview.title', defaultMessage: 'What waits' },
-      component: async () => (await import('./overview/overview-widget')).default,
-    })
+    // First what waits for somebody, then what was done; who one is and how many entries there are is no news.
+    app.widgets.register((widgets) => [
+      {
+        id: 'overview',
+        icon: Clock,
+        title: { id: 'overview.title', defaultMessage: 'What waits' },
+        component: async () => (await import('./overview/overview-widget')).default,
+      },
+      ...widgets.filter(({ id }) => id.startsWith('last-')),
+    ])
     app.addMenuLink({
       to: 'trash',
       icon: Trash,

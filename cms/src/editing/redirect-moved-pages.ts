@@ -29,6 +29,13 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
   await save(strapi, { slug, from, to }, known?.documentId)
 }
 
+/** What search engines are told of a page moves with it. The site sees that when it next compares itself, within 15 seconds. */
+async function moveSeoRecord(strapi: Core.Strapi, from: string, to: string): Promise<void> {
+  const rows = strapi.db.query('api::seo.seo')
+  if ((await rows.count({ where: { routePath: to } })) > 0) return
+  await rows.updateMany({ where: { routePath: from }, data: { routePath: to, updatedAt: new Date() } })
+}
+
 export function redirectMovedPages(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid } = context
@@ -40,7 +47,10 @@ export function redirectMovedPages(strapi: Core.Strapi): void {
     const result = await next()
     const after = await nameOf(strapi, uid, documentId, 'published')
     const [from, to] = [before && addressOf(before), after && addressOf(after)]
-    if (from && to && from !== to) await redirect(strapi, from, to)
+    if (from && to && from !== to) {
+      await redirect(strapi, from, to)
+      await moveSeoRecord(strapi, from, to)
+    }
     return result
   })
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Portal, Typography } from '@strapi/design-system'
 import { useForm } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { createGlobalStyle } from 'styled-components'
 import { ScaledFrame } from './scaled-frame'
 
 /** Pixels that the page is given, as on the three kinds of device that visitors have. */
@@ -9,18 +10,17 @@ type Device = keyof typeof widths
 const devices: readonly Device[] = ['Phone', 'Tablet', 'Computer']
 
 /** Of the window: the form keeps the rest. */
-const share = '44vw'
+const share = '42vw'
 
-/** The form makes room for what stands beside it. */
-function useRoomBeside(): void {
-  useEffect(() => {
-    const { style } = document.body
-    style.paddingInlineEnd = share
-    return () => {
-      style.paddingInlineEnd = ''
-    }
-  }, [])
-}
+/** The form makes room for what stands beside it, and so does the list of other forms. */
+const RoomBeside = createGlobalStyle`
+  body {
+    padding-inline-end: ${share};
+  }
+  :has(> [data-strapi-main-content]) > :not([data-strapi-main-content]) {
+    display: none !important;
+  }
+`
 
 type PreviewPaneProps = {
   readonly model: string
@@ -32,9 +32,9 @@ type PreviewPaneProps = {
 export function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
   const [device, setDevice] = useState<Device>('Computer')
-  useRoomBeside()
   return (
     <Portal>
+      <RoomBeside />
       <Box
         tag="aside"
         aria-label="Preview"

@@ -39,7 +39,7 @@ export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children
         }}
       >
         <summary style={{ cursor: 'pointer', padding: '1rem' }}>
-          <Flex tag="span" display="inline-flex" gap={2}>
+          <Flex tag="span" inline gap={2} style={{ maxWidth: 'calc(100% - 1.5rem)', verticalAlign: 'top' }}>
             <Typography tag="span" variant="sigma" textColor="neutral600">
               {title}
             </Typography>

@@ -30,7 +30,6 @@ export default function StructuredInput({
   const value = typeof field.value === 'string' ? parsed(field.value) : field.value
   return (
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
-      <Field.Label>{label}</Field.Label>
       <Fold
         place={name}
         title={typeof label === 'string' ? label : name}
