@@ -2,7 +2,6 @@
 const columns = [
   'reference',
   'state',
-  'assignee',
   'kind',
   'receivedAt',
   'name',
@@ -18,6 +17,7 @@ const columns = [
   'link',
   'cv',
   'message',
+  'assignee',
   'notes',
 ] as const
 
