@@ -27,6 +27,8 @@ export function contentService({ url, token, timeoutMs }: ContentServiceOptions)
         body: { data: { ...leadDocument(lead), ...own, state } },
         // The reference is unique there, which makes a second delivery harmless: it only takes the mark of one that was set aside away.
         isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
+        // One of an earlier release knows fewer fields and states: it is about to be restarted with ours.
+        isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       })
     },
