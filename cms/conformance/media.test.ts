@@ -1,11 +1,10 @@
 /** Files that editors upload, from the media library to the pages of the real site, and what is left of them while Strapi is away. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { findBrowser } from '../../harness/find-browser.ts'
+import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
@@ -89,10 +88,8 @@ test('a drawn banner, a picture, a letter and a film of an article are served by
 })
 
 test('a browser shows the drawing, and plays the film in a frame of the site', async () => {
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const { browser, page } = await openAdmin(both().strapi.origin, both().editor)
   onTestFinished(() => browser.close())
-  const page = await browser.newPage()
   await page.goto(`${both().site.address}/blogs/${slug}`)
   const width = () => page.evaluate((src) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)?.naturalWidth, paths.drawing)
   await expect.poll(width, soon).toBeGreaterThan(0)
@@ -125,6 +122,24 @@ test('an uploaded screenshot stands in a device that the site draws', async () =
     new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'),
   )
   expect(device).not.toBe('')
+})
+
+test('the media library asks what a picture shows, and takes it with the answer', async () => {
+  const { strapi, editor } = both()
+  const { browser, page } = await openAdmin(strapi.origin, editor)
+  onTestFinished(() => browser.close())
+  await page.goto(`${strapi.origin}/admin/plugins/upload`)
+  await page.getByRole('button', { name: 'Add new assets' }).first().click()
+  const file = { name: 'pier.png', mimeType: 'image/png', buffer: Buffer.from(await photograph(60, 40)) }
+  await page.locator('input[type="file"]').first().setInputFiles(file)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Say of every picture what it shows').waitFor()
+  await dialog.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('textbox', { name: 'What it shows' }).fill('The pier at low tide')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('button', { name: /^Upload 1/ }).click()
+  const found = async () => await (await editor.call('/upload/files?filters[name][$eq]=pier.png')).text()
+  await expect.poll(found, soon).toContain('"alternativeText":"The pier at low tide"')
 })
 
 // Two other Strapis keep the processors busy meanwhile: another try is allowed.
