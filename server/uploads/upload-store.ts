@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashedName } from '../files/hashed-name.ts'
 import type { Log } from '../log.ts'
-import { sourceQueue } from '../source-queue.ts'
+import { QueueFullError, sourceQueue } from '../source-queue.ts'
 import { fetchUpload, UploadsAwayError } from './fetch-upload.ts'
 
 /** What nothing published names stays for so long after it was fetched, and what is not there is asked for again, in milliseconds. */
@@ -93,13 +93,18 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
     return current
   }
 
-  /** Whether it is here now, as far as can be told. */
+  /** Whether it is here now. What is wrong with one file is no reason to leave the others. @throws {UploadsAwayError} */
   async function isFetched(address: string): Promise<boolean> {
     if ((absent.get(address) ?? Number.NEGATIVE_INFINITY) > now() - PASSING_MS) return false
-    const file = await open(address)
-    if (!file) log.warn({ address }, 'content names an upload that is not there')
-    if (!file) absent.set(address, now())
-    return file !== undefined
+    try {
+      if (await open(address)) return true
+      log.warn({ address }, 'content names an upload that is not there')
+    } catch (error) {
+      if (error instanceof UploadsAwayError || error instanceof QueueFullError) throw error
+      log.warn({ err: error, address }, 'an upload cannot be mirrored')
+    }
+    absent.set(address, now())
+    return false
   }
 
   return {
@@ -114,10 +119,11 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
     /**
      * Keeps these from now on, as many of them as there is room for, and ends the time of all others.
      *
-     * @throws {UploadsAwayError} with the first that is not here and cannot be fetched now
+     * @throws {UploadsAwayError} or {QueueFullError} with the first that is not here and cannot be fetched now
      */
     async keep(addresses: ReadonlySet<string>): Promise<void> {
       const names = new Set([...addresses].map(hashedName))
+      for (const address of absent.keys()) if (!addresses.has(address)) absent.delete(address)
       // Before anything is fetched: what is here already must not give way to it.
       kept = new Set([...names].filter((name) => entries.has(name)))
       for (const [name, { fetchedAt }] of [...entries]) {
@@ -129,7 +135,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
         const name = hashedName(address)
         if (kept.has(name) && entries.has(name)) continue
         if (bytes >= maxBytes) left++
-        else if (await fetchedQuietly(address)) {
+        else if (await isFetched(address)) {
           bytes += entries.get(name)?.file.size ?? 0
           kept = new Set([...kept, name])
         }
@@ -137,17 +143,5 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
       if (left > 0 && !isFull) log.warn({ directory, bytes, left }, 'the mirror of uploads is full: some are not kept')
       isFull = left > 0
     },
-  }
-
-  /** What is wrong with one file is no reason to leave the others. */
-  async function fetchedQuietly(address: string): Promise<boolean> {
-    try {
-      return await isFetched(address)
-    } catch (error) {
-      if (error instanceof UploadsAwayError) throw error
-      log.warn({ err: error, address }, 'an upload cannot be mirrored')
-      absent.set(address, now())
-      return false
-    }
   }
 }
