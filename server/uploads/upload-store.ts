@@ -36,7 +36,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
   /** Named by published content and not there, by when that was seen. */
   const absent = new Map<string, number>()
   const inTurn = sourceQueue(FETCHES)
-  let kept: ReadonlySet<string> = new Set()
+  let kept = new Set<string>()
   let isFull = false
 
   const isKept = ([name]: readonly [string, Entry]) => kept.has(name)
@@ -137,7 +137,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
         if (bytes >= maxBytes) left++
         else if (await isFetched(address)) {
           bytes += entries.get(name)?.file.size ?? 0
-          kept = new Set([...kept, name])
+          kept.add(name)
         }
       }
       if (left > 0 && !isFull) log.warn({ directory, bytes, left }, 'the mirror of uploads is full: some are not kept')
