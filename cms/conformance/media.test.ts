@@ -91,7 +91,8 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   const { browser, page } = await openAdmin(both().strapi.origin, both().editor)
   onTestFinished(() => browser.close())
   await page.goto(`${both().site.address}/blogs/${slug}`)
-  const width = () => page.evaluate((src) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)?.naturalWidth, paths.drawing)
+  const width = () =>
+    page.evaluate((src) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)?.naturalWidth, paths.drawing)
   await expect.poll(width, soon).toBeGreaterThan(0)
   // As the dialog of a testimonial does it.
   await page.evaluate((src) => {

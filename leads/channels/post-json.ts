@@ -18,7 +18,15 @@ type Post = {
 }
 
 /** Posts JSON. Only the status of the answer decides; a body is read of refusals only, for the error that is kept. */
-export async function postJson({ url, token, headers = {}, body, timeoutMs, isRepeat, isPassing }: Post): Promise<DeliveryResult> {
+export async function postJson({
+  url,
+  token,
+  headers = {},
+  body,
+  timeoutMs,
+  isRepeat,
+  isPassing,
+}: Post): Promise<DeliveryResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -56,7 +56,13 @@ test('a signed notice is passed on with type, document and key', async () => {
 
 test('what happened to an enquiry is done before it is taken, and told again where that failed', async () => {
   const { publish, onEnquiry, send } = site()
-  const deleted = { ...notice, type: 'received-enquiries', slug: 'RM-7K3F-9QXT', documentId: undefined, event: 'delete' }
+  const deleted = {
+    ...notice,
+    type: 'received-enquiries',
+    slug: 'RM-7K3F-9QXT',
+    documentId: undefined,
+    event: 'delete',
+  }
   onEnquiry.mockRejectedValueOnce(new Error('the database is away'))
   expect((await send(JSON.stringify(deleted))).status).toBe(500)
   clock.ms += 1_000
