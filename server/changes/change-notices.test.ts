@@ -65,8 +65,8 @@ test('what happened to an enquiry is done before it is taken, and told again whe
   }
   onEnquiry.mockRejectedValueOnce(new Error('the database is away'))
   expect((await send(JSON.stringify(deleted))).status).toBe(500)
-  clock.ms += 1_000
-  expect((await send(JSON.stringify(deleted))).status).toBe(204)
+  const again = JSON.stringify(deleted)
+  expect((await send(again, sign(again, { seconds: clock.ms / 1000 + 1 }))).status).toBe(204)
   expect(onEnquiry.mock.calls).toEqual(Array(2).fill([{ event: 'delete', reference: 'RM-7K3F-9QXT' }]))
   expect(publish).not.toHaveBeenCalled()
 })
