@@ -51,6 +51,16 @@ test('the strip is not visible before the visitor scrolls to it, then it is, and
   expect(await strip(page).boundingBox(), 'its space was kept from the start').toEqual(place)
 })
 
+test('a strip that is scrolled away rests', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAtStrip(page)
+  await restart(page)
+  await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }))
+  await expect(strip(page)).not.toBeInViewport()
+  await frameShown(page)
+  await expectStandstill(page)
+})
+
 test('another group of clients fades in every 5000 ms, and the last is followed by the first', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAtStrip(page)

@@ -31,7 +31,8 @@ const never = [
   '/thank-you/*',
   '/cookies',
   '/form-token',
-  '/*\\?*',
+  // One character at least: an asterisk would stand for no query as well.
+  '/*\\?(.+)',
 ]
 
 const notHere = { not: { href_matches: never } }
