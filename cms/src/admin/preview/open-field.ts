@@ -5,17 +5,17 @@ import { useSyncExternalStore } from 'react'
 const longestWait = 60
 
 const listeners = new Set<() => void>()
-let wanted = ''
+let wanted = { place: '', time: 0 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether somebody wants to be at this place of the form, or within it. */
-export function useIsWanted(place: string): boolean {
-  const at = useSyncExternalStore(subscribe, () => wanted)
-  return at === place || at.startsWith(`${place}.`)
+/** When somebody last wanted to be at this place of the form, or within it: another number each time; 0 for never. */
+export function useWantedAt(place: string): number {
+  const { place: at, time } = useSyncExternalStore(subscribe, () => wanted)
+  return at === place || at.startsWith(`${place}.`) ? time : 0
 }
 
 function control(place: string): HTMLElement | undefined {
@@ -41,7 +41,7 @@ function focusWhenThere(place: string, framesLeft = longestWait): void {
 
 /** @param place of the field, such as `services.tabs.0.name` */
 export function openField(place: string): void {
-  wanted = place
+  wanted = { place, time: wanted.time + 1 }
   for (const listener of listeners) listener()
   focusWhenThere(place)
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useIsWanted } from '../preview/open-field'
+import { useWantedAt } from '../preview/open-field'
 
 type FoldProps = {
   /** Of its value in the document: `services.tabs.0`. */
@@ -18,10 +18,10 @@ type FoldProps = {
 export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const element = useRef<HTMLDetailsElement>(null)
-  const isWanted = useIsWanted(place)
+  const wantedAt = useWantedAt(place)
   useEffect(() => {
-    if (isWanted) setIsOpen(true)
-  }, [isWanted])
+    if (wantedAt > 0) setIsOpen(true)
+  }, [wantedAt])
   useEffect(() => {
     if (!isAtFault) return
     setIsOpen(true)
