@@ -47,7 +47,7 @@ export async function accept(
   const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now }))
   const kept = isReplay ? { ...lead, ...guard.ifSpent } : lead
   await db.insertInto('leads').values(kept).execute()
-  await addToOutbox({ db, engine }, kept, kept.state === 'accepted' ? channels : [], now)
+  await addToOutbox({ db, engine }, kept, kept.state === 'accepted' ? channels : inboxes, now)
   return { reference: lead.reference, isRepeat: false }
 }
 
