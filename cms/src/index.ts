@@ -9,10 +9,13 @@ import { keepSingleDocuments } from './editing/keep-single-documents'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
+import { tellSiteOfEnquiries } from './enquiries/tell-site'
 import { keepHistory } from './history/history'
 import { serveHistory } from './history/history-routes'
 import { announceChanges } from './notices/announce-changes'
+import { createNoticeQueue } from './notices/queue'
 import { serveOverview } from './overview/overview-route'
 import { noteReading } from './overview/site-reading'
 import { serveSitePages } from './pages/site-pages'
@@ -26,6 +29,7 @@ import { createTokens } from './seeding/tokens'
 import { keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
+import { nameUploadsByPath } from './uploads/own-addresses'
 
 /** As `config/site.ts` makes it. */
 type SiteConfiguration = {
@@ -40,6 +44,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
     noteReading(strapi)
@@ -48,6 +53,7 @@ export default {
     serveHistory(strapi)
     serveSitePages(strapi)
     admitUploads(strapi)
+    serveApplicationFiles(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -63,7 +69,10 @@ export default {
     // Only now: what was seeded is no news to anyone, and has no old address.
     keepSingleDocuments(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
-    if (secret) announceChanges(strapi, { address, secret })
+    // Without a secret the site only sees changes when it looks.
+    const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
+    if (queue) announceChanges(strapi, queue)
+    tellSiteOfEnquiries(strapi, queue)
     // Within the notices: what they send must not wait in a transaction that has ended by then.
     keepDeleted(strapi)
     redirectMovedPages(strapi)

@@ -136,6 +136,13 @@ test.each(['/uploads/drawing.svg', 'https://elsewhere.example/uploads/a.jpg', '/
   },
 )
 
+test('an uploaded drawing and a document are addresses of this site', async () => {
+  const written = 'http://localhost:1337/uploads'
+  expect(await html(`![A plan](${written}/plan_1a.svg) [The plan](${written}/plan_2b.pdf)`)).toBe(
+    '<p><img src="/uploads/plan_1a.svg" alt="A plan"> <a href="/uploads/plan_2b.pdf">The plan</a></p>',
+  )
+})
+
 test('an empty corner of a table is not a header', async () => {
   expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)
 })
