@@ -49,5 +49,6 @@ export default [
   route(patterns.llms, 'pages/files/llms.ts'),
   route(patterns.securityText, 'pages/files/security-text.ts'),
   route(patterns.webManifest, 'pages/files/web-manifest.ts'),
+  route(patterns.menus, 'pages/menus/menus.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig
