@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentContext } from '../../contexts.ts'
+import { pathTo } from '../../paths.ts'
 import type { Route } from './+types/menus.ts'
 import { CaseCovers } from './case-covers.tsx'
 import sheet from './menus.module.css?inline'
@@ -14,14 +15,19 @@ const shown = 3
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [articles, cases, { links, names }] = await Promise.all([
+  const [articles, cases, { portfolio }, { links, names }] = await Promise.all([
     content.recentArticles({ limit: shown }).catch(() => []),
     content.caseStudies().catch(() => []),
+    content.navigation(),
     content.pageTexts(),
   ])
+  // Of the product that the menu shows already there is no second picture.
+  const others = cases.filter(
+    ({ portfolioItem }) => pathTo.portfolioItem(portfolioItem?.slug ?? '') !== portfolio.promotion.routerName,
+  )
   const markup = {
     company: <NewestArticles title={names.blogs} viewAll={links.viewAll} articles={articles} />,
-    portfolio: <CaseCovers cases={cases.slice(0, shown)} />,
+    portfolio: <CaseCovers cases={others.slice(0, shown)} />,
   }
   return Response.json(
     {
