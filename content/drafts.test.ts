@@ -16,7 +16,7 @@ function draftsOf(attributes: object, documentId?: string) {
         return Response.json({ data: [{ id: 1, attributes }], meta: { pagination } })
       },
     },
-    documentId,
+    { documentId },
   )
   return { content, asked }
 }

@@ -5,6 +5,7 @@ import type { Content } from './content.ts'
 import { createContent } from './content.ts'
 import type { Log } from './log.ts'
 import type { ContentFetch } from './rest/transport.ts'
+import { type Unsaved, withUnsaved } from './unsaved.ts'
 
 export type DraftsOptions = {
   readonly base: string
@@ -28,14 +29,26 @@ function fetchDrafts(fetch: ContentFetch, documentId: string | undefined): Conte
   }
 }
 
-/**
- * The verbs over drafts, for one request. Incomplete documents come with what they have.
- * @param documentId of the document that is previewed
- */
-export function draftContent({ base, token, fetch, log }: DraftsOptions, documentId?: string): Content {
+/** With what an editor is typing, wherever the document shows. */
+function fetchUnsaved(fetch: ContentFetch, unsaved: Unsaved): ContentFetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    return response.ok ? Response.json(withUnsaved(await response.json(), unsaved)) : response
+  }
+}
+
+/** A document that an editor looks at. */
+export type Draft = {
+  readonly documentId?: string | undefined
+  readonly unsaved?: Unsaved | undefined
+}
+
+/** The verbs over drafts, for one request. Incomplete documents come with what they have. */
+export function draftContent({ base, token, fetch, log }: DraftsOptions, { documentId, unsaved }: Draft = {}): Content {
+  const drafts = fetchDrafts(fetch, documentId)
   const client = createClient({
     base,
-    fetch: fetchDrafts(fetch, documentId),
+    fetch: unsaved ? fetchUnsaved(drafts, unsaved) : drafts,
     token,
     production: false,
     drafts: true,

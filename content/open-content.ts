@@ -5,7 +5,7 @@ import type { ClientOptions } from './client.ts'
 import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
-import { draftContent } from './drafts.ts'
+import { type Draft, draftContent } from './drafts.ts'
 import { drawingSources } from './drawing-sources.ts'
 import { type JudgingSite, judgeDocuments } from './embedded/judge-documents.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
@@ -36,9 +36,11 @@ export type OpenContentOptions = {
 export type OpenContent = {
   readonly content: Content
   /** Drafts for one request; documents in process have none. */
-  readonly drafts?: (documentId?: string) => Content
+  readonly drafts?: (draft: Draft) => Content
   /** Every `art:<kind>/<slug>/<ground>` that a document names; a mirror learns of it with the document. */
   drawings(): ReadonlySet<string>
+  /** Files of editors that published documents name, as they are written; of documents in process they lie in `public`. */
+  uploads(): ReadonlySet<string>
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
   /** Reads the documents again and outdates everything. @throws as {@link openContent}, and goes on with the documents it has */
@@ -55,8 +57,9 @@ export type OpenContent = {
 
 type Source = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
-  readonly drafts?: (documentId?: string) => Content
+  readonly drafts?: (draft: Draft) => Content
   drawings(): ReadonlySet<string>
+  uploads(): ReadonlySet<string>
   reload(): Promise<void>
   follow(change: Change): Promise<void>
   compareNow(): void
@@ -80,7 +83,7 @@ async function remote(
   const base = address.href.replace(/\/+$/, '')
   const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
   const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
-  return { ...mirrored, drafts: (documentId) => draftContent(service, documentId), reload: async () => announce('all') }
+  return { ...mirrored, drafts: (draft) => draftContent(service, draft), reload: async () => announce('all') }
 }
 
 async function embedded(
@@ -102,6 +105,7 @@ async function embedded(
   return {
     client: { base: 'http://embedded.invalid/api', fetch: (input, init) => service(input, init) },
     drawings: () => drawingSources([...documents.values()].flatMap(({ entries }) => entries)),
+    uploads: () => new Set(),
     reload,
     follow: reload,
     compareNow() {},

@@ -4,7 +4,7 @@ import { frameShown, pauseClock } from './home-page.ts'
 import { visit } from './visit.ts'
 
 /** Also found while it is not visible. */
-const strip = (page: Page) => page.locator('[aria-label="Clients"]')
+const strip = (page: Page) => page.locator(`[aria-label="${home.labels.clients}"]`)
 const group = (page: Page, position: number) => strip(page).locator('[aria-roledescription=slide]').nth(position)
 
 /** Opens the home page with its clock stopped and scrolls to the strip. */
@@ -49,6 +49,16 @@ test('the strip is not visible before the visitor scrolls to it, then it is, and
   await frameShown(page)
   await expect(strip(page)).toBeVisible()
   expect(await strip(page).boundingBox(), 'its space was kept from the start').toEqual(place)
+})
+
+test('a strip that is scrolled away rests', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAtStrip(page)
+  await restart(page)
+  await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }))
+  await expect(strip(page)).not.toBeInViewport()
+  await frameShown(page)
+  await expectStandstill(page)
 })
 
 test('another group of clients fades in every 5000 ms, and the last is followed by the first', async ({ page }) => {

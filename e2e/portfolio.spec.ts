@@ -6,7 +6,9 @@ const [first] = portfolioItems
 const industry = first?.industry ?? ''
 const inIndustry = portfolioItems.filter((item) => item.industry === industry)
 const study = caseStudies.find(({ portfolioItem }) => inIndustry.some(({ slug }) => slug === portfolioItem))
-const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - 8))
+/** So many are shown at first on a phone. */
+const SHOWN = 8
+const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - SHOWN))
 const cards = (page: Page) => page.locator('main li:has(h3)')
 
 test('an industry is chosen by a link that says how many there are, and the page says how many of all', async ({
@@ -56,9 +58,10 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false })
 
   test('eight products are shown, and all of them when asked for', async ({ page }) => {
+    test.skip(portfolioItems.length <= SHOWN, 'there are no more')
     await page.goto('/portfolio')
     const shown = cards(page).filter({ visible: true })
-    await expect(shown).toHaveCount(8)
+    await expect(shown).toHaveCount(SHOWN)
     await page.getByRole('link', { name: more, exact: true }).click()
     await expect(shown).toHaveCount(portfolioItems.length)
     await expect(page.getByRole('link', { name: more, exact: true })).toBeHidden()

@@ -19,6 +19,8 @@ export type RunningStrapi = {
   readonly contentToken: string
   readonly enquiryToken: string
   readonly erasureToken: string
+  /** What it has said so far. */
+  readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -96,6 +98,7 @@ export async function startStrapi({
     contentToken: token('CONTENT_TOKEN'),
     enquiryToken: token('CONTENT_ENQUIRY_TOKEN'),
     erasureToken: token('CONTENT_ERASURE_TOKEN'),
+    log: () => log,
     stop,
   }
 }

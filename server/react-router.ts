@@ -6,6 +6,7 @@ import {
   type ServerBuild,
   type ServerInstrumentation,
 } from 'react-router'
+import type { Draft } from '../content/drafts.ts'
 import type { Sender } from '../leads/leads.ts'
 import type { RequestFacts } from '../site/contexts.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
@@ -26,7 +27,7 @@ export type ReactRouterOptions = {
   renderMarkdown: RenderMarkdown
   drawPreviewPicture: DrawPreviewPicture
   /** Content for a preview of this document. */
-  drafts?: ((documentId?: string) => unknown) | undefined
+  drafts?: ((draft: Draft) => unknown) | undefined
   siteUrl: string
   indexable: boolean
   log: Log
@@ -76,7 +77,7 @@ export function createRender(options: ReactRouterOptions): Render {
   return async (request, { requestId, cookiesAnswered, senderAddress, preview, form, tags, scripts }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
-    const shown = preview?.showsDrafts && drafts ? drafts(preview.documentId) : content.recording(tags)
+    const shown = preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags)
     context.set(contentContext, shown)
     context.set(inlineScriptsContext, scripts)
     context.set(leadsContext, form ? { ...leads, readForm: async () => form } : leads)

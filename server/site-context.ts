@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Unsaved } from '../content/unsaved.ts'
 import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
@@ -9,8 +10,12 @@ export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 export type Preview = {
   /** Origin of the page that may frame it. */
   adminOrigin: string
+  /** Type of the document, as in addresses: `articles`. */
+  type: string
   documentId?: string | undefined
   showsDrafts: boolean
+  /** What its editor has typed and not saved. */
+  unsaved?: Unsaved
 }
 
 /** What the middleware tell each other about one request and its answer. */

@@ -26,6 +26,8 @@ async function start() {
     prefetchTouched()
     const list = document.querySelector<HTMLElement>('[data-blog-list]')
     if (list) (await import('./pages/blogs/answer-in-place.client.ts')).answerInPlace(list)
+    const isInAdmin = document.documentElement.dataset.preview !== undefined && window.parent !== window
+    if (isInAdmin) (await import('./layout/preview-notice/follow-editor.client.ts')).followEditor()
     document.documentElement.dataset.started = ''
   } catch (error) {
     // Specification §8: a failure while the application starts is only logged; the page works as plain HTML.

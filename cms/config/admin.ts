@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { previewAddress } from '../src/preview/preview-address'
+import { loopbackSpellings, previewAddress } from '../src/preview/preview-address'
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const siteUrl = env('SITE_URL', 'http://localhost:3000')
@@ -15,7 +15,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     preview: {
       enabled: secret !== '',
       config: {
-        allowedOrigins: [siteUrl],
+        allowedOrigins: loopbackSpellings(siteUrl),
         handler: (uid: string, { documentId, status }: { documentId: string; status: 'draft' | 'published' }) =>
           previewAddress({ siteUrl, secret, uid, documentId, status }),
       },

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { loopbackSpellings } from '../src/preview/preview-address'
 
 /** Where uploaded files may be shown from in the admin, besides the service itself. */
 function mediaOrigins(env: Core.Config.Shared.ConfigParams['env']): string[] {
@@ -12,7 +13,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     'img-src': ["'self'", 'data:', 'blob:', ...origins],
     'media-src': ["'self'", 'data:', 'blob:', ...origins],
     // The preview shows the site inside the admin.
-    'frame-src': ["'self'", new URL(env('SITE_URL', 'http://localhost:3000')).origin],
+    'frame-src': ["'self'", ...loopbackSpellings(env('SITE_URL', 'http://localhost:3000'))],
     upgradeInsecureRequests: null,
   }
   return [

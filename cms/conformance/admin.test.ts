@@ -1,20 +1,19 @@
 /** Editors at work in the admin, in a real browser, and the real site that shows what they do. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findBrowser } from '../../harness/find-browser.ts'
-import { freePort } from '../../harness/free-port.ts'
-import { type RunningServer, startSite } from '../../harness/site-process.ts'
-import { type RunningStrapi, startStrapi } from '../../harness/strapi-process.ts'
+import type { RunningServer } from '../../harness/site-process.ts'
+import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
+import { openAdmin } from './open-admin.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
 const LIVE_WITHIN_MS = 2_000
+/** While something is typed. */
+const FOLLOWS_WITHIN_MS = 1_000
 const soon = { timeout: 10_000, interval: 50 }
-const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 
 let strapi: RunningStrapi
 let site: RunningServer
@@ -25,41 +24,10 @@ let siteLog: string
 const cleanUp: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'site-'))
-  cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
-  const port = String(await freePort())
-  strapi = await startStrapi({
-    documents: join(import.meta.dirname, '../../content/documents'),
-    environment: { SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
-  })
-  cleanUp.push(strapi.stop)
+  ;({ strapi, site, siteLog } = await startDesk(cleanUp))
   editor = await registerEditor(strapi.origin)
-
-  siteLog = join(directory, 'log')
-  const variables = {
-    PORT: port,
-    DATA_DIR: directory,
-    CONTENT_URL: strapi.origin,
-    CONTENT_TOKEN: strapi.contentToken,
-    CONTENT_ENQUIRY_TOKEN: strapi.enquiryToken,
-    ...secrets,
-  }
-  site = await startSite(variables, siteLog)
-  cleanUp.push(site.stop)
-  const mirror = join(directory, 'mirror/state.json')
-  // The first comparison with Strapi is over: from here on the site hears of changes by notices.
-  const isMirrored = async () => expect(await readFile(mirror, 'utf8')).toContain('"home"')
-  await vi.waitFor(isMirrored, { timeout: 60_000, interval: 100 })
-
-  const executablePath = findBrowser()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  ;({ browser, page } = await openAdmin(strapi.origin, editor))
   cleanUp.push(() => browser.close())
-  page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
-  await page.goto(`${strapi.origin}/admin/auth/login`)
-  await page.getByLabel(/^email/i).fill(editor.email)
-  await page.getByLabel(/^password/i).fill(editor.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'Content Manager' }).first().waitFor()
 })
 afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
@@ -117,7 +85,10 @@ test('a new title is on home, list and article within two seconds, and other pag
 
 test('a structured field is a form, and what it says is on the site', async () => {
   await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::site-configuration.site-configuration`)
+  await page.locator('summary', { hasText: 'Offices' }).click()
   const office = page.getByRole('group', { name: 'Office 1' })
+  // Known by its content before it is opened.
+  await office.locator('summary', { hasText: 'Ahmedabad, India' }).click()
   await office.getByRole('textbox', { name: 'Locality' }).fill('Athlone by the river')
   await publishOpened()
   const headers = { authorization: `Bearer ${strapi.contentToken}` }
@@ -138,6 +109,25 @@ test('what may not be published is refused in words, beside the field', async ()
   await field.getByText('This description has 10 characters: write at least 50.').waitFor()
   expect(await field.getByRole('textbox').count()).toBe(1)
   expect(await shows('/blogs/the-demo-is-the-plan', 'Too short.')).toBe(false)
+})
+
+test('a copy does not take the address of its original, which the refusal names', async () => {
+  const pages = '/content-manager/collection-types/api::landing-page.landing-page'
+  const original = await editor.idOf('landing-page', { slug: 'web-app-development' })
+  const { data } = await opened(`collection-types/api::landing-page.landing-page/${original}`)
+  const names = { slug: 'a-copy', title: 'A copy that keeps its path' }
+  const cloned = await editor.call(`${pages}/clone/${original}`, 'POST', names)
+  const { documentId } = z.object({ data: z.object({ documentId: z.string() }) }).parse(await cloned.json()).data
+  const answer = await editor.publish('landing-page', documentId, {})
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(`is already the address of the landing page “${data.title}”`)
+  expect((await fetch(site.address + data.routePath, { redirect: 'manual' })).status).toBe(200)
+
+  const redirect = { slug: 'over', from: '/contact-us', to: '/blogs' }
+  const covering = await editor.publish('redirect', await editor.create('redirect', redirect), redirect)
+  expect(covering.status).toBe(400)
+  expect(await covering.text()).toContain('which this redirect would hide')
+  expect((await fetch(`${site.address}/contact-us`, { redirect: 'manual' })).status).toBe(200)
 })
 
 test('a new landing page with its menu entry and SEO record is live, linked and in the sitemap', async () => {
@@ -185,6 +175,54 @@ test('the preview button shows the draft to its editor alone, and its link works
 
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(403)
   expect(await shows('/blogs/where-ai-pays', 'A title that nobody has published')).toBe(false)
+})
+
+test('beside its form a page shows within a second what is typed, at three widths, and a click on a text opens its field', async () => {
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: 'splitting-tenants' })}`)
+  await page.getByRole('button', { name: 'Show beside the form' }).click()
+  const frame = page.frameLocator('iframe[title="The page as it would be"]')
+  const headline = frame.getByRole('heading', { level: 1 })
+  await headline.waitFor()
+
+  const title = page.getByRole('textbox', { name: 'Title' })
+  // The first answer brings the page's code: what counts is what an editor sees while writing.
+  await title.fill('The first words')
+  await expect.poll(() => headline.textContent(), soon).toBe('The first words')
+  await title.fill('Typed, and not saved')
+  const typedAt = performance.now()
+  await expect.poll(() => headline.textContent(), soon).toBe('Typed, and not saved')
+  expect(performance.now() - typedAt).toBeLessThan(FOLLOWS_WITHIN_MS)
+  expect(await shows('/blogs/splitting-tenants', 'Typed, and not saved')).toBe(false)
+
+  for (const [device, width] of Object.entries({ Phone: 390, Tablet: 768, Computer: 1280 })) {
+    await page.getByRole('button', { name: device }).click()
+    await expect.poll(() => frame.locator('html').evaluate(() => innerWidth), soon).toBe(width)
+  }
+
+  await page.getByRole('textbox', { name: 'End of the address' }).focus()
+  await headline.click()
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement), soon).toBe(true)
+})
+
+test('a click on a text of the home page opens the part of the form that it is folded away in', async () => {
+  await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::home.home`)
+  const frame = page.frameLocator('iframe[title="The page as it would be"]')
+  expect(await page.locator('[name="reasons.title"]').count()).toBe(0)
+  await frame.getByRole('heading', { name: 'Why clients choose us' }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused, soon).toBe('reasons.title')
+})
+
+test('search engines are told of a page on its own form', async () => {
+  await page.goto(`${collection('portfolio-item')}/${await editor.idOf('portfolio-item', { slug: 'photoenroll' })}`)
+  const headline = page.getByRole('textbox', { name: 'Headline in search results' })
+  await headline.fill('School photo days, told to search engines')
+  await page.getByText('Title: 41 characters, good').waitFor()
+  await page.getByRole('button', { name: 'Tell search engines' }).click()
+  await page.getByText('Search engines are told so from now on.').waitFor()
+  await expect
+    .poll(() => shows('/portfolio/photoenroll', '<title>School photo days, told to search engines'), soon)
+    .toBe(true)
 })
 
 test('an enquiry sent on the site is in the inbox, is marked as answered and exported', async () => {

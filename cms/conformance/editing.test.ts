@@ -154,12 +154,29 @@ describe.each(engines)('$name', ({ open }) => {
     await expect.poll(() => noticesOf('new-name').length, soon).toBeGreaterThanOrEqual(2)
   })
 
+  test('what search engines are told of a page moves with it', async () => {
+    const id = await editor.create('article', article('told-here'))
+    await editor.publish('article', id, article('told-here'))
+    const description = 'What search engines say of this page, which is told to them in one whole sentence.'
+    const record = { title: 'Told to them', description, routePath: '/blogs/told-here', pageKey: 'told' }
+    expect((await editor.publish('seo', await editor.create('seo', record), record)).status).toBe(200)
+    await editor.publish('article', id, article('told-there'))
+    const answer = await api('seos?filters[pageKey][$eq]=told', strapi().contentToken)
+    expect(items.parse(await answer.json()).data[0]).toMatchObject({ routePath: '/blogs/told-there' })
+  })
+
   test('a structured field of another shape, a blank title and a malformed slug are refused when published', async () => {
     const group = { slug: 'hire-test', kind: 'hire', group: 'hire', name: 'Test', order: 9 }
     const id = await editor.create('landing-group', group)
     const refused = await editor.publish('landing-group', id, group)
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(await refused.json())).toContain('text must be')
+    expect(await refused.json()).toMatchObject({
+      error: {
+        details: {
+          errors: expect.arrayContaining([{ path: ['text'], name: 'ValidationError', message: 'Fill this in.' }]),
+        },
+      },
+    })
 
     const item = {
       slug: 'test-item',
@@ -193,7 +210,9 @@ describe.each(engines)('$name', ({ open }) => {
     expect(short.status).toBe(400)
     expect(JSON.stringify(await short.json())).toContain('facts')
     expect((await editor.publish('portfolio-item', itemId, { ...whole, title: '   ' })).status).toBe(400)
-    expect((await editor.publish('portfolio-item', itemId, { ...whole, slug: 'Not A Slug' })).status).toBe(400)
+    const misspelt = await editor.publish('portfolio-item', itemId, { ...whole, slug: 'Not A Slug' })
+    expect(misspelt.status).toBe(400)
+    expect(await misspelt.text()).toContain('lower-case words joined by hyphens')
     expect((await editor.publish('portfolio-item', itemId, whole)).status).toBe(200)
   })
 

@@ -5,18 +5,45 @@ const session = z.object({ data: z.object({ token: z.string() }) })
 const found = z.object({ results: z.array(z.object({ documentId: z.string() })) })
 const saved = z.object({ data: z.object({ documentId: z.string() }) })
 
-export type Editor = Awaited<ReturnType<typeof registerEditor>>
+const invited = z.object({ data: z.object({ registrationToken: z.string() }) })
+const roles = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) })
+
+const password = 'Journey-2026-long'
+
+export type Editor = ReturnType<typeof editorWith>
+
+const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Registers the first administrator of an empty service. */
-export async function registerEditor(origin: string) {
-  const account = { firstname: 'Test', lastname: 'Editor', email: 'editor@example.com', password: 'Journey-2026-long' }
-  const registered = await fetch(`${origin}/admin/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { token } = session.parse(await registered.json()).data
+export async function registerEditor(origin: string): Promise<Editor> {
+  const account = { firstname: 'Test', lastname: 'Editor', email: 'editor@example.com', password }
+  const registered = await fetch(`${origin}/admin/register-admin`, posted(account))
+  return editorWith(origin, account.email, session.parse(await registered.json()).data.token)
+}
 
+/** Somebody who was registered before, perhaps before a restart. */
+export async function signIn(origin: string, email: string): Promise<Editor> {
+  const answer = await fetch(`${origin}/admin/login`, posted({ email, password }))
+  return editorWith(origin, email, session.parse(await answer.json()).data.token)
+}
+
+/** A colleague with this role alone, by its code, invited by an administrator. */
+export async function colleague(administrator: Editor, origin: string, code: string): Promise<Editor> {
+  const all = roles.parse(await (await administrator.call('/admin/roles')).json()).data
+  const person = { firstname: 'Test', lastname: code, email: `${code}@example.com` }
+  const ids = all.filter((role) => role.code === code).map(({ id }) => id)
+  const invitation = await administrator.call('/admin/users', 'POST', { ...person, roles: ids })
+  const { registrationToken } = invited.parse(await invitation.json()).data
+  const userInfo = { firstname: person.firstname, lastname: person.lastname, password }
+  const answer = await fetch(`${origin}/admin/register`, posted({ userInfo, registrationToken }))
+  return editorWith(origin, person.email, session.parse(await answer.json()).data.token)
+}
+
+function editorWith(origin: string, email: string, token: string) {
   function call(path: string, method = 'GET', body?: object): Promise<Response> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     return fetch(`${origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -24,9 +51,21 @@ export async function registerEditor(origin: string) {
   const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`
 
   return {
-    email: account.email,
-    password: account.password,
+    email,
+    password,
     call,
+    /** Uploads a file as the media library does, with what it shows. */
+    upload(
+      name: string,
+      type: string,
+      content: Uint8Array<ArrayBuffer>,
+      { query = '', alternativeText = 'decoration' } = {},
+    ): Promise<Response> {
+      const body = new FormData()
+      body.append('files', new File([content], name, { type }))
+      body.append('fileInfo', JSON.stringify({ name, alternativeText }))
+      return fetch(`${origin}/upload${query}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+    },
     /** Saves a new draft and returns its documentId. */
     async create(type: string, values: object): Promise<string> {
       return saved.parse(await (await call(collection(type), 'POST', values)).json()).data.documentId

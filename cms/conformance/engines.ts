@@ -7,8 +7,10 @@ export type Engine = {
   readonly open: () => Promise<{ databaseUrl: string | undefined; close: () => Promise<void> }>
 }
 
+export const sqlite: Engine = { name: 'SQLite', open: async () => ({ databaseUrl: undefined, close: async () => {} }) }
+
 export const engines: readonly Engine[] = [
-  { name: 'SQLite', open: async () => ({ databaseUrl: undefined, close: async () => {} }) },
+  sqlite,
   {
     name: 'PostgreSQL',
     async open() {

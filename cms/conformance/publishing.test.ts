@@ -6,7 +6,7 @@ import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 
-const types = { articles: 'article', positions: 'position', reviews: 'review' } as const
+const types = { articles: 'article', positions: 'position', redirects: 'redirect', reviews: 'review' } as const
 const refusal = z.object({
   error: z.object({
     details: z.object({ errors: z.array(z.object({ path: z.array(z.string()), message: z.string() })) }),
@@ -43,7 +43,7 @@ describe.each(engines)('$name', ({ open }) => {
     return refusal.parse(body).error.details.errors.map(({ path, message }) => ({ field: path.join('.'), message }))
   }
 
-  test.each(['article', 'position', 'review'] as const)('a sound %s is published', async (sown) => {
+  test.each(['article', 'position', 'redirect', 'review'] as const)('a sound %s is published', async (sown) => {
     const { type, values, id } = await saved(sown)
     const answer = await editor.publish(type, id, values)
     expect(answer.status, await answer.text()).toBe(200)
@@ -61,8 +61,24 @@ describe.each(engines)('$name', ({ open }) => {
     const id = await editor.idOf('seo', { pageKey: 'home' })
     const description = 'What we do, in a sentence or two of the length that search engines show.'
     const faults = await refusedFor(await editor.publish('seo', id, { description }))
-    const message = expect.stringMatching(/^2: A picture has no alternative text/)
+    const message = expect.stringMatching(/^Picture 2: A picture has no alternative text/)
     expect(faults).toContainEqual({ field: 'pageImages', message })
+  })
+
+  test('a place within a structured field is named in the words of its form, and what to do in a sentence', async () => {
+    const navigation = '/content-manager/single-types/api::navigation.navigation'
+    const menu = z.looseObject({ tabs: z.array(z.looseObject({ subTabs: z.array(z.looseObject({})) })) })
+    const answer = z.object({ data: z.object({ services: menu }) })
+    const { services } = answer.parse(await (await editor.call(navigation)).json()).data
+    Object.assign(services.tabs[0]?.subTabs[0] ?? {}, { routerName: 'contact us' })
+    const faults = await refusedFor(await editor.call(`${navigation}/actions/publish`, 'POST', { services }))
+    expect(faults).toEqual([
+      {
+        field: 'services',
+        message:
+          'Tab 1, Entry 1, link: Write the address of a page, such as /contact-us, or a full address that begins with https://.',
+      },
+    ])
   })
 
   test('what has no drafts is not saved either', async () => {

@@ -8,7 +8,9 @@ export type NamedDocument = {
 }
 
 /** Types that the site shows: every one of ours but what visitors send and what this service keeps for itself. */
-const ownAffairs = ['api::received-enquiry.received-enquiry', 'api::change-notice.change-notice']
+const ownAffairs = ['received-enquiry', 'change-notice', 'deleted-document', 'publication'].map(
+  (name) => `api::${name}.${name}`,
+)
 
 export function isSiteContent(uid: string): uid is UID.ContentType {
   return uid.startsWith('api::') && !ownAffairs.includes(uid)

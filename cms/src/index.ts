@@ -1,18 +1,35 @@
-import { appendFile } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
+import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
+import { speakPlainly } from './editing/field-faults'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
+import { keepSingleDocuments } from './editing/keep-single-documents'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
+import { tellSiteOfEnquiries } from './enquiries/tell-site'
+import { keepHistory } from './history/history'
+import { serveHistory } from './history/history-routes'
 import { announceChanges } from './notices/announce-changes'
+import { createNoticeQueue } from './notices/queue'
+import { serveOverview } from './overview/overview-route'
+import { noteReading } from './overview/site-reading'
+import { serveSitePages } from './pages/site-pages'
 import { startScheduling } from './scheduling/publish-and-expire'
+import { scheduleFuture } from './scheduling/schedule-future'
+import { followSiteAddress } from './seeding/media'
+import { repairSingleDocuments } from './seeding/repair'
 import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
+import { keepDeleted } from './trash/trash'
+import { serveTrash } from './trash/trash-routes'
+import { admitUploads } from './uploads/admit-uploads'
+import { nameUploadsByPath } from './uploads/own-addresses'
 
 /** As `config/site.ts` makes it. */
 type SiteConfiguration = {
@@ -21,15 +38,22 @@ type SiteConfiguration = {
   readonly webhookSecret: string
   readonly retentionDays: number
   readonly seedPath: string
-  readonly tokensPath: string
 }
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
+    noteReading(strapi)
+    serveTrash(strapi)
+    serveOverview(strapi)
+    serveHistory(strapi)
+    serveSitePages(strapi)
+    admitUploads(strapi)
+    serveApplicationFiles(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -37,23 +61,28 @@ export default {
     await arrangeRoles(strapi)
     const site: SiteConfiguration = strapi.config.get('site')
     if (site.seedPath) await seed(strapi, site.seedPath)
-    await handOver(await createTokens(strapi), site.tokensPath)
+    await repairSingleDocuments(strapi, site.seedPath)
+    await followSiteAddress(strapi)
+    const lines = await createTokens(strapi)
+    if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
     // Only now: what was seeded is no news to anyone, and has no old address.
+    keepSingleDocuments(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
-    if (secret) announceChanges(strapi, { address, secret })
+    // Without a secret the site only sees changes when it looks.
+    const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
+    if (queue) announceChanges(strapi, queue)
+    tellSiteOfEnquiries(strapi, queue)
+    // Within the notices: what they send must not wait in a transaction that has ended by then.
+    keepDeleted(strapi)
     redirectMovedPages(strapi)
     keepPublicationDate(strapi)
     checkDocuments(strapi)
-    startScheduling(strapi)
+    speakPlainly(strapi)
+    scheduleFuture(strapi)
+    keepHistory(strapi)
+    await startScheduling(strapi)
+    checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
   },
-}
-
-/** Tokens are known only now: afterwards Strapi has no more than their digests. */
-async function handOver(tokens: readonly string[], path: string): Promise<void> {
-  if (tokens.length === 0) return
-  const lines = `${tokens.join('\n')}\n`
-  if (path) await appendFile(path, lines, { mode: 0o600 })
-  else process.stdout.write(`\nFor the site, shown only this once:\n\n${lines}\n`)
 }

@@ -6,7 +6,7 @@ import type { rules } from '../publishing/publishable.ts'
 type Values = Readonly<Record<string, unknown>>
 
 type Sound = {
-  readonly type: 'articles' | 'positions' | 'reviews'
+  readonly type: 'articles' | 'positions' | 'redirects' | 'reviews'
   readonly values: Values
 }
 
@@ -50,6 +50,10 @@ export const sound = {
   position: {
     type: 'positions',
     values: { ...JSON.parse(readFileSync(join(documents, position), 'utf8')), slug: 'sound', sample: false },
+  },
+  redirect: {
+    type: 'redirects',
+    values: { slug: 'sown', from: '/sown', to: '/blogs/a-cloud' },
   },
   review: {
     type: 'reviews',
@@ -126,7 +130,51 @@ export const seededFaults: readonly Seed[] = [
     ...inText('See [this](#nothing).'),
     says: /no heading of this text/,
   },
+  {
+    rule: 'ownAddress',
+    fault: 'a redirect that would hide a page',
+    in: 'redirect',
+    field: 'from',
+    change: { from: '/blogs/b-tests' },
+    says: /“\/blogs\/b-tests” is the address of .*b-tests.*, which this redirect would hide/,
+  },
+  {
+    rule: 'ownAddress',
+    fault: 'a redirect that would hide a page in another spelling',
+    in: 'redirect',
+    field: 'from',
+    change: { from: '/Blogs/B-tests.html' },
+    says: /is the address of .*b-tests/,
+  },
+  {
+    rule: 'ownAddress',
+    fault: 'a redirect that leads round in a circle',
+    in: 'redirect',
+    field: 'to',
+    change: { to: '/sown' },
+    says: /round in a circle/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'a redirect to nowhere',
+    in: 'redirect',
+    field: 'to',
+    change: { to: '/services/nothing' },
+    says: /leads nowhere/,
+  },
   { rule: 'pictures', fault: 'a picture without words', ...inText('![](/icon-512.png)'), says: /no alternative text/ },
+  {
+    rule: 'pictures',
+    fault: 'a picture that is called by its file',
+    ...inText('![IMG_2041.JPG](/icon-512.png)'),
+    says: /“IMG_2041.JPG” is the name of a file/,
+  },
+  {
+    rule: 'pictures',
+    fault: 'a film in the place of a picture',
+    ...inText('![A film](/media/orla-kinsella.mp4)'),
+    says: /is no picture/,
+  },
   {
     rule: 'leftovers',
     fault: 'Latin that stands for words',

@@ -1,8 +1,9 @@
 /** The gate for files: everything that speaks against publishing the documents of a folder. */
-import { addressOf, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
+import { addressField, addressOf, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
+import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
 import { looksRight } from '../publishing/quick-look.ts'
-import type { Destination, Fault, PublishableDocument, Surroundings } from '../publishing/rule.ts'
+import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
 import { uniqueFieldsOf } from '../publishing/titles.ts'
 import { unheld } from './held-text.ts'
@@ -12,8 +13,8 @@ import type { CheckedDocument } from './relate-documents.ts'
 /** What the content does not say of the site that shows it. */
 export type JudgingSite = {
   readonly addresses: SiteAddresses
-  /** Whether the site has a file of this path: a picture, a film. */
-  readonly hasFile: (path: string) => boolean
+  /** Whether the site has a file of this path: a picture, a film. `undefined` where nobody can say. */
+  readonly hasFile: (path: string) => boolean | undefined
   readonly isLaunched?: boolean
 }
 
@@ -57,6 +58,32 @@ function destinationsOf(checked: Checked, addresses: SiteAddresses): Map<string,
   return found
 }
 
+interface FileOccupant extends Occupant {
+  readonly file?: string
+}
+
+/** Everything that answers at a path, in the spelling that is canonical. */
+function occupantsByPath(checked: Checked, addresses: SiteAddresses): Map<string, FileOccupant[]> {
+  const found = new Map<string, FileOccupant[]>()
+  const add = (path: string, occupant: FileOccupant) => {
+    const key = canonicalPath(path)
+    found.set(key, [...(found.get(key) ?? []), occupant])
+  }
+  for (const path of addresses.fixed) add(path, { kind: 'page', name: 'a page of the site itself' })
+  for (const [from, to] of Object.entries(addresses.moved)) {
+    add(from, { kind: 'redirect', name: 'A redirect of the site itself', to })
+  }
+  for (const type of ['redirects', ...Object.keys(addresses.pages)]) {
+    for (const { file, attributes } of (checked.get(type) ?? []).filter(isShown)) {
+      const address = addressField({ type, attributes }, addresses)
+      if (!address) continue
+      const kind = type === 'redirects' ? 'redirect' : 'page'
+      add(address.path, { kind, name: file, file, ...(kind === 'redirect' && { to: String(attributes.to) }) })
+    }
+  }
+  return found
+}
+
 /** Files by what must be theirs alone: `articles title A title`. */
 function holdersOf(checked: Checked): Map<string, string[]> {
   const holders = new Map<string, string[]>()
@@ -79,8 +106,10 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
   const { addresses, hasFile, isLaunched = false } = site
   const destinations = destinationsOf(checked, addresses)
   const holders = holdersOf(checked)
+  const occupants = occupantsByPath(checked, addresses)
+  const fileAt = (path: string): Occupant[] => (hasFile(path) ? [{ kind: 'file', name: path }] : [])
   const destinationOf = (path: string) =>
-    destinations.get(path) ?? (hasFile(path) ? ({ kind: 'file' } as const) : undefined)
+    destinations.get(path) ?? (hasFile(path) === false ? undefined : ({ kind: 'file' } as const))
   const leads = (address: string) => {
     const found = destinations.get(address)
     return found?.kind === 'page' && !(found.from && Date.parse(found.from) > now)
@@ -93,6 +122,11 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
         now,
         isLaunched,
         destinationOf,
+        address: addressField({ type, attributes: document.attributes }, addresses),
+        occupantsOf: (path) => [
+          ...(occupants.get(canonicalPath(path)) ?? []).filter((each) => each.file !== file),
+          ...fileAt(path),
+        ],
         holderOf: (field, value) => holders.get(`${type} ${field} ${value}`)?.find((each) => each !== file),
       }
       const whole = plain(type, document)

@@ -18,6 +18,14 @@ export function addressOf({ type, attributes }: PublishableDocument, { pages }: 
   return pages[type]?.replace(/:(\w+)/, (_, field: string) => String(attributes[field] ?? ''))
 }
 
+/** Which field holds the address of a document, and the path that it makes; redirects answer at the path they lead from. */
+export function addressField(document: PublishableDocument, addresses: SiteAddresses) {
+  if (document.type === 'redirects') return { field: 'from', path: String(document.attributes.from ?? '') }
+  const path = addressOf(document, addresses)
+  const [, field] = /:(\w+)/.exec(addresses.pages[document.type] ?? '') ?? []
+  return path !== undefined && field ? { field, path } : undefined
+}
+
 /** By which value a document would be found whose page is at this path: `{ type: 'articles', field: 'slug', value: 'x' }`. */
 export function documentsAt(path: string, { pages }: SiteAddresses) {
   return Object.entries(pages).flatMap(([type, pattern]) => {

@@ -12,6 +12,7 @@ const site: Surroundings = {
     if (path === '/later') return { kind: 'page', from: '2026-12-01T08:00:00.000Z', anchors: () => new Set() }
     return path === '/film.mp4' ? { kind: 'file' } : undefined
   },
+  occupantsOf: () => [],
   holderOf: () => undefined,
 }
 

@@ -8,6 +8,7 @@ const site: Surroundings = {
   now: Date.parse('2026-11-23T10:00:00.000Z'),
   isLaunched: false,
   destinationOf: (path) => (path === '/known' ? { kind: 'page', anchors: () => new Set() } : undefined),
+  occupantsOf: () => [],
   holderOf: () => undefined,
 }
 const leads = (address: string) => address === '/known'

@@ -16,6 +16,15 @@ export type Destination =
   /** `from` is when the page appears, as an ISO time; without one it is there already. */
   | { readonly kind: 'page'; readonly from?: string | undefined; readonly anchors: () => ReadonlySet<string> }
 
+/** What else answers at an address. */
+export type Occupant = {
+  readonly kind: 'page' | 'redirect' | 'file'
+  /** What editors call it. */
+  readonly name: string
+  /** Where a redirect leads. */
+  readonly to?: string
+}
+
 /** What a rule must know besides the document. */
 export type Surroundings = {
   /** Milliseconds since the epoch. */
@@ -24,6 +33,10 @@ export type Surroundings = {
   readonly isLaunched: boolean
   /** Where a path without query and anchor leads, nowhere if `undefined`. */
   readonly destinationOf: (path: string) => Destination | undefined
+  /** Where the document itself answers, and the field that says so; `undefined` if it has no address of its own. */
+  readonly address?: { readonly field: string; readonly path: string } | undefined
+  /** What else answers at a path, in whatever spelling: other documents, pages and files of the site itself. */
+  readonly occupantsOf: (path: string) => readonly Occupant[]
   /** What editors call another document of the type that has the same value in this field. */
   readonly holderOf: (field: string, value: string) => string | undefined
 }

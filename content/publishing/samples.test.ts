@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Surroundings } from './rule.ts'
 import { samples } from './samples.ts'
 
-const site: Surroundings = { now: 0, isLaunched: true, destinationOf: () => undefined, holderOf: () => undefined }
+const site: Surroundings = {
+  now: 0,
+  isLaunched: true,
+  destinationOf: () => undefined,
+  occupantsOf: () => [],
+  holderOf: () => undefined,
+}
 
 const found = (type: string, attributes: Record<string, unknown>, isLaunched = true) =>
   [...samples({ type, attributes }, { ...site, isLaunched })].map(({ path, isWarning }) => [path.join('.'), isWarning])

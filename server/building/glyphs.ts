@@ -79,24 +79,45 @@ async function fontWith(character: string, family: Face['family'], weight: numbe
   throw new Error(`“${character}” is in neither file of ${family}`)
 }
 
-const paths = new Map<string, Promise<string>>()
+const outlines = new Map<string, Promise<string>>()
 
-/** An outline in whole units, empty for a space. Up is positive. */
-export function glyphPath({ font, weight, glyph }: Pick<Letter, 'font' | 'weight' | 'glyph'>): Promise<string> {
+type Placed = Pick<Letter, 'font' | 'weight' | 'glyph'> & {
+  /** In whole units. */
+  readonly x: number
+}
+
+/** The outline of letters in a row as one path, empty for spaces. In whole units, up is positive. */
+export async function outlineOf(letters: readonly Placed[]): Promise<string> {
+  const moved = await Promise.all(
+    letters.map(async ({ x, ...letter }) => {
+      let count = 0
+      // Every command names points, left and up by turns.
+      return (await glyphOutline(letter)).replace(/-?\d+/g, (number) =>
+        count++ % 2 === 0 ? `${Number(number) + x}` : number,
+      )
+    }),
+  )
+  const path = moved.join('')
+  return path === '' ? '' : shortened(path)
+}
+
+function glyphOutline({ font, weight, glyph }: Omit<Placed, 'x'>): Promise<string> {
   const key = `${font} ${weight} ${glyph}`
-  const known = paths.get(key) ?? drawGlyph(font, weight, glyph)
-  paths.set(key, known)
+  const known = outlines.get(key) ?? drawGlyph(font, weight, glyph)
+  outlines.set(key, known)
   return known
 }
 
 async function drawGlyph(name: FontName, weight: number, glyph: number): Promise<string> {
   const { font, scale } = await fontOf(name, weight)
-  const path = font
-    .glyphToPath(glyph)
-    .replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)))
-  if (path === '') return ''
+  return font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)))
+}
+
+/** Points as they are from each other: the same letter is then written the same wherever it stands, and compresses away. */
+function shortened(path: string): string {
+  const params = { floatPrecision: 0, utilizeAbsolute: false }
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, {
-    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0 } }],
+    plugins: [{ name: 'convertPathData', params }],
   })
   return / d="([^"]*)"/.exec(data)?.[1] ?? ''
 }

@@ -1,18 +1,17 @@
 import type { View } from '../../content/drawn/drawn-screen.ts'
 import type { DrawnElement } from '../../content/drawn/parse-drawing.ts'
-import { type Face, glyphPath, shape, unitsPerEm } from './glyphs.ts'
+import { type Face, outlineOf, shape, unitsPerEm } from './glyphs.ts'
 
 /**
- * A drawing as a file that loads no font: every letter is a reference to the outline of its glyph, which stands in the file once.
+ * A drawing as a file that loads no font: every text is one path. As references to outlines, letters were five hundred elements
+ * of a drawing, and each drawing held the browser up for 16 ms; compressed, they were no less.
  * Of a part, only what may be seen in it is there. `element` is optimised, so that numbers are short already.
  */
 export async function outlineText(svg: DrawnElement, part?: View['box']): Promise<string> {
-  const glyphs = new Map<string, { id: string; path: string }>()
   const body = await Promise.all(svg.children.map((child) => written(child, { part, isMoved: false })))
-  const paths = [...glyphs.values()].map(({ id, path }) => `<path id="${id}" d="${path}"/>`)
   const [x, y, width, height] = part ?? boxOf(svg)
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`
-  return `${head}<defs>${paths.join('')}</defs>${body.join('')}</svg>`
+  return `${head}${body.join('')}</svg>`
 
   async function written(node: DrawnElement | string, place: Place): Promise<string> {
     if (typeof node === 'string') return ''
@@ -49,21 +48,11 @@ export async function outlineText(svg: DrawnElement, part?: View['box']): Promis
     )
       return ''
 
-    const uses = await Promise.all(
-      placed.map(async (letter) => {
-        const path = await glyphPath(letter)
-        if (path === '') return ''
-        const key = `${letter.font}-${letter.weight}-${letter.glyph}`
-        const known = glyphs.get(key) ?? { id: `g${glyphs.size.toString(36)}`, path }
-        glyphs.set(key, known)
-        return `<use href="#${known.id}"${letter.x === 0 ? '' : ` x="${letter.x}"`}/>`
-      }),
-    )
     const short = Number(scale.toFixed(5))
     const own = `fill="${attributes.get('fill') ?? '#000'}" transform="translate(${Number(x.toFixed(1))} ${y})scale(${short} -${short})"`
     const outer = new Map([...attributes].filter(([name]) => name === 'opacity' || name === 'transform'))
-    const group = `<g ${own}>${uses.join('')}</g>`
-    return outer.size > 0 ? `<g${attributesOf(outer)}>${group}</g>` : group
+    const path = `<path ${own} d="${await outlineOf(placed)}"/>`
+    return outer.size > 0 ? `<g${attributesOf(outer)}>${path}</g>` : path
   }
 }
 

@@ -35,7 +35,8 @@ export function site(
   const app = new Hono<SiteEnv>()
     .use(async (c, next) => {
       c.set('requestId', 'test')
-      if (c.req.header('x-preview')) c.set('preview', { adminOrigin: 'https://cms.rivermeet.com', showsDrafts: true })
+      if (c.req.header('x-preview'))
+        c.set('preview', { adminOrigin: 'https://cms.rivermeet.com', type: 'articles', showsDrafts: true })
       await next()
       states.push(c.get('cache'))
     })

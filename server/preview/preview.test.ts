@@ -59,7 +59,11 @@ function site() {
     await app.request(`/preview?token=${token}`, { headers: { cookie } })
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const get = async (path: string, cookie = '') => await app.request(path, { headers: { cookie } })
-  return { clock, cookieOf, exp, get, open, render }
+  const ask = async (body: string, more: Record<string, string> = {}) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...more }
+    return await app.request('/preview/page', { method: 'POST', headers, body })
+  }
+  return { ask, clock, cookieOf, exp, get, open, render }
 }
 
 test('a link leads to the page of its document, with a session as short as the link', async () => {
@@ -110,6 +114,28 @@ test('a link that says published shows the site as it is, in the frame', async (
   const shown = await get('/', cookie)
   expect(await shown.text()).toContain('Published')
   expect(shown.headers.get('content-security-policy')).toContain('frame-ancestors https://cms.example')
+})
+
+test('a page of a session is shown as it would be with what is typed, to that session alone', async () => {
+  const { ask, cookieOf, exp, open, render } = site()
+  const cookie = cookieOf(await open(tokenOf({ ...draft, exp })))
+  const asked = JSON.stringify({ path: '/blogs/cloud-migration', values: { title: 'Typed' } })
+  const shown = await ask(asked, { cookie })
+  expect(await shown.text()).toContain('Draft')
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  const [request, context] = render.mock.calls.at(-1) ?? []
+  expect(request?.url).toBe(`${siteUrl}/blogs/cloud-migration`)
+  expect(context?.preview?.unsaved).toMatchObject({ documentId: draft.documentId, values: { title: 'Typed' } })
+
+  expect((await ask(asked)).status).toBe(403)
+  expect((await ask(asked, { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  for (const wrong of ['', '[]', '{"path":"//elsewhere.example","values":{}}', '{"path":"/","values":[]}']) {
+    expect((await ask(wrong, { cookie })).status).toBe(400)
+  }
+  expect((await ask(JSON.stringify({ path: '/', values: { title: 'x'.repeat(3_000_000) } }), { cookie })).status).toBe(
+    413,
+  )
+  expect(render).toHaveBeenCalledOnce()
 })
 
 test('wrong and old links are refused, and so is one that is used again elsewhere', async () => {

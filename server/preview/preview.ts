@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie'
+import type { Draft } from '../../content/drafts.ts'
 import { locationOf } from '../../site/location.ts'
 import type { Log } from '../log.ts'
 import { replayGuard } from '../replay-guard.ts'
@@ -11,9 +12,9 @@ export type PreviewOptions = {
   /** The secret of before, for links and sessions that it signed. */
   before?: string | undefined
   siteUrl: string
-  /** Origin of the admin, which alone may frame a preview. */
+  /** Origins of the admin, which alone may frame a preview. */
   adminOrigin: string
-  drafts: (documentId?: string) => PreviewedContent
+  drafts: (draft: Draft) => PreviewedContent
   log: Log
   now?: () => number
 }
@@ -61,7 +62,7 @@ export function preview({
       const help = 'Please open the preview again from the document in the content service.'
       return c.text(`This link is wrong, too old, or was used before. ${help}\n`, 403, headers)
     }
-    const path = await previewPath(claims, drafts(claims.documentId ?? undefined))
+    const path = await previewPath(claims, drafts({ documentId: claims.documentId ?? undefined }))
     const seconds = Math.floor(claims.exp - now() / 1000)
     const value = signPreview({ ...claims, from }, secret)
     return c.body(null, 303, { ...headers, location: locationOf(path), 'set-cookie': cookie(value, seconds) })
@@ -76,8 +77,8 @@ export function preview({
     if (c.req.raw.headers.get('cookie')?.includes(`${COOKIE}=`)) {
       const claims = session(c)
       if (claims) {
-        const { documentId, status } = claims
-        c.set('preview', { adminOrigin, documentId: documentId ?? undefined, showsDrafts: status === 'draft' })
+        const { documentId, status, type } = claims
+        c.set('preview', { adminOrigin, type, documentId: documentId ?? undefined, showsDrafts: status === 'draft' })
       }
     }
     return next()

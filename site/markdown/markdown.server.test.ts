@@ -130,6 +130,31 @@ test('a picture that says it is decoration has an empty alternative text', async
   )
 })
 
+test.each(['/uploads/quay_a1b2c3.jpg', 'http://127.0.0.1:1337/uploads/quay_a1b2c3.jpg'])(
+  'an uploaded picture written as %s comes from this server, in sizes of its own, with its words',
+  async (src) => {
+    const body = await html(`![The quay at dawn](${src})`)
+    expect(body).toContain('src="/_image/w_1280,f_jpeg/uploads/quay_a1b2c3.jpg" alt="The quay at dawn"')
+    expect(body).toContain('/_image/w_320,f_webp/uploads/quay_a1b2c3.jpg 320w, ')
+    expect(body).toContain('loading="lazy"')
+    expect(body).not.toContain('127.0.0.1')
+  },
+)
+
+test.each(['/uploads/drawing.svg', 'https://elsewhere.example/uploads/a.jpg', '/media/team.jpg'])(
+  '%s is no upload that can be resized',
+  async (src) => {
+    expect(await html(`![Words](${src})`)).toBe(`<p><img src="${src}" alt="Words"></p>`)
+  },
+)
+
+test('an uploaded drawing and a document are addresses of this site', async () => {
+  const written = 'http://localhost:1337/uploads'
+  expect(await html(`![A plan](${written}/plan_1a.svg) [The plan](${written}/plan_2b.pdf)`)).toBe(
+    '<p><img src="/uploads/plan_1a.svg" alt="A plan"> <a href="/uploads/plan_2b.pdf">The plan</a></p>',
+  )
+})
+
 test('an empty corner of a table is not a header', async () => {
   expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)
 })

@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
 import { readingMinutes } from '../../content/models/reading-time.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
+import { resizedPictures } from './resized-pictures.ts'
 import type { WrittenHtml } from './written-html.ts'
 
 const schema = {
@@ -35,6 +36,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(rehypeSlug)
     .use(collectOutline, outline)
     .use(emptyAltOfDecoration)
+    .use(resizedPictures)
     .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {

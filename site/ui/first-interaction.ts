@@ -5,7 +5,8 @@ let interaction: Promise<void> | undefined
 /** Resolves once the visitor has done anything on the page: until then it gets nothing that only serves interaction. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
-    if (window.scrollY > 0) resolve()
+    // Asked at once, it would have the whole page laid out in the middle of the start.
+    requestAnimationFrame(() => window.scrollY > 0 && resolve())
     for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })
   return interaction

@@ -1,7 +1,26 @@
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
+import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
+import { SlugInput } from './address/slug-input'
+import { keepingSingles } from './documents/kept-documents'
 import { ExportButton } from './enquiries/export-button'
+import { FilePanel } from './enquiries/file-panel'
+import { HistoryPanel } from './history/history-panel'
+import { PreviewPanel } from './preview/preview-panel'
+import { scheduling } from './schedule/schedule-action'
+import { SchedulePanel } from './schedule/schedule-panel'
+import { SearchPanel } from './search/search-panel'
+import { words } from './words'
+
+type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
+
+function isContentManager(apis: object): apis is ContentManager {
+  return 'addDocumentAction' in apis && 'addEditViewSidePanel' in apis
+}
 
 export default {
+  config: { translations: { en: words } },
+
   register(app: StrapiApp) {
     app.customFields.register({
       name: 'structured',
@@ -10,10 +29,44 @@ export default {
       intlDescription: { id: 'structured.description', defaultMessage: 'Fields of the shape the site expects' },
       components: { Input: async () => import('./structured/structured-input') },
     })
+    app.addFields({ type: 'uid', Component: SlugInput })
+    // First what waits for somebody, then what was done; who one is and how many entries there are is no news.
+    app.widgets.register((widgets) => [
+      {
+        id: 'overview',
+        icon: Clock,
+        title: { id: 'overview.title', defaultMessage: 'What waits' },
+        component: async () => (await import('./overview/overview-widget')).default,
+      },
+      ...widgets.filter(({ id }) => id.startsWith('last-')),
+    ])
+    app.addMenuLink({
+      to: 'trash',
+      icon: Trash,
+      intlLabel: { id: 'trash.label', defaultMessage: 'Trash' },
+      permissions: [],
+      position: 9,
+      Component: () => import('./trash/trash-page'),
+    })
   },
 
   bootstrap(app: StrapiApp) {
     const list = { name: 'export-enquiries', Component: ExportButton }
-    app.getPlugin('content-manager').injectComponent('listView', 'actions', list)
+    const contentManager = app.getPlugin('content-manager')
+    contentManager.injectComponent('listView', 'actions', list)
+    const { apis } = contentManager
+    if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
+    apis.addDocumentAction((actions) =>
+      actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
+    )
+    apis.addEditViewSidePanel((panels) => [
+      // One preview: Strapi's own, which alone has no type, leaves the form and shows what was saved.
+      ...panels.filter(({ type }) => type !== undefined),
+      PreviewPanel,
+      SchedulePanel,
+      SearchPanel,
+      HistoryPanel,
+      FilePanel,
+    ])
   },
 }

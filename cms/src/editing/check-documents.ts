@@ -11,8 +11,14 @@ import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Problem[]> {
-  const document = await siteDocument(strapi, uid, documentId)
+/** Why a document may not be shown: its draft, unless what is published is meant. */
+export async function problemsOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  version: 'draft' | 'published' = 'draft',
+): Promise<Problem[]> {
+  const document = await siteDocument(strapi, uid, documentId, version)
   if (!document) return []
   const structured = structuredProblems(strapi.contentType(uid).attributes, document.attributes)
   // Rules take fields for granted that have their shape.

@@ -1,5 +1,6 @@
 /** What `pluginOptions.editing` of a schema says about the admin: a hint under each field, columns of the list, its order. */
 import type { Core, Struct, UID } from '@strapi/strapi'
+import { labelOf } from '../field-words'
 
 type Editing = {
   readonly hint?: string
@@ -23,12 +24,6 @@ function editingOf({ pluginOptions }: { pluginOptions?: object | undefined }): E
   if (!pluginOptions || !('editing' in pluginOptions)) return {}
   const { editing } = pluginOptions
   return typeof editing === 'object' && editing !== null ? editing : {}
-}
-
-/** `routePath` → `Route path`. */
-function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Configuration): Configuration['metadatas'] {
@@ -55,8 +50,10 @@ async function applyTo(
     ...(mainField && { mainField }),
     ...(sort && { defaultSortBy: sort[0], defaultSortOrder: sort[1] }),
   }
+  // A form of which there is one is called by its type: an id says nothing to anybody.
+  const titled = schema.kind === 'singleType' ? { mainField: 'id' } : {}
   const arranged = {
-    settings: isNew ? settings : configuration.settings,
+    settings: { ...(isNew ? settings : configuration.settings), ...titled },
     layouts: isNew && list ? { ...configuration.layouts, list } : configuration.layouts,
   }
   await configurations.updateConfiguration(type, {

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi'
 const reading = ['findMany', 'findFirst', 'findOne', 'count']
 
 /** Editors see everything: only the site's own requests are narrowed. */
-function isAskedBySite(strapi: Core.Strapi): boolean {
+export function isAskedBySite(strapi: Core.Strapi): boolean {
   return strapi.requestContext.get()?.state.route?.info?.type === 'content-api'
 }
 

@@ -1,9 +1,9 @@
 /** A page whose address changed leaves a redirect behind; redirects that led to the old address follow, in one hop. */
 import type { Core } from '@strapi/strapi'
-import addresses from '../addresses.json'
 import type { NamedDocument } from '../content-names'
 import { isSiteContent, nameOf, siteName } from '../content-names'
 import { addressOf as pageAddress } from '../publishing/addresses'
+import { addresses, hasPage } from './site-addresses'
 
 const redirects = 'api::redirect.redirect'
 
@@ -22,9 +22,18 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
   for (const chained of await documents.findMany({ filters: { to: { $eq: from } } })) {
     await save(strapi, { to }, chained.documentId)
   }
+  // Another page stands there by now: its address is its own.
+  if (await hasPage(strapi, from)) return
   const slug = from.slice(1).replace(/\//g, '-')
   const [known] = await documents.findMany({ filters: { $or: [{ from: { $eq: from } }, { slug: { $eq: slug } }] } })
   await save(strapi, { slug, from, to }, known?.documentId)
+}
+
+/** What search engines are told of a page moves with it. The site sees that when it next compares itself, within 15 seconds. */
+async function moveSeoRecord(strapi: Core.Strapi, from: string, to: string): Promise<void> {
+  const rows = strapi.db.query('api::seo.seo')
+  if ((await rows.count({ where: { routePath: to } })) > 0) return
+  await rows.updateMany({ where: { routePath: from }, data: { routePath: to, updatedAt: new Date() } })
 }
 
 export function redirectMovedPages(strapi: Core.Strapi): void {
@@ -38,7 +47,10 @@ export function redirectMovedPages(strapi: Core.Strapi): void {
     const result = await next()
     const after = await nameOf(strapi, uid, documentId, 'published')
     const [from, to] = [before && addressOf(before), after && addressOf(after)]
-    if (from && to && from !== to) await redirect(strapi, from, to)
+    if (from && to && from !== to) {
+      await redirect(strapi, from, to)
+      await moveSeoRecord(strapi, from, to)
+    }
     return result
   })
 }

@@ -10,7 +10,7 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
+export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, attribute]): [string, object | true][] => {
       if (attribute.type === 'relation' || attribute.type === 'media') return [[name, true]]
@@ -45,14 +45,16 @@ function asTheSiteReads(strapi: Core.Strapi, attributes: Attributes, values: Val
   )
 }
 
-/** What would be published: the draft, or the document itself where its type has no drafts. */
+/** What would be published, the draft, or what is; the document itself where its type has no drafts. */
 export async function siteDocument(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
+  version: 'draft' | 'published' = 'draft',
 ): Promise<PublishableDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
-  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+  const publishedAt = version === 'draft' ? null : { $notNull: true }
+  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt }) }
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
   return isValues(row)
     ? { type: siteName(strapi, uid), attributes: asTheSiteReads(strapi, attributes, row) }

@@ -1,6 +1,8 @@
 /** What is wrong with the structured fields of a document, by the shapes that the site's model gives them. */
 import Ajv from 'ajv/dist/2020'
+import { itemLabelOf, labelOf } from '../field-words'
 import shapes from '../shapes.json'
+import { sentenceOf } from './shape-faults'
 
 export type Problem = {
   readonly path: readonly string[]
@@ -22,18 +24,31 @@ function shapeName(attribute: Attribute): string | undefined {
   return String(options.shape)
 }
 
-/** The admin shows a message beside a field of the document: where within the field is said in words, `3, label: …`. */
-export function placeOf([name = '', ...inside]: readonly string[], message: string): Problem {
-  const place = inside.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)).join(', ')
-  return { path: [name], message: place ? `${place}: ${message}` : message }
+/** `['tabs', '0', 'link']` → `Tab 1, link`: a list is named by the row that is meant. */
+function placeInWords(names: readonly string[]): string {
+  const isRow = (at: number) => /^\d+$/.test(names[at] ?? '')
+  const words = names.flatMap((name, at) => {
+    if (isRow(at)) return []
+    const row = isRow(at + 1) ? `${itemLabelOf(name)} ${Number(names[at + 1]) + 1}` : at > 0 ? labelOf(name) : ''
+    return row ? [row] : []
+  })
+  return words.map((word, at) => (at > 0 && !/\d$/.test(word) ? word.toLowerCase() : word)).join(', ')
 }
 
-/** `{ message: 'must NOT have fewer than 3 items' }` at `facts/0/label` for each fault. */
+/** The admin shows a message beside a field of the document: where within the field is said in words, `Fact 3, label: …`. */
+export function placeOf(path: readonly string[], message: string): Problem {
+  const place = placeInWords(path)
+  return { path: path.slice(0, 1), message: place ? `${place}: ${message}` : message }
+}
+
 function problemsIn(name: string, shape: string, value: unknown): Problem[] {
   if (ajv.validate(shape, value)) return []
-  return (ajv.errors ?? []).map(({ instancePath, message = 'is not valid' }) =>
-    placeOf([name, ...instancePath.split('/').filter(Boolean)], message),
-  )
+  // A value that fails one way of writing it fails all of them: one sentence for each place.
+  const byPlace = new Map((ajv.errors ?? []).toReversed().map((error) => [error.instancePath, error]))
+  return [...byPlace.values()].toReversed().map((error) => {
+    const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : []
+    return placeOf([name, ...error.instancePath.split('/').filter(Boolean), ...missing], sentenceOf(error))
+  })
 }
 
 export function structuredProblems(
@@ -44,7 +59,7 @@ export function structuredProblems(
     const shape = shapeName(attribute)
     const value = document[name]
     if (attribute.type === 'relation' && attribute.required && !value) {
-      return [{ path: [name], message: 'must be chosen' }]
+      return [{ path: [name], message: 'Choose one.' }]
     }
     if (!shape || value === null || value === undefined) return []
     return problemsIn(name, shape, value)

@@ -1,34 +1,18 @@
 /** What the rules must know of everything else that is published: asked of the database for one document at a time. */
 import type { Core } from '@strapi/strapi'
-import ownAddresses from '../addresses.json'
-import { hasDrafts, siteContentTypes, siteName } from '../content-names'
-import { addressOf, documentsAt, type SiteAddresses, templateAnchors } from '../publishing/addresses'
+import { addressField, addressOf, documentsAt, templateAnchors } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
 import type { Destination, PublishableDocument, Surroundings } from '../publishing/rule'
 import { writtenTextOf } from '../publishing/texts'
 import { uniqueFieldsOf } from '../publishing/titles'
-
-const { files: ownFiles, ...rest } = ownAddresses
-const addresses: SiteAddresses = rest
-
-type Row = Readonly<Record<string, unknown>>
+import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row } from './site-addresses'
 
 export async function surroundingsOf(
   strapi: Core.Strapi,
   documentId: string,
   document: PublishableDocument,
 ): Promise<Surroundings> {
-  const uids = new Map(siteContentTypes(strapi).map((type) => [siteName(strapi, type.uid), type.uid]))
-
-  /** Published documents that visitors can see, other than this one. */
-  async function published(type: string, where: Row): Promise<Row[]> {
-    const found = uids.get(type)
-    if (!found) return []
-    const isKept = 'published' in strapi.contentType(found).attributes
-    const version = hasDrafts(strapi, found) ? { publishedAt: { $notNull: true } } : {}
-    const shown = { ...where, ...version, ...(isKept && { published: true }), documentId: { $ne: documentId } }
-    return await strapi.db.query(found).findMany({ where: shown, limit: 5 })
-  }
+  const published = (type: string, where: Row) => publishedDocuments(strapi, type, where, { except: documentId })
 
   function page(typeOrPath: string, type: string, rows: readonly Row[]): Destination {
     const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])
@@ -49,7 +33,8 @@ export async function surroundingsOf(
       if (rows.length > 0) return page(type, type, rows)
     }
     const [redirect] = await published('redirects', { from: path })
-    const to = addresses.moved[path] ?? redirect?.to
+    const itself = document.type === 'redirects' && own.from === path ? own.to : undefined
+    const to = addresses.moved[path] ?? redirect?.to ?? itself
     if (to !== undefined) return { kind: 'moved', to: String(to) }
     const upload = await strapi.db.query('plugin::upload.file').findOne({ where: { url: path } })
     return upload ? { kind: 'file' } : undefined
@@ -61,6 +46,9 @@ export async function surroundingsOf(
   const destinations = new Map<string, Destination | undefined>()
   for (const path of paths) destinations.set(path, await destination(path))
 
+  const address = addressField(document, addresses)
+  const occupants = address ? await occupantsAt(strapi, address.path, { type: document.type, documentId }) : []
+
   const holders = new Map<string, string>()
   for (const field of uniqueFieldsOf(document.type)) {
     const [holder] = await published(document.type, { [field]: document.attributes[field] })
@@ -70,6 +58,8 @@ export async function surroundingsOf(
   return {
     now: Date.now(),
     isLaunched: strapi.config.get('site.isLaunched'),
+    address,
+    occupantsOf: () => occupants,
     destinationOf: (path) => destinations.get(path),
     holderOf: (field) => holders.get(field),
   }

@@ -13,6 +13,20 @@ type PreviewOptions = {
   readonly status: 'draft' | 'published'
 }
 
+/** To a browser `localhost` and `127.0.0.1` are two sites, and a frame of the other one gets no cookies. */
+export function loopbackSpellings(origin: string): string[] {
+  const url = new URL(origin)
+  const names = ['localhost', '127.0.0.1']
+  if (!names.includes(url.hostname)) return [url.origin]
+  return names.map((name) => Object.assign(new URL(origin), { hostname: name }).origin)
+}
+
+/** The spelling of the site's origin that is the admin's, too. */
+function asEditorsSpellIt(siteUrl: string): string {
+  const asked = strapi.requestContext.get()?.hostname
+  return loopbackSpellings(siteUrl).find((origin) => new URL(origin).hostname === asked) ?? siteUrl
+}
+
 /** `undefined` for what the site does not show: the button is then absent. */
 export async function previewAddress(options: PreviewOptions): Promise<string | undefined> {
   const { siteUrl, secret, uid, documentId, status } = options
@@ -30,5 +44,5 @@ export async function previewAddress(options: PreviewOptions): Promise<string | 
     jti: randomUUID(),
     exp: Math.floor(Date.now() / 1000) + lifetimeSeconds,
   }
-  return `${siteUrl}/preview?token=${signedToken(secret, claims)}`
+  return `${asEditorsSpellIt(siteUrl)}/preview?token=${signedToken(secret, claims)}`
 }

@@ -43,7 +43,9 @@ export async function publishAndExpire(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-export function startScheduling(strapi: Core.Strapi): void {
+/** Looks at once too: what was due while the service was away is made up for. */
+export async function startScheduling(strapi: Core.Strapi): Promise<void> {
   const task = () => publishAndExpire(strapi)
+  await task()
   strapi.cron.add({ publishAndExpire: { task, options: { rule: everyQuarterMinute } } })
 }

@@ -42,3 +42,17 @@ export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise
   const created: { id: number } = await files.create({ data: { ...described, ...stored, ...formats } })
   return created.id
 }
+
+/** The cards of the media library show drawings from the site's own address, which may have changed since they were made. */
+export async function followSiteAddress(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'media' })
+  const url: string = strapi.config.get('site.url')
+  if ((await store.get({ key: 'siteUrl' })) === url) return
+  const files = strapi.db.query(uid)
+  const drawings: { id: number; url: string }[] = await files.findMany({
+    select: ['id', 'url'],
+    where: { provider: 'site' },
+  })
+  for (const { id, url: src } of drawings) await files.update({ where: { id }, data: formatsOf(url, src) })
+  await store.set({ key: 'siteUrl', value: url })
+}

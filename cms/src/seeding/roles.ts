@@ -1,35 +1,71 @@
-/**
- * Who may do what in the admin. Strapi makes Editor (everything, and publishing) and Author (their own, without publishing)
- * by itself; what visitors sent is for neither of them, but for the Enquiry reader.
- */
-import type { Core } from '@strapi/strapi'
+/** Gives each role what the table says, once: after that it is as administrators arranged it. */
+import type { Core, UID } from '@strapi/strapi'
+import { enquiries, type RoleEntry, roleTable, tableTypes } from './role-table'
 
-const enquiries = 'api::received-enquiry.received-enquiry'
-const action = (name: string) => `plugin::content-manager.explorer.${name}`
-/** What a reader may change; everything else is as the visitor sent it. */
-const writable = ['state', 'notes']
+/** What a reader of enquiries may change; everything else is as the visitor sent it. */
+const enquiryNotes = ['state', 'assignee', 'notes']
+
+type Role = { readonly id: number; readonly code: string }
 
 type Roles = {
-  findOne(where: { code: string }): Promise<{ id: number } | null>
-  create(role: { name: string; code: string; description: string }): Promise<{ id: number }>
-  addPermissions(role: number, permissions: object[]): Promise<unknown>
+  findOne(where: { code: string }): Promise<Role | null>
+  create(role: { name: string; code: string; description: string }): Promise<Role>
+  update(where: { id: number }, role: { name: string; description: string }): Promise<unknown>
+  assignPermissions(role: number, permissions: object[]): Promise<unknown>
+}
+
+type ContentTypes = {
+  getNestedFields(schema: object, options: { components: object; nestingLevel: number }): string[]
+}
+
+function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
+  const contentTypes: ContentTypes = strapi.get('services').get('admin::content-type')
+  const documents = tableTypes(strapi).flatMap((type) => {
+    const schema = strapi.contentType(type.uid as UID.ContentType)
+    const every = contentTypes.getNestedFields(schema, { components: strapi.components, nestingLevel: 15 })
+    return role.does(type).flatMap((doing) => {
+      if (doing === 'publish' && !type.hasDrafts) return []
+      const conditions = doing !== 'create' && role.isOwnOnly?.(type) ? ['admin::is-creator'] : []
+      const takesFields = doing !== 'delete' && doing !== 'publish'
+      const fields = type.uid === enquiries && doing === 'update' ? enquiryNotes : every
+      const action = `plugin::content-manager.explorer.${doing}`
+      return [{ action, subject: type.uid, properties: takesFields ? { fields } : {}, conditions }]
+    })
+  })
+  const uploads = role.uploads.map((name) => ({
+    action: `plugin::upload.${name}`,
+    subject: null,
+    properties: {},
+    conditions: [],
+  }))
+  return [...documents, ...uploads]
+}
+
+/** Who could publish before there was the Publisher is one. */
+async function keepPublishing(strapi: Core.Strapi, editor: Role | null, publisher: Role | undefined): Promise<void> {
+  if (!editor || !publisher) return
+  const users = strapi.db.query('admin::user')
+  const editors: { id: number; roles: Role[] }[] = await users.findMany({
+    where: { roles: { id: editor.id } },
+    populate: { roles: true },
+  })
+  for (const { id, roles } of editors) {
+    await users.update({ where: { id }, data: { roles: [...roles.map((role) => role.id), publisher.id] } })
+  }
 }
 
 export async function arrangeRoles(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'roles' })
+  if (await store.get({ key: 'areArranged' })) return
   const roles: Roles = strapi.get('services').get('admin::role')
-  const code = 'enquiry-reader'
-  if (await roles.findOne({ code })) return
-
-  const editing = { role: { code: { $in: ['strapi-editor', 'strapi-author'] } } }
-  const permissions = strapi.db.query('admin::permission')
-  const theirs: { id: number }[] = await permissions.findMany({ where: { subject: enquiries, ...editing } })
-  await permissions.deleteMany({ where: { id: { $in: theirs.map(({ id }) => id) } } })
-
-  const description = 'Reads what visitors sent, marks it as answered or closed, and takes notes.'
-  const reader = await roles.create({ name: 'Enquiry reader', code, description })
-  const readable = Object.keys(strapi.contentType(enquiries).attributes)
-  await roles.addPermissions(reader.id, [
-    { action: action('read'), subject: enquiries, properties: { fields: readable }, conditions: [] },
-    { action: action('update'), subject: enquiries, properties: { fields: writable }, conditions: [] },
-  ])
+  const arranged = new Map<string, Role>()
+  for (const role of roleTable) {
+    const { code, name, description } = role
+    const known = (await roles.findOne({ code })) ?? (await roles.create({ code, name, description }))
+    await roles.update({ id: known.id }, { name, description })
+    await roles.assignPermissions(known.id, permissionsOf(strapi, role))
+    arranged.set(code, known)
+  }
+  await keepPublishing(strapi, arranged.get('strapi-editor') ?? null, arranged.get('publisher'))
+  await store.set({ key: 'areArranged', value: true })
 }

@@ -11,7 +11,7 @@ import { ensureFile } from './media'
 type Values = Record<string, unknown>
 
 /** One document as the site writes it: relations as lists of slugs, pictures as `{ src, alt, title }`. */
-type SeedDocument = {
+export type SeedDocument = {
   readonly type: string
   readonly attributes: Values
   readonly relations: Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,7 @@ function isPicture(value: unknown): value is Picture {
   return typeof value === 'object' && value !== null && 'src' in value && typeof value.src === 'string'
 }
 
-async function withFiles(strapi: Core.Strapi, attributes: Attributes, values: Values): Promise<Values> {
+export async function withFiles(strapi: Core.Strapi, attributes: Attributes, values: Values): Promise<Values> {
   const filled: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const attribute = attributes[name]

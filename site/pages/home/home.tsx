@@ -16,6 +16,7 @@ import { Services } from '../../sections/services/services.tsx'
 import { Showcase } from '../../sections/showcase/showcase.tsx'
 import { Support } from '../../sections/support/support.tsx'
 import { Technologies } from '../../sections/technologies/technologies.tsx'
+import { filmAddress } from '../../sections/testimonials/film-address.ts'
 import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
 import { Trusted } from '../../sections/trusted/trusted.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -34,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.siteConfiguration(),
     seoFor(context, url.pathname),
   ])
-  return { home, cases: await namedCases(content, home.cases), testimonials, reviews, articles, site, seo }
+  const films = testimonials.map((each) => ({ ...each, video: each.video && filmAddress(each.video) }))
+  const cases = await namedCases(content, home.cases)
+  return { home, cases, testimonials: films, reviews, articles, site, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

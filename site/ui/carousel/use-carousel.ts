@@ -15,13 +15,13 @@ type Options = {
 
 export type CarouselState = ReturnType<typeof useCarousel>
 
-/** How near a carousel must come to the screen before it begins to play and can be set up. */
+/** How near to the screen a carousel plays, and can be set up. */
 const nearMargin = '300px'
 
 /**
  * One slide at a time, on Embla. At the last slide `next` goes to the first (a loop, or a rewind without one).
- * Playing by itself stops while the visitor hovers, has focus inside, reads another tab, or pressed Pause, and never
- * starts under `prefers-reduced-motion`.
+ * Playing by itself stops while the visitor hovers, has focus inside, has scrolled it away, reads another tab, or pressed
+ * Pause, and never starts under `prefers-reduced-motion`.
  *
  * Embla is fetched when a slide is first asked for, or when the visitor first does something on the page. Its own React
  * hook was tried before: it sets every carousel of a page up during hydration, in one long task.
@@ -67,10 +67,9 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     }
     const approach = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        approach.disconnect()
-        setNear(true)
-        void firstInteraction().then(setUp.current)
+        const isNear = entries.at(-1)?.isIntersecting === true
+        setNear(isNear)
+        if (isNear) void firstInteraction().then(setUp.current)
       },
       { rootMargin: nearMargin },
     )

@@ -1,19 +1,30 @@
-import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system'
-import { ArrowDown, ArrowUp, Plus, Trash } from '@strapi/icons'
-import { Part, type PartProps } from './part'
-import { emptyValue, itemLabelOf, itemShape } from './shape'
+import { Box, Button, Flex, Typography } from '@strapi/design-system'
+import { Plus } from '@strapi/icons'
+import { type DragEvent, useState } from 'react'
+import { itemLabelOf } from '../../field-words'
+import { ListRow } from './list-row'
+import type { PartProps } from './part'
+import { emptyValue, itemShape } from './shape'
 
 /** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
-export function ListPart({ name, label, shape, value, disabled, onChange }: PartProps) {
+export function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const [added, setAdded] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
   const isFixed = shape.prefixItems !== undefined
   const itemLabel = itemLabelOf(name)
 
   const replace = (at: number, next: unknown) => onChange(items.map((item, index) => (index === at ? next : item)))
   const move = (from: number, to: number) => {
-    const moved = items.filter((_, index) => index !== from)
-    onChange([...moved.slice(0, to), items[from], ...moved.slice(to)])
+    const others = items.filter((_, index) => index !== from)
+    onChange([...others.slice(0, to), items[from], ...others.slice(to)])
+  }
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged !== undefined && dragged !== to) move(dragged, to)
+    setDragged(undefined)
   }
 
   return (
@@ -23,51 +34,38 @@ export function ListPart({ name, label, shape, value, disabled, onChange }: Part
       </Typography>
       <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
         {items.map((item, at) => (
-          <Flex key={at} gap={2} alignItems="flex-start">
-            <Box flex="1">
-              <Part
-                name={name}
-                label={`${itemLabel} ${at + 1}`}
-                shape={itemShape(shape, at)}
-                value={item}
-                disabled={disabled}
-                isRequired
-                onChange={(next) => replace(at, next)}
-              />
-            </Box>
-            {!isFixed && (
-              <Flex direction="column" gap={1}>
-                <IconButton
-                  label={`Move ${itemLabel} ${at + 1} up`}
-                  disabled={disabled || at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={`Move ${itemLabel} ${at + 1} down`}
-                  disabled={disabled || at === items.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDown />
-                </IconButton>
-                <IconButton
-                  label={`Remove ${itemLabel} ${at + 1}`}
-                  disabled={disabled || items.length <= minItems}
-                  onClick={() => onChange(items.filter((_, index) => index !== at))}
-                >
-                  <Trash />
-                </IconButton>
-              </Flex>
-            )}
-          </Flex>
+          <ListRow
+            key={at}
+            name={name}
+            place={`${place}.${at}`}
+            title={`${itemLabel} ${at + 1}`}
+            shape={itemShape(shape, at)}
+            value={item}
+            disabled={disabled}
+            error={error}
+            isNew={added === at}
+            onChange={(next) => replace(at, next)}
+            {...(!isFixed && {
+              moves: {
+                up: at > 0 ? () => move(at, at - 1) : undefined,
+                down: at < items.length - 1 ? () => move(at, at + 1) : undefined,
+                remove: items.length > minItems ? () => onChange(items.filter((_, index) => index !== at)) : undefined,
+                dragStart: () => setDragged(at),
+                drop: (event) => drop(event, at),
+                accepts: dragged !== undefined,
+              },
+            })}
+          />
         ))}
         {!isFixed && items.length < maxItems && (
           <Button
             variant="secondary"
             startIcon={<Plus />}
             disabled={disabled}
-            onClick={() => onChange([...items, emptyValue(itemShape(shape, items.length))])}
+            onClick={() => {
+              setAdded(items.length)
+              onChange([...items, emptyValue(itemShape(shape, items.length))])
+            }}
           >
             Add {itemLabel.toLowerCase()}
           </Button>

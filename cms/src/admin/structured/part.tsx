@@ -1,15 +1,20 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
+import { labelOf } from '../../field-words'
 import { ListPart } from './list-part'
-import { emptyValue, labelOf, type Shape, withoutNull } from './shape'
+import { emptyValue, type Shape, withoutNull } from './shape'
 import { TextPart } from './text-part'
 
 export type PartProps = {
   readonly name: string
+  /** Of its value in the document: `services.tabs.0.name`. */
+  readonly place: string
   readonly label: string
   readonly shape: Shape
   readonly value: unknown
   readonly disabled: boolean
   readonly isRequired: boolean
+  /** What is wrong within the field, beginning with its place: `Tab 1, link: …`. */
+  readonly error?: string | undefined
   readonly onChange: (value: unknown) => void
 }
 
@@ -24,10 +29,10 @@ export function Part(props: PartProps) {
   return <TextPart {...inner} />
 }
 
-function GroupPart({ label, shape, value, disabled, onChange }: PartProps) {
+function GroupPart({ place, label, shape, value, disabled, error, onChange }: PartProps) {
   const values = isRecord(value) ? value : {}
   return (
-    <Box tag="fieldset" padding={4} background="neutral100" hasRadius style={{ border: 0 }}>
+    <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
       {label && (
         <Typography tag="legend" variant="sigma" textColor="neutral600">
           {label}
@@ -38,11 +43,13 @@ function GroupPart({ label, shape, value, disabled, onChange }: PartProps) {
           <Part
             key={name}
             name={name}
+            place={`${place}.${name}`}
             label={labelOf(name)}
             shape={inner}
             value={values[name]}
             disabled={disabled}
             isRequired={shape.required?.includes(name) ?? false}
+            error={error}
             onChange={(next) => onChange({ ...values, [name]: next })}
           />
         ))}

@@ -44,13 +44,9 @@ export function emptyValue(shape: Shape): unknown {
   return shape.type === 'string' ? '' : null
 }
 
-/** `paragraphCount` → `Paragraph count`. */
-export function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** `Fact`, `Step`: what one item of a list is called. */
-export function itemLabelOf(name: string): string {
-  return labelOf(name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1'))
+/** How many single values a part of this shape is made of now, so that long ones can begin closed. */
+export function inputCount(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + inputCount(item), 0)
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, item) => sum + inputCount(item), 0)
 }

@@ -1,10 +1,15 @@
-import { Field, Flex } from '@strapi/design-system'
+import { Field } from '@strapi/design-system'
 import { type InputProps, useField } from '@strapi/strapi/admin'
+import { summaryOf } from '../../field-words'
 import shapes from '../../shapes.json'
+import { Fold } from './fold'
 import { Part } from './part'
-import { emptyValue, type Shape } from './shape'
+import { emptyValue, inputCount, type Shape } from './shape'
 
 const byName: Readonly<Record<string, Shape>> = shapes
+
+/** Longer fields begin closed: a page is then read by its sections. */
+const openUpToInputs = 12
 
 type StructuredInputProps = Partial<InputProps> & {
   readonly attribute?: { readonly options?: { readonly shape?: string } }
@@ -25,18 +30,27 @@ export default function StructuredInput({
   const value = typeof field.value === 'string' ? parsed(field.value) : field.value
   return (
     <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
-      <Field.Label>{label}</Field.Label>
-      <Flex direction="column" alignItems="stretch" gap={2}>
-        <Part
-          name={name}
-          label=""
-          shape={shape}
-          value={value ?? emptyValue(shape)}
-          disabled={disabled}
-          isRequired={required ?? false}
-          onChange={(next) => field.onChange(name, next)}
-        />
-      </Flex>
+      <Fold
+        place={name}
+        title={typeof label === 'string' ? label : name}
+        summary={summaryOf(value)}
+        isOpenAtFirst={inputCount(value) <= openUpToInputs}
+        isAtFault={field.error !== undefined}
+      >
+        {() => (
+          <Part
+            name={name}
+            place={name}
+            label=""
+            shape={shape}
+            value={value ?? emptyValue(shape)}
+            disabled={disabled}
+            isRequired={required ?? false}
+            error={field.error}
+            onChange={(next) => field.onChange(name, next)}
+          />
+        )}
+      </Fold>
       <Field.Hint />
       <Field.Error />
     </Field.Root>

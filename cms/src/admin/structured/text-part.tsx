@@ -7,8 +7,10 @@ import {
   Textarea,
   TextInput,
 } from '@strapi/design-system'
+import { labelOf } from '../../field-words'
+import { LinkInput } from '../links/link-input'
 import type { PartProps } from './part'
-import { labelOf } from './shape'
+import type { Shape } from './shape'
 
 /** Fields of more than a line, by name. */
 const longTexts = [
@@ -25,7 +27,7 @@ const longTexts = [
 ]
 
 /** A value without parts: a text, a number, a choice, yes or no. */
-export function TextPart({ name, label, shape, value, disabled, isRequired, onChange }: PartProps) {
+export function TextPart({ name, place, label, shape, value, disabled, isRequired, onChange }: PartProps) {
   if (shape.type === 'boolean') {
     return (
       <Checkbox checked={value === true} disabled={disabled} onCheckedChange={(checked: boolean) => onChange(checked)}>
@@ -34,14 +36,14 @@ export function TextPart({ name, label, shape, value, disabled, isRequired, onCh
     )
   }
   return (
-    <Field.Root required={isRequired}>
+    <Field.Root name={place} id={place} required={isRequired}>
       <Field.Label>{label}</Field.Label>
       <Control name={name} shape={shape} value={value} disabled={disabled} onChange={onChange} />
     </Field.Root>
   )
 }
 
-function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'isRequired'>) {
+function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'place' | 'isRequired'>) {
   if (shape.enum) {
     return (
       <SingleSelect value={String(value ?? '')} disabled={disabled} onChange={onChange}>
@@ -58,7 +60,13 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
     return <NumberInput value={number} disabled={disabled} onValueChange={(next) => onChange(next ?? null)} />
   }
   const text = typeof value === 'string' ? value : ''
+  if (leadsSomewhere(shape)) return <LinkInput value={text} disabled={disabled} onChange={onChange} />
   const isLong = longTexts.includes(name)
   if (isLong) return <Textarea value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
+}
+
+/** Links alone may be a telephone number (`content/models/fields.ts`). */
+function leadsSomewhere({ pattern = '' }: Shape): boolean {
+  return pattern.includes('tel:')
 }

@@ -1,0 +1,44 @@
+/** Where editors work: Strapi with the real documents, and the real site that reads it. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../harness/free-port.ts'
+import { startSite } from '../../harness/site-process.ts'
+import { startStrapi } from '../../harness/strapi-process.ts'
+
+const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
+const mirrorWithinMs = 60_000
+
+/** @param cleanUp is given what undoes each step, also where a later one fails; to be called last first */
+export async function startDesk(cleanUp: (() => Promise<unknown>)[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'site-'))
+  cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
+  const port = String(await freePort())
+  const strapi = await startStrapi({
+    documents: join(import.meta.dirname, '../../content/documents'),
+    environment: { SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
+  })
+  cleanUp.push(strapi.stop)
+  const siteLog = join(directory, 'log')
+  const variables = {
+    PORT: port,
+    DATA_DIR: directory,
+    CONTENT_URL: strapi.origin,
+    CONTENT_TOKEN: strapi.contentToken,
+    CONTENT_ENQUIRY_TOKEN: strapi.enquiryToken,
+    ...secrets,
+  }
+  const site = await startSite(variables, siteLog)
+  cleanUp.push(site.stop)
+  await untilMirrored(join(directory, 'mirror/state.json'))
+  return { strapi, site, siteLog, directory, variables }
+}
+
+/** The first comparison with Strapi is over: from here on the site hears of changes by notices. */
+async function untilMirrored(state: string): Promise<void> {
+  for (const until = Date.now() + mirrorWithinMs; Date.now() < until; await pause(100)) {
+    if ((await readFile(state, 'utf8').catch(() => '')).includes('"home"')) return
+  }
+  throw new Error('the site has not mirrored its content in time')
+}

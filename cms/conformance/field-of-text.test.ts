@@ -1,0 +1,26 @@
+/** A click on a text of the previewed page opens the field that says it. */
+import { expect, test } from 'vitest'
+import { fieldOfText } from '../src/admin/preview/field-of-text.ts'
+
+const values = {
+  documentId: 'Why clients choose us',
+  title: 'Release on a Tuesday',
+  content: 'A **calm** day.\n\nWhat we learnt in [three years](/blogs) of it.',
+  reasons: { title: 'Why clients choose us', items: [{ title: 'Since 2016' }, { title: 'One team' }] },
+  services: '{"tabs":[{"name":"Web"},{"name":"Mobile apps"}]}',
+}
+
+test.each([
+  ['Release on a Tuesday', 'title'],
+  ['  Release on\n a Tuesday ', 'title'],
+  ['What we learnt in three years of it.', 'content'],
+  ['calm', 'content'],
+  ['Why clients choose us', 'reasons.title'],
+  ['One team', 'reasons.items.1.title'],
+  ['Mobile apps', 'services.tabs.1.name'],
+  ['Release on a Tuesday, by somebody', 'title'],
+  ['Something else entirely', undefined],
+  ['', undefined],
+])('%j stands in %s', (text, place) => {
+  expect(fieldOfText(values, text)).toBe(place)
+})

@@ -1,0 +1,136 @@
+/** Forms and pages of the admin as editors meet them, in a real browser. */
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Editor, registerEditor } from './editor.ts'
+import { sqlite } from './engines.ts'
+import { openAdmin } from './open-admin.ts'
+import { strapiFor } from './strapi-for.ts'
+
+/** Some screens, not seventy: a long section is a line until it is opened. It was 67,376 px. */
+const HOME_AT_MOST_PX = 10_000
+const soon = { timeout: 15_000, interval: 50 }
+
+const strapi = strapiFor(sqlite, { environment: () => ({ SERVE_ADMIN: 'true' }) })
+let editor: Editor
+let browser: Browser
+let page: Page
+let writer: string
+
+beforeAll(async () => {
+  editor = await registerEditor(strapi().origin)
+  writer = await editor.idOf('writer', { slug: 'nobody' })
+  ;({ browser, page } = await openAdmin(strapi().origin, editor))
+})
+afterAll(() => browser.close())
+
+const article = (slug: string, more: object = {}) => ({
+  title: `Title of ${slug}`,
+  slug,
+  content: 'A body.',
+  description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
+  published: true,
+  writers: { set: [{ documentId: writer }] },
+  ...more,
+})
+const form = (id: string) => `${strapi().origin}/admin/content-manager/collection-types/api::article.article/${id}`
+const single = (type: string) => `${strapi().origin}/admin/content-manager/single-types/api::${type}.${type}`
+
+test('the end of an address follows the title, until somebody writes another', async () => {
+  await page.goto(form('create'))
+  const slug = page.getByRole('textbox', { name: 'End of the address' })
+  await slug.waitFor()
+  expect(await slug.inputValue()).toBe('')
+  await page.getByRole('textbox', { name: 'Title' }).fill('What “done” costs — naïvely')
+  await expect.poll(() => slug.inputValue(), soon).toBe('what-done-costs-naively')
+  await slug.fill('what-done-costs')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
+  expect(await slug.inputValue()).toBe('what-done-costs')
+})
+
+test('while it is written, an article is shown as search engines would list it, with its lengths', async () => {
+  await page.goto(form('create'))
+  await page.getByRole('textbox', { name: 'Title' }).fill('A sound title')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
+  await page.getByText('Title: 13 characters, good').waitFor()
+  await page.getByText('Description: 10 characters, write at least 50').waitFor()
+})
+
+test('with a time in the future the button makes a schedule, which is said in words with its zone', async () => {
+  const publishAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
+  const id = await editor.create('article', article('scheduled', { publishAt }))
+  await page.goto(form(id))
+  await page.getByRole('button', { name: 'Schedule' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  await page.getByText(/Appears on \w+day.* \d\d:\d\d \S+/).waitFor()
+})
+
+test('the home page is a list of its sections in the page’s order, and a section is made when it is opened', async () => {
+  await page.goto(single('home'))
+  await page.getByRole('heading', { level: 1, name: 'Home page' }).waitFor()
+  const summaries = page.locator('main summary')
+  await expect.poll(() => summaries.count(), soon).toBeGreaterThan(10)
+  expect(await summaries.first().textContent()).toMatch(/^Banner/i)
+  const height = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('*')].map((each) => each.scrollHeight)),
+  )
+  expect(height).toBeLessThan(HOME_AT_MOST_PX)
+  expect(await page.locator('main input, main textarea').count()).toBeLessThan(60)
+  expect(await page.getByRole('button', { name: 'Unpublish' }).count()).toBe(0)
+})
+
+test('what is wrong in a menu is a sentence, and its row opens by itself', async () => {
+  await page.goto(single('navigation'))
+  await page.locator('main summary', { hasText: 'Services' }).first().click()
+  await page.getByRole('group', { name: 'Tab 1', exact: true }).locator('summary').first().click()
+  const entry = page.getByRole('group', { name: 'Entry 1', exact: true }).first()
+  if (!(await entry.getByRole('textbox').first().isVisible())) await entry.locator('summary').first().click()
+  const link = entry.getByRole('combobox', { name: 'Link' })
+  await link.fill('contact us')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Tab 1, Entry 1, link: Write the address of a page, such as /contact-us').first().waitFor()
+  expect(await link.isVisible()).toBe(true)
+
+  // It is chosen from the pages, by their titles, and says where it leads.
+  await link.fill('/about-us')
+  await entry.getByText('Leads to “Title of about”.').waitFor()
+  const offered = await page
+    .locator('#site-pages option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toContain('/about-us')
+  await link.fill('/no-such-page')
+  await entry.getByText('No published page has this address.').waitFor()
+})
+
+test('what was deleted is put back from the trash', async () => {
+  const id = await editor.create('article', article('binned'))
+  await editor.remove('article', id)
+  await page.goto(`${strapi().origin}/admin/trash`)
+  await page
+    .getByRole('row', { name: /Title of binned/ })
+    .getByRole('button', { name: 'Put back' })
+    .click()
+  await page.getByText('“Title of binned” is back where it was.').waitFor()
+  expect((await editor.call(`/content-manager/collection-types/api::article.article/${id}`)).status).toBe(200)
+})
+
+test('publications are compared side by side, and an earlier one becomes the draft', async () => {
+  const id = await editor.create('article', article('kept'))
+  await editor.publish('article', id, article('kept'))
+  await editor.publish('article', id, { ...article('kept'), title: 'A second title' })
+  await page.goto(form(id))
+  await page.getByRole('button', { name: 'Compare' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Title of kept').waitFor()
+  await dialog.getByText('A second title').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await page.getByRole('button', { name: 'Make this the draft' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), soon).toBe('Title of kept')
+})
+
+test('the first page names what waits, and leads there', async () => {
+  await editor.create('article', article('waiting'))
+  await page.goto(`${strapi().origin}/admin`)
+  await page.getByRole('link', { name: 'Title of waiting' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).waitFor()
+})

@@ -1,0 +1,149 @@
+/** The table of roles, permission by permission: what each of them is answered when it tries. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from './editor.ts'
+import { sqlite } from './engines.ts'
+import { strapiFor } from './strapi-for.ts'
+
+const strapi = strapiFor(sqlite)
+const codes = ['strapi-author', 'strapi-editor', 'publisher', 'enquiry-reader'] as const
+const people = new Map<string, Editor>()
+let administrator: Editor
+let writer: string
+let foreign: string
+
+const article = (slug: string) => ({
+  title: `Title of ${slug}`,
+  slug,
+  content: 'A body.',
+  description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
+  published: true,
+  writers: { set: [{ documentId: writer }] },
+})
+
+beforeAll(async () => {
+  administrator = await registerEditor(strapi().origin)
+  writer = await administrator.idOf('writer', { slug: 'nobody' })
+  foreign = await administrator.create('article', article('foreign'))
+  for (const code of codes) people.set(code, await colleague(administrator, strapi().origin, code))
+})
+
+const collection = (type: string) => `/content-manager/collection-types/api::${type}.${type}`
+const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`
+const identified = z.object({ data: z.object({ documentId: z.string() }) })
+
+/** A document of its own, where the role may make one, else somebody else's. */
+async function ownOrForeign(person: Editor, code: string): Promise<string> {
+  const answer = await person.call(
+    collection('article'),
+    'POST',
+    article(`of-${code}-${Math.random().toString(36).slice(2)}`),
+  )
+  return answer.ok ? identified.parse(await answer.json()).data.documentId : foreign
+}
+
+/** What an article's form offers, to whoever may see such documents at all. */
+async function choices(person: Editor, type: string, field: string): Promise<Response> {
+  const listed = await person.call(collection(type))
+  return listed.ok ? person.call(`/content-manager/relations/api::article.article/${field}?page=1&pageSize=10`) : listed
+}
+
+type Attempt = (person: Editor, code: string) => Promise<Response>
+
+const attempts: Readonly<Record<string, Attempt>> = {
+  'writes an article': (person, code) => person.call(collection('article'), 'POST', article(`new-${code}`)),
+  'reads its own article': async (person, code) =>
+    person.call(`${collection('article')}/${await ownOrForeign(person, code)}`),
+  "changes somebody else's article": (person) => person.save('article', foreign, { title: `Title of foreign` }),
+  'publishes an article': async (person, code) => {
+    const id = await ownOrForeign(person, code)
+    return person.publish('article', id, {})
+  },
+  'deletes an article': async (person, code) => person.remove('article', await ownOrForeign(person, code)),
+  'chooses among categories': (person) => choices(person, 'category', 'category'),
+  'chooses among writers': (person) => choices(person, 'writer', 'writers'),
+  'changes a writer, who is shown at once': (person) => person.save('writer', writer, { role: 'Editor' }),
+  'reads the home page': (person) => person.call(single('home')),
+  'publishes what forms say': (person) => person.call(`${single('form-texts')}/actions/publish`, 'POST', {}),
+  'makes a redirect': (person, code) =>
+    person.call(collection('redirect'), 'POST', { slug: `old-${code}`, from: `/old-${code}`, to: '/blogs' }),
+  'chooses a picture': (person) => person.call('/upload/files?page=1&pageSize=10'),
+  'uploads a picture': (person) =>
+    person.upload('a.svg', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  'reads enquiries': (person) => person.call(collection('received-enquiry')),
+  'invites colleagues': (person) => person.call('/admin/users'),
+  'changes roles': (person) => person.call('/admin/roles'),
+  'makes tokens': (person) => person.call('/admin/api-tokens'),
+}
+
+const allowed: Readonly<Record<(typeof codes)[number], readonly string[]>> = {
+  'strapi-author': [
+    'writes an article',
+    'reads its own article',
+    'chooses among categories',
+    'chooses among writers',
+    'reads the home page',
+    'chooses a picture',
+    'uploads a picture',
+  ],
+  'strapi-editor': [
+    'writes an article',
+    'reads its own article',
+    "changes somebody else's article",
+    'chooses among categories',
+    'chooses among writers',
+    'reads the home page',
+    'makes a redirect',
+    'chooses a picture',
+    'uploads a picture',
+  ],
+  publisher: [
+    'writes an article',
+    'reads its own article',
+    "changes somebody else's article",
+    'publishes an article',
+    'deletes an article',
+    'chooses among categories',
+    'chooses among writers',
+    'changes a writer, who is shown at once',
+    'reads the home page',
+    'publishes what forms say',
+    'makes a redirect',
+    'chooses a picture',
+    'uploads a picture',
+  ],
+  'enquiry-reader': ['reads enquiries'],
+}
+
+describe.each(codes)('%s', (code) => {
+  test.each(Object.entries(attempts))('%s, or is refused', async (name, attempt) => {
+    const person = people.get(code)
+    if (!person) throw new Error(`nobody is ${code}`)
+    const answer = await attempt(person, code)
+    const mayDo = allowed[code].includes(name)
+    expect(answer.status, await answer.text()).toBe(mayDo ? (answer.status === 201 ? 201 : 200) : 403)
+  })
+})
+
+test('a reader of enquiries changes their state and notes, and nothing that the visitor wrote', async () => {
+  const headers = { authorization: `Bearer ${strapi().enquiryToken}`, 'content-type': 'application/json' }
+  const data = {
+    reference: 'RM-7K3F-9QXT',
+    kind: 'enquiry',
+    name: 'Ó Briain',
+    email: 'o@example.com',
+    message: 'Hello.',
+    receivedAt: new Date().toISOString(),
+  }
+  const sent = await fetch(`${strapi().origin}/api/received-enquiries`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data }),
+  })
+  expect(sent.ok, await sent.clone().text()).toBe(true)
+  const reader = people.get('enquiry-reader')
+  const id = await administrator.idOf('received-enquiry', { reference: data.reference })
+  await reader?.save('received-enquiry', id, { state: 'answered', notes: 'Called back.', message: 'Changed.' })
+  const kept = await administrator.call(`${collection('received-enquiry')}/${id}`)
+  expect(await kept.json()).toMatchObject({ data: { state: 'answered', notes: 'Called back.', message: 'Hello.' } })
+})

@@ -1,0 +1,103 @@
+/** What may be uploaded, in which form it is kept, and what its address may do in a browser. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { colleague, type Editor, registerEditor } from './editor.ts'
+import { sqlite } from './engines.ts'
+import { strapiFor } from './strapi-for.ts'
+
+const strapi = strapiFor(sqlite)
+let editor: Editor
+beforeAll(async () => {
+  const administrator = await registerEditor(strapi().origin)
+  editor = await colleague(administrator, strapi().origin, 'strapi-editor')
+})
+
+const file = z.object({ id: z.number(), name: z.string(), ext: z.string(), mime: z.string(), url: z.string() })
+const uploaded = z.array(file.extend({ width: z.number().nullable(), height: z.number().nullable() }))
+const refused = z.object({ error: z.object({ message: z.string() }) })
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a7a70' } }).jpeg({ quality: 60 })
+
+test.each([
+  ['page.html', 'text/html', '<!doctype html><script>parent.steal()</script>'],
+  ['picture.png', 'image/png', '<!doctype html><script>parent.steal()</script>'],
+  ['run.js', 'text/javascript', 'alert(1)'],
+  ['setup.exe', 'application/octet-stream', 'MZ\u0090\u0000\u0003'],
+  ['letter.pdf', 'application/pdf', 'Not at all a PDF'],
+])('%s is refused with words, whatever it is called', async (name, type, content) => {
+  const answer = await editor.upload(name, type, bytes(content))
+  expect(answer.status).toBe(400)
+  const { message } = refused.parse(await answer.json()).error
+  expect(message).toContain(`“${name}” was not uploaded`)
+})
+
+test('a HEIC picture is refused with what to do instead', async () => {
+  const head = Uint8Array.from([0, 0, 0, 24, ...bytes('ftypheic'), 0, 0, 0, 0, ...bytes('mif1heic')])
+  const answer = await editor.upload('holiday.heic', 'image/heic', head)
+  expect(refused.parse(await answer.json()).error.message).toContain('Save it as JPEG')
+})
+
+test('a picture of 108 megapixels is made to fit', async () => {
+  const content = new Uint8Array(await picture(12_000, 9_000).toBuffer())
+  const answer = await editor.upload('huge.jpg', 'image/jpeg', content)
+  const [stored] = uploaded.parse(await answer.json())
+  expect(stored).toMatchObject({ width: 4_000, height: 3_000, mime: 'image/jpeg' })
+}, 120_000)
+
+test('a picture is taken once somebody said what it shows, be it that it shows nothing', async () => {
+  const content = new Uint8Array(await picture(40, 30).toBuffer())
+  const answer = await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: ' ' })
+  expect(answer.status).toBe(400)
+  expect(refused.parse(await answer.json()).error.message).toContain('nobody said what it shows')
+  expect((await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: 'The quay' })).ok).toBe(true)
+})
+
+test('a picture is named by what it holds', async () => {
+  const content = new Uint8Array(await picture(40, 30).toBuffer())
+  const answer = await editor.upload('portrait.html', 'text/html', content)
+  expect(uploaded.parse(await answer.json())).toMatchObject([{ ext: '.jpg', mime: 'image/jpeg' }])
+})
+
+test('a drawing keeps its lines and loses its scripts, and its address has no rights in a browser', async () => {
+  const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="steal()">
+    <script>steal()</script><a href="javascript:steal()"><path d="M0 0h10v10z" fill="url(#g)" onclick="steal()"/></a>
+    <foreignObject><iframe src="https://evil.example"/></foreignObject>
+    <image href="https://evil.example/track.png"/><style>@import url(https://evil.example);</style>
+    <linearGradient id="g"><stop offset="0" stop-color="#0a7a70"/></linearGradient></svg>`
+  const [stored] = uploaded.parse(await (await editor.upload('drawing.svg', 'image/svg+xml', bytes(drawing))).json())
+  expect(stored).toMatchObject({ ext: '.svg', mime: 'image/svg+xml' })
+  const served = await fetch(strapi().origin + stored?.url)
+  const text = await served.text()
+  expect(text).toContain('d="M0 0h10v10z"')
+  expect(text).toContain('viewBox="0 0 10 10"')
+  expect(text).toContain('<linearGradient id="g">')
+  expect(text).not.toMatch(/steal|script|evil|foreignObject|iframe/)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+  })
+})
+
+test('a film of the site and a caption are accepted', async () => {
+  const film = await readFile(join(import.meta.dirname, '../../public/media/orla-kinsella.mp4'))
+  const accepted = await editor.upload('film.mp4', 'video/mp4', new Uint8Array(film))
+  expect(uploaded.parse(await accepted.json())).toMatchObject([{ ext: '.mp4', mime: 'video/mp4' }])
+  const captions = await editor.upload('film.vtt', 'text/vtt', bytes('WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n'))
+  expect(uploaded.parse(await captions.json())).toMatchObject([{ ext: '.vtt' }])
+})
+
+test('a file is not replaced by what could not be uploaded', async () => {
+  const content = new Uint8Array(await picture(40, 30).toBuffer())
+  const [stored] = uploaded.parse(await (await editor.upload('first.jpg', 'image/jpeg', content)).json())
+  const answer = await editor.upload('second.html', 'text/html', bytes('<script>steal()</script>'), {
+    query: `?id=${stored?.id}`,
+  })
+  expect(answer.status).toBe(400)
+  expect((await fetch(strapi().origin + stored?.url)).headers.get('content-type')).toContain('image/jpeg')
+})

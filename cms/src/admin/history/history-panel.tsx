@@ -1,0 +1,71 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
+import { Button, Flex, Modal, Typography } from '@strapi/design-system'
+import { useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { Comparison } from './comparison'
+import type { Change, Entry } from './entry'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `Title, Description and 2 more`. */
+function changedFields(changes: readonly Change[]): string {
+  const names = changes.map(({ field }) => field)
+  if (names.length === 0) return 'The first version that is kept'
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+}
+
+type PublicationsProps = { readonly model: string; readonly documentId: string }
+
+function Publications({ model, documentId }: PublicationsProps) {
+  const { get, post } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+
+  useEffect(() => {
+    get<Entry[]>(`/publications/${model}/${documentId}`).then(
+      ({ data }) => setEntries(data),
+      () => setEntries([]),
+    )
+  }, [get, model, documentId])
+
+  async function restore({ id }: Entry) {
+    try {
+      await post(`/publications/${id}/restore`, {})
+      window.location.reload()
+    } catch {
+      toggleNotification({ type: 'danger', message: 'This version could not be brought back. Try again.' })
+    }
+  }
+
+  if (entries.length === 0) return <Typography>Every publication will be kept here for a year.</Typography>
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      {entries.slice(0, 10).map((entry) => (
+        <Modal.Root key={entry.id}>
+          <Flex direction="column" alignItems="flex-start" gap={1}>
+            <Typography fontWeight="semiBold">{moment.format(new Date(entry.publishedAt))}</Typography>
+            <Typography textColor="neutral600">{entry.publishedBy ?? 'The service'}</Typography>
+            <Typography>{changedFields(entry.changes)}</Typography>
+            <Modal.Trigger>
+              <Button variant="ghost">Compare</Button>
+            </Modal.Trigger>
+          </Flex>
+          <Comparison
+            entry={entry}
+            moment={moment.format(new Date(entry.publishedAt))}
+            onRestore={() => restore(entry)}
+          />
+        </Modal.Root>
+      ))}
+    </Flex>
+  )
+}
+
+/** Beside the form: what was published of this document, when and by whom. */
+export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
+  if (!model.startsWith('api::') || (!documentId && !document?.documentId)) return null
+  const id = documentId ?? document?.documentId ?? ''
+  // What is saved or published makes the list another one.
+  const key = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
+  return { title: 'History', content: <Publications key={key} model={model} documentId={id} /> }
+}

@@ -1,0 +1,35 @@
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+
+export type SitePage = { readonly path: string; readonly title: string; readonly kind: string }
+
+/** Of the element that the browser offers choices from. */
+export const pagesListId = 'site-pages'
+
+let asked: Promise<ReadonlyMap<string, SitePage>> | undefined
+
+/** One list for all links of a form: there may be two hundred. */
+function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
+  const list = Object.assign(document.createElement('datalist'), { id: pagesListId })
+  list.append(
+    ...pages.map(({ path, title, kind }) =>
+      Object.assign(document.createElement('option'), { value: path, label: `${title} (${kind})` }),
+    ),
+  )
+  document.getElementById(pagesListId)?.remove()
+  document.body.append(list)
+  return new Map(pages.map((page) => [page.path, page]))
+}
+
+/** The site's pages by address, read once; `undefined` until they are here. */
+export function useSitePages(): ReadonlyMap<string, SitePage> | undefined {
+  const { get } = useFetchClient()
+  const [pages, setPages] = useState<ReadonlyMap<string, SitePage>>()
+  useEffect(() => {
+    asked ??= get<SitePage[]>('/site-pages').then(({ data }) => offer(data))
+    asked.then(setPages, () => {
+      asked = undefined
+    })
+  }, [get])
+  return pages
+}

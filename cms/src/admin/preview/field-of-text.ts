@@ -1,0 +1,50 @@
+/** Where in a form a text of the page stands: `services.tabs.0.name`. */
+
+/** Below this a text stands in too many places to tell which is meant. */
+const shortestPart = 4
+
+/** Without the marks of Markdown and with single blanks, as it is read on the page. */
+function plain(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>|~]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** The more of the field the text is, the better; 0 if it stands elsewhere. */
+function likeness(field: string, text: string): number {
+  if (field === '' || text === '') return 0
+  if (field === text) return 3
+  if (text.length >= shortestPart && field.includes(text)) return 1 + text.length / field.length
+  return field.length >= shortestPart && text.includes(field) ? field.length / text.length : 0
+}
+
+/** Structured fields may still be the text that they were read as. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function texts(value: unknown, place: string): [place: string, text: string][] {
+  const inner = parsed(value)
+  if (typeof inner === 'string') return [[place, inner]]
+  if (typeof inner !== 'object' || inner === null) return []
+  return Object.entries(inner)
+    .filter(([name]) => !name.startsWith('__') && name !== 'documentId')
+    .flatMap(([name, part]) => texts(part, place ? `${place}.${name}` : name))
+}
+
+/** The field that most likely says what stands on the page; `undefined` where none does. */
+export function fieldOfText(values: object, shown: string): string | undefined {
+  const text = plain(shown)
+  const found = texts(values, '')
+    .map(([place, field]) => ({ place, score: likeness(plain(field), text) }))
+    .filter(({ score }) => score > 0)
+  return found.toSorted((a, b) => b.score - a.score)[0]?.place
+}

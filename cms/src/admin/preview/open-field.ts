@@ -1,0 +1,47 @@
+/** Opens a field of the form that is shown, wherever it is folded away. */
+import { useSyncExternalStore } from 'react'
+
+/** Folds within folds open one after the other: enough for all of them, in frames. */
+const longestWait = 60
+
+const listeners = new Set<() => void>()
+let wanted = { place: '', time: 0 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** When somebody last wanted to be at this place of the form, or within it: another number each time; 0 for never. */
+export function useWantedAt(place: string): number {
+  const { place: at, time } = useSyncExternalStore(subscribe, () => wanted)
+  return at === place || at.startsWith(`${place}.`) ? time : 0
+}
+
+function control(place: string): HTMLElement | undefined {
+  return document.getElementsByName(place)[0] ?? document.getElementById(place) ?? undefined
+}
+
+/** The innermost of the field's places that has a control: a part of a list may have none of its own. */
+function nearest(place: string): HTMLElement | undefined {
+  const names = place.split('.')
+  return names.map((_, at) => control(names.slice(0, names.length - at).join('.'))).find(Boolean)
+}
+
+function focusWhenThere(place: string, framesLeft = longestWait): void {
+  const field = control(place)
+  if (!field && framesLeft > 0) {
+    requestAnimationFrame(() => focusWhenThere(place, framesLeft - 1))
+    return
+  }
+  const shown = field ?? nearest(place)
+  shown?.scrollIntoView({ block: 'center' })
+  shown?.focus({ preventScroll: true })
+}
+
+/** @param place of the field, such as `services.tabs.0.name` */
+export function openField(place: string): void {
+  wanted = { place, time: wanted.time + 1 }
+  for (const listener of listeners) listener()
+  focusWhenThere(place)
+}

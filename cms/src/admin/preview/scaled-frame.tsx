@@ -1,0 +1,98 @@
+import { Box, Typography } from '@strapi/design-system'
+import { useNotification } from '@strapi/strapi/admin'
+import { useEffect, useRef, useState } from 'react'
+import { fieldOfText } from './field-of-text'
+import { openField } from './open-field'
+import { usePreviewAddress } from './use-preview-address'
+
+/** Milliseconds without a key before the page is asked for again. */
+const pauseMs = 250
+
+type Said = { readonly type: 'preview:ready' | 'preview:over' } | { readonly type: 'preview:clicked'; text: string }
+
+function isSaid(data: unknown): data is Said {
+  return typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('preview:')
+}
+
+/** Without relations: a form holds only what is to change of them. */
+function typedOf(values: object): object {
+  const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isRelation(value)))
+}
+
+type ScaledFrameProps = {
+  readonly model: string
+  readonly documentId: string
+  readonly values: object
+  /** Pixels that the page believes to have. */
+  readonly width: number
+}
+
+/** The site in a frame, told what is typed; a click on one of its texts opens the field that says it. */
+export function ScaledFrame({ model, documentId, values, width }: ScaledFrameProps) {
+  const { toggleNotification } = useNotification()
+  const { address, renew } = usePreviewAddress(model, documentId)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [loads, setLoads] = useState(0)
+  const latest = useRef(values)
+  latest.current = values
+
+  useEffect(() => {
+    if (!room.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    function hear({ source, data }: MessageEvent<unknown>) {
+      if (source !== frame.current?.contentWindow || !isSaid(data)) return
+      if (data.type === 'preview:ready') setLoads((count) => count + 1)
+      if (data.type === 'preview:over') void renew()
+      if (data.type !== 'preview:clicked') return
+      const place = fieldOfText(latest.current, data.text)
+      if (place) openField(place)
+      else toggleNotification({ type: 'info', message: 'This text belongs to another form.' })
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [renew, toggleNotification])
+
+  useEffect(() => {
+    if (loads === 0 || !address) return
+    const timer = setTimeout(() => {
+      const message = { type: 'preview:values', values: typedOf(values) }
+      frame.current?.contentWindow?.postMessage(message, new URL(address).origin)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [values, loads, address])
+
+  const scale = Math.min(1, size.width / width)
+  return (
+    <Box ref={room} flex="1" minHeight={0} overflow="hidden" background="neutral150">
+      {address === 'none' && (
+        <Typography tag="p" padding={4}>
+          This cannot be shown now. Is the site running, with the same PREVIEW_SECRET?
+        </Typography>
+      )}
+      {address && address !== 'none' && scale > 0 && (
+        <iframe
+          ref={frame}
+          src={address}
+          title="The page as it would be"
+          style={{
+            border: 0,
+            display: 'block',
+            width,
+            height: size.height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: 'top left',
+            marginInlineStart: Math.max(0, (size.width - width) / 2),
+          }}
+        />
+      )}
+    </Box>
+  )
+}

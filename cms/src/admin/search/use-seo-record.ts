@@ -1,0 +1,62 @@
+import { FetchError, useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+
+const uid = 'api::seo.seo'
+const collection = `/content-manager/collection-types/${uid}`
+
+export type SeoRecord = {
+  readonly documentId?: string
+  readonly title: string
+  readonly description: string
+  readonly routePath: string
+  readonly pageKey: string
+}
+
+type Found = { readonly results: readonly SeoRecord[] }
+type Saved = { readonly data: { readonly documentId: string } }
+
+/** A new record is named by its page: `/services/testing` → `services-testing`. */
+function emptyRecord(routePath: string): SeoRecord {
+  return { title: '', description: '', routePath, pageKey: routePath.slice(1).replace(/\//g, '-') || 'home' }
+}
+
+/** What search engines are told of the page at a path: its own record, which need not be there yet. */
+export function useSeoRecord(path: string) {
+  const { get, post, put } = useFetchClient()
+  const [record, setRecord] = useState<SeoRecord>()
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    setRecord(undefined)
+    if (!path) return
+    const query = `filters[routePath][$eq]=${encodeURIComponent(path)}&pageSize=1`
+    get<Found>(`${collection}?${query}`).then(
+      ({ data }) => setRecord(data.results[0] ?? emptyRecord(path)),
+      () => setRecord(undefined),
+    )
+  }, [get, path])
+
+  async function save() {
+    if (!record) return
+    const { title, description, routePath, pageKey } = record
+    const values = { title, description, routePath, pageKey }
+    try {
+      const { documentId } = record
+      const { data } = documentId
+        ? await put<Saved>(`${collection}/${documentId}`, values)
+        : await post<Saved>(collection, values)
+      setRecord({ ...record, documentId: data.data.documentId })
+      await post(`${collection}/${data.data.documentId}/actions/publish`, values)
+      setSaid('Search engines are told so from now on.')
+    } catch (error) {
+      const isRefused = error instanceof FetchError && error.status === 403
+      setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : messageOf(error))
+    }
+  }
+
+  return { record, said, save, change: (part: Partial<SeoRecord>) => record && setRecord({ ...record, ...part }) }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'That did not work. Try again.'
+}

@@ -1,0 +1,59 @@
+import { Box, Flex, Typography } from '@strapi/design-system'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWantedAt } from '../preview/open-field'
+
+type FoldProps = {
+  /** Of its value in the document: `services.tabs.0`. */
+  readonly place: string
+  readonly title: string
+  /** What the closed part holds, in a few words. */
+  readonly summary: string
+  readonly isOpenAtFirst: boolean
+  /** Something within must be corrected: the part opens, and the form scrolls there. */
+  readonly isAtFault: boolean
+  readonly children: () => ReactNode
+}
+
+/** A part of a form that is closed until somebody wants it; its inputs are not even made before. */
+export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const element = useRef<HTMLDetailsElement>(null)
+  const wantedAt = useWantedAt(place)
+  useEffect(() => {
+    if (wantedAt > 0) setIsOpen(true)
+  }, [wantedAt])
+  useEffect(() => {
+    if (!isAtFault) return
+    setIsOpen(true)
+    element.current?.scrollIntoView({ block: 'center' })
+  }, [isAtFault])
+  return (
+    <Box background="neutral100" hasRadius borderColor={isAtFault ? 'danger600' : 'neutral150'}>
+      <details
+        ref={element}
+        open={isOpen}
+        aria-label={title}
+        onToggle={(event) => {
+          // Of a fold within this one React hears here, too.
+          if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open)
+        }}
+      >
+        <summary style={{ cursor: 'pointer', padding: '1rem' }}>
+          <Flex tag="span" inline gap={2} style={{ maxWidth: 'calc(100% - 1.5rem)', verticalAlign: 'top' }}>
+            <Typography tag="span" variant="sigma" textColor="neutral600">
+              {title}
+            </Typography>
+            <Typography tag="span" textColor="neutral800">
+              {summary}
+            </Typography>
+          </Flex>
+        </summary>
+        {isOpen && (
+          <Box paddingLeft={4} paddingRight={4} paddingBottom={4}>
+            {children()}
+          </Box>
+        )}
+      </details>
+    </Box>
+  )
+}

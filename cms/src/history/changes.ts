@@ -1,0 +1,32 @@
+/** What two versions of a document have different, in words. */
+import { labelOf } from '../field-words'
+
+export type Change = {
+  /** As the form calls the field. */
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** All texts of a value, a line each; how many are chosen where a field holds only references. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object') return String(value)
+  if ('set' in value && Array.isArray(value.set)) return value.set.length === 0 ? '' : `${value.set.length} chosen`
+  return Object.values(value).map(inWords).filter(Boolean).join('\n')
+}
+
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => {
+    const [was, is] = [before[name] ?? null, after[name] ?? null]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    const change = { field: labelOf(name), before: inWords(was), after: inWords(is) }
+    // The same number of others: which ones is seen in the form.
+    return [change.before === change.after ? { ...change, after: `${change.after}, others` } : change]
+  })
+}

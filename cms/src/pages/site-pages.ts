@@ -1,0 +1,55 @@
+/** Every page that visitors can open, by its address and title: what a link is chosen from. */
+import type { Core } from '@strapi/strapi'
+import { siteContentTypes, siteName } from '../content-names'
+import { addresses, publishedDocuments, type Row } from '../editing/site-addresses'
+import { addressOf } from '../publishing/addresses'
+
+export type SitePage = {
+  readonly path: string
+  readonly title: string
+  /** `Article`, `Landing page`; pages of the site itself are just pages. */
+  readonly kind: string
+}
+
+const everyPage = 5_000
+
+/** Pages that are there whatever the content is are known by what search engines are told of them. */
+async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
+  const rows = await publishedDocuments(
+    strapi,
+    'seos',
+    { routePath: { $in: [...addresses.fixed] } },
+    { limit: everyPage },
+  )
+  return rows.map(({ routePath, title }) => ({ path: String(routePath), title: String(title), kind: 'Page' }))
+}
+
+export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
+  const found = await ownPages(strapi)
+  for (const { uid, info } of siteContentTypes(strapi)) {
+    const type = siteName(strapi, uid)
+    if (!(type in addresses.pages)) continue
+    const rows = await publishedDocuments(strapi, type, {}, { limit: everyPage })
+    const page = (attributes: Row): SitePage => ({
+      path: addressOf({ type, attributes }, addresses) ?? '',
+      title: String(attributes.title ?? attributes.name ?? attributes.slug),
+      kind: info.displayName,
+    })
+    found.push(...rows.map(page))
+  }
+  return found.toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+/** What the admin's forms ask for. Every page is public, so everybody who signs in may know of it. */
+export function serveSitePages(strapi: Core.Strapi): void {
+  const list: Core.MiddlewareHandler = async (context) => {
+    context.body = await sitePages(strapi)
+  }
+  const info = { pluginName: 'admin', type: 'admin' as const }
+  const config = { policies: ['admin::isAuthenticatedAdmin'] }
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/site-pages',
+    routes: [{ method: 'GET', path: '/', handler: list, config, info }],
+  })
+}

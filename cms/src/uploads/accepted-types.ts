@@ -1,0 +1,51 @@
+/** What may be uploaded, judged by what a file holds and not by what it is called. */
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** By type of content the ending that its file is given: a server tells browsers the type by the ending. */
+export const acceptedTypes: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'text/vtt': 'vtt',
+}
+
+const headBytes = 4_100
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** `image/png`; `undefined` for what is none of the usual types, such as a text. */
+export async function contentTypeOf(path: string): Promise<string | undefined> {
+  const head = await headOf(path)
+  const found = (await fileTypeFromBuffer(new Uint8Array(head)))?.mime
+  if (found && found !== 'application/xml') return found
+  // Both are texts, which have no mark of their own.
+  const text = head.toString('utf8').replace(/^\uFEFF/, '')
+  if (/^WEBVTT(?:\s|$)/.test(text)) return 'text/vtt'
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)
+    ? 'image/svg+xml'
+    : undefined
+}
+
+const heic =
+  'It is a HEIC picture, which browsers do not show. Save it as JPEG: a telephone does so by itself when the picture is sent by mail, or with Settings, Camera, Formats, Most Compatible.'
+const otherwise = 'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), PDF, MP4 films and their captions (VTT) are accepted.'
+
+/** Why a file is not accepted, and what to do instead. */
+export function refusalOf(name: string, type: string | undefined): string {
+  if (type === 'image/heic' || type === 'image/heif') return `“${name}” was not uploaded. ${heic}`
+  return `“${name}” was not uploaded: ${type ? `it holds ${type}` : 'its content is of no known type'}. ${otherwise}`
+}

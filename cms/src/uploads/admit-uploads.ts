@@ -1,0 +1,101 @@
+/** Every file on its way into the media library: refused with words, cleaned or made smaller, and named by what it holds. */
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { parse } from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import sharp from 'sharp'
+import { acceptedTypes, contentTypeOf, refusalOf } from './accepted-types'
+import { sanitisedSvg } from './sanitise-svg'
+
+/** Larger pictures are made to fit: no screen shows more, and resizing them for each visitor costs memory. */
+const longestSidePixels = 4_000
+/** What one picture may cost when it is opened: some 150 million pixels. */
+const mostPixels = 150_000_000
+
+/** A file that arrived, as the media library is given it. */
+type Arrived = {
+  filepath: string
+  originalFilename?: string | null
+  mimetype?: string | null
+  detectedMimeType?: string
+  size: number
+}
+
+type Files = Arrived | Arrived[]
+
+/** What was said of a file beside it. */
+type Said = { readonly alternativeText?: string | null }
+
+type UploadService = {
+  upload(input: { files: Files; data?: { fileInfo?: Said | Said[] } }, options?: unknown): Promise<unknown>
+  replace(id: string | number, input: { file: Arrived }, options?: unknown): Promise<unknown>
+}
+
+async function fitted({ filepath }: Arrived, name: string): Promise<void> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(filepath, options)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }) as { width: number; height: number; pages?: number })
+  if (width * height === 0) {
+    throw new errors.ApplicationError(
+      `“${name}” was not uploaded: its picture is damaged, or far too large. Save it again.`,
+    )
+  }
+  if (width * height > mostPixels) {
+    throw new errors.ApplicationError(`“${name}” was not uploaded: ${width} × ${height} pixels are too many.`)
+  }
+  if (pages > 1 || Math.max(width, height) <= longestSidePixels) return
+  const box = { width: longestSidePixels, height: longestSidePixels, fit: 'inside' as const }
+  const smaller = `${filepath}.smaller`
+  await sharp(filepath, options).autoOrient().resize(box).toFile(smaller)
+  await rename(smaller, filepath)
+}
+
+/** @throws ApplicationError in the editor's words */
+async function admit(file: Arrived): Promise<void> {
+  const name = file.originalFilename ?? 'This file'
+  const type = await contentTypeOf(file.filepath)
+  const ending = type && acceptedTypes[type]
+  if (!type || !ending) throw new errors.ApplicationError(refusalOf(name, type))
+  if (type === 'image/svg+xml') {
+    const clean = sanitisedSvg(await readFile(file.filepath, 'utf8'))
+    if (!clean.includes('<svg')) throw new errors.ApplicationError(`“${name}” was not uploaded: it draws nothing.`)
+    await writeFile(file.filepath, clean)
+  } else if (type.startsWith('image/')) await fitted(file, name)
+  const { size } = await stat(file.filepath)
+  Object.assign(file, {
+    size,
+    mimetype: type,
+    detectedMimeType: type,
+    originalFilename: `${parse(name).name}.${ending}`,
+  })
+}
+
+/** @throws ApplicationError for a picture of which nobody said what it shows */
+function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undefined): void {
+  if (!mimetype?.startsWith('image/') || said?.alternativeText?.trim()) return
+  throw new errors.ApplicationError(
+    `“${originalFilename}” was not uploaded: nobody said what it shows. Add it again, press the pencil on its card, and write it under “What it shows”, or “decoration” if it shows nothing.`,
+  )
+}
+
+export function admitUploads(strapi: Core.Strapi): void {
+  const service: UploadService = strapi.plugin('upload').service('upload')
+  const { upload, replace } = service
+  service.upload = async (input, options) => {
+    const said = [input.data?.fileInfo ?? []].flat()
+    for (const [at, file] of [input.files].flat().entries()) {
+      await admit(file)
+      askForWords(file, said[at])
+    }
+    return upload(input, options)
+  }
+  service.replace = async (id, input, options) => {
+    await admit(input.file)
+    return replace(id, input, options)
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { canonicalPath, ownAddress } from './own-address.ts'
+import type { Destination, Occupant, Surroundings } from './rule.ts'
+
+const site: Surroundings = {
+  now: 0,
+  isLaunched: true,
+  destinationOf: () => undefined,
+  occupantsOf: () => [],
+  holderOf: () => undefined,
+}
+
+function faults(field: 'routePath' | 'from', occupants: readonly Occupant[], to = '/about-us', found?: Destination) {
+  const path = '/services/devsecops'
+  const type = field === 'from' ? 'redirects' : 'landing-pages'
+  const surroundings = { ...site, address: { field, path }, occupantsOf: () => occupants, destinationOf: () => found }
+  return [...ownAddress({ type, attributes: { [field]: path, to } }, surroundings)].map(
+    (fault) => `${fault.path}: ${fault.message}`,
+  )
+}
+
+test('a copy may not take the address of its original, which is named', () => {
+  const [only, ...others] = faults('routePath', [{ kind: 'page', name: 'the landing page “DevSecOps”' }])
+  expect(only).toBe(
+    'routePath: “/services/devsecops” is already the address of the landing page “DevSecOps”. Choose another.',
+  )
+  expect(others).toEqual([])
+})
+
+test('a page may not stand where a redirect or a file answers', () => {
+  const redirect = { kind: 'redirect', name: 'A redirect', to: '/blogs' } as const
+  expect(faults('routePath', [redirect])).toEqual([expect.stringContaining('leads from “/services/devsecops”')])
+  expect(faults('routePath', [{ kind: 'file', name: '/og.png' }])).toEqual([expect.stringContaining('is a file')])
+  expect(faults('routePath', [])).toEqual([])
+})
+
+test('a redirect may not hide a page, a file or another redirect', () => {
+  const page = { kind: 'page', name: 'a page of the site itself' } as const
+  const redirect = { kind: 'redirect', name: 'A redirect', to: '/blogs' } as const
+  expect(faults('from', [redirect, page])).toEqual([expect.stringContaining('which this redirect would hide')])
+  expect(faults('from', [{ kind: 'file', name: '/og.png' }])).toEqual([expect.stringContaining('would hide')])
+  expect(faults('from', [redirect])).toEqual([expect.stringContaining('Change that one instead')])
+})
+
+test('a redirect leads in one hop, and never round in a circle', () => {
+  const moved = (to: string) => ({ kind: 'moved', to }) as const
+  expect(faults('from', [], '/services/devsecops')).toEqual([expect.stringContaining('round in a circle')])
+  expect(faults('from', [], '/a?b#c', moved('/Services/DevSecOps/'))).toEqual([expect.stringContaining('in a circle')])
+  expect(faults('from', [], '/a', moved('/b'))).toEqual([expect.stringContaining('has itself moved to “/b”')])
+  expect(faults('from', [], 'https://elsewhere.example/')).toEqual([])
+})
+
+test.each([
+  ['/Contact-Us/', '/contact-us'],
+  ['/contact-us.html', '/contact-us'],
+  ['/index.html', '/'],
+  ['/', '/'],
+])('%s is another spelling of %s', (written, canonical) => {
+  expect(canonicalPath(written)).toBe(canonical)
+})

@@ -1,0 +1,44 @@
+/** One address, one answer: no page takes the address of another, and no redirect covers a page or leads round in a circle. */
+import type { Fault, Occupant, Rule, Surroundings } from './rule.ts'
+
+/** The spelling that the site answers at: others of the same page lead to it. */
+export function canonicalPath(path: string): string {
+  const plain = path.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(.)\/+$/, '$1')
+  return plain.toLowerCase() || '/'
+}
+
+function takenBy(path: string, { kind, name, to }: Occupant): string {
+  if (kind === 'page') return `“${path}” is already the address of ${name}. Choose another.`
+  if (kind === 'file') return `“${path}” is a file of the site. Choose another address.`
+  return `${name} leads from “${path}” to “${to}”, so visitors would never see this page. Remove it first, or choose another address.`
+}
+
+function coveredBy(path: string, { kind, name, to }: Occupant): string {
+  if (kind === 'page') return `“${path}” is the address of ${name}, which this redirect would hide. Unpublish it first.`
+  if (kind === 'file') return `“${path}” is a file of the site, which this redirect would hide.`
+  return `${name} already leads from “${path}” to “${to}”. Change that one instead.`
+}
+
+function* faultsOfTarget(from: string, to: string, { destinationOf }: Surroundings): Generator<Fault> {
+  const path = to.replace(/[?#].*/, '')
+  const found = destinationOf(path)
+  const next = found?.kind === 'moved' ? found.to : undefined
+  if (path === from || (next !== undefined && canonicalPath(next) === canonicalPath(from))) {
+    yield { path: ['to'], message: `“${to}” leads back to “${from}”: visitors would go round in a circle.` }
+  } else if (next !== undefined) {
+    yield { path: ['to'], message: `“${to}” has itself moved to “${next}”. Write that address here.` }
+  }
+}
+
+export const ownAddress: Rule = function* (document, site) {
+  const { address } = site
+  if (!address) return
+  const { field, path } = address
+  const isRedirect = document.type === 'redirects'
+  const occupants = site.occupantsOf(path)
+  // What hides a page is said before what merely competes with it.
+  const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
+  if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
+  const { to } = document.attributes
+  if (isRedirect && typeof to === 'string') yield* faultsOfTarget(path, to, site)
+}

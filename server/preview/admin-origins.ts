@@ -1,0 +1,11 @@
+const loopback = ['localhost', '127.0.0.1']
+
+/**
+ * Who may frame a preview, as `frame-ancestors` lists it: the admin's origin, on one's own machine in both of its spellings,
+ * since editors open whichever they were shown.
+ */
+export function adminOrigins(origin: string): string {
+  const { hostname, protocol, port } = new URL(origin)
+  const other = loopback.includes(hostname) && loopback.find((name) => name !== hostname)
+  return other ? `${origin} ${protocol}//${other}${port && `:${port}`}` : origin
+}
