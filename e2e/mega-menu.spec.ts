@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { navigation, tabNames } from './documents.ts'
+import { articles } from './articles.ts'
+import { caseStudies, categoryName, navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { escaped } from './forms.ts'
 import { delay } from './loading.ts'
@@ -121,7 +122,7 @@ test('Company lists its pages and a banner', async ({ page }) => {
     await expect(list.getByRole('link').nth(index)).toHaveAttribute('href', routerName)
   const banner = menu(page)
     .getByRole('link')
-    .filter({ has: page.locator('img') })
+    .filter({ has: page.locator('img'), hasText: navigation.company.promotion.title })
   await expect(banner).toHaveCount(1)
   await expect(banner).toBeInViewport({ ratio: 1 })
 })
@@ -141,6 +142,32 @@ test('Portfolio lists its pages by category, and where to follow us', async ({ p
   const social = menu(page).getByRole('list', { name: 'Social links' }).getByRole('link')
   await expect(social).toHaveCount(site.socialLinks.length)
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('beside the pages of Company stand the three newest articles, and the way to all', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Company').click()
+  const blogs = menu(page).getByRole('heading', { name: 'Blogs' }).locator('..')
+  await expect(blogs.getByRole('listitem').getByRole('link')).toHaveText(
+    articles.slice(0, 3).map(({ title, category }) => `${title}${categoryName(category)}`),
+  )
+  for (const link of await blogs.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  await blogs.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL('/blogs')
+})
+
+test('under the lists of Portfolio stand three case studies', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await section(page, 'Portfolio').click()
+  const covers = menu(page).locator('a[href^="/casestudy/"]')
+  await expect(covers).toHaveCount(3)
+  const promoted = navigation.portfolio.promotion.routerName
+  const others = caseStudies.filter(({ portfolioItem }) => `/portfolio/${portfolioItem}` !== promoted)
+  for (const [index, { title, duration }] of others.slice(0, 3).entries()) {
+    await expect(covers.nth(index)).toContainText(title)
+    await expect(covers.nth(index)).toContainText(duration)
+  }
+  for (const cover of await covers.all()) await expect(cover).toBeInViewport({ ratio: 1 })
 })
 
 test('a link closes the menu while its page is still on the way', async ({ page }) => {

@@ -28,6 +28,18 @@ test('an industry is chosen by a link that says how many there are, and the page
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
 })
 
+test('an industry that has pages of its own leads to them', async ({ page }) => {
+  await page.goto('/portfolio?industry=Travel+and+logistics')
+  const links = page.locator('main').getByRole('status').first().getByRole('link')
+  await expect(links).toHaveText([
+    pageTexts.portfolio.seeAll,
+    'Logistics software development',
+    'Travel software development',
+  ])
+  await links.last().click()
+  await expect(page).toHaveURL('/industries/travel-software-development-company')
+})
+
 test('a product and its case are one card with two links', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/portfolio')

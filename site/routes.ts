@@ -49,5 +49,6 @@ export default [
   route(patterns.llms, 'pages/machine-readable/llms.ts'),
   route(patterns.securityText, 'pages/machine-readable/security-text.ts'),
   route(patterns.webManifest, 'pages/machine-readable/web-manifest.ts'),
+  route(patterns.menus, 'pages/menus/menus.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig
