@@ -133,12 +133,13 @@ test('nothing that is shipped imports the benchmarks, the journeys or what they 
   expect(shipped.filter(({ from }) => /^(?:bench|e2e|harness|tools)\//.test(from)).map(described)).toEqual([])
 })
 
-/** The schema of the environment, and what runs before there is a server: a build, the choice of an allocator, the search for a browser. */
+/** The schema of the environment, and what runs before or beside a server: a build, the choice of an allocator, tests. */
 const environmentReaders = [
   'server/env.ts',
   'server/save-memory.ts',
   'react-router.config.ts',
   'harness/find-browser.ts',
+  'harness/documents.ts',
 ]
 
 test('only server/env.ts reads the environment of the server', () => {
@@ -184,6 +185,23 @@ test('no file is longer than 300 lines', () => {
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 300)
   expect(long).toEqual([])
+})
+
+test('what the server tells visitors by itself stands in one list', () => {
+  const own = sources.filter(
+    ({ path }) => path.startsWith('server/') && !isTest(path) && !path.includes('/development/'),
+  )
+  const sentence = /\b(?:title|text)(?::| =) ?['`][A-Z]/
+  expect(own.flatMap(({ path, text }) => linesMatching(path, text, sentence))).toEqual([])
+})
+
+test('every note of a change begins with what it changes, as Changesets reads it', () => {
+  const notes = globSync('.changeset/*.md', { cwd: import.meta.dirname }).filter((path) => !path.endsWith('README.md'))
+  const isReadable = (path: string) =>
+    /^---\n"rivermeet-site": (?:major|minor|patch)\n---\n\n\S/.test(
+      readFileSync(join(import.meta.dirname, path), 'utf8'),
+    )
+  expect(notes.filter((path) => !isReadable(path))).toEqual([])
 })
 
 test('no type is switched off and no check is silenced', () => {

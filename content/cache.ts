@@ -52,7 +52,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     const flights = new Map<string, Promise<Entry<Result>>>()
 
     drops.push((tags) => {
-      // What is on its way may have been read before the change: later readers start anew and it is not kept.
+      // What is on its way may have been read before the change: later readers start again and it is not kept.
       flights.clear()
       for (const entry of held.values()) {
         if (tags !== 'all' && !entry.tags.some((tag) => tags.has(tag))) continue

@@ -31,7 +31,7 @@ export type CompanyContent = {
 }
 
 type Cached<Call> = Call extends { read(args: infer Args): Promise<infer Result> } ? CachedCall<Args, Result> : never
-export type CatalogueCalls = {
+export type CompanyCalls = {
   [Name in
     | 'landingPage'
     | 'landingGroups'
@@ -45,7 +45,7 @@ export type CatalogueCalls = {
 } & { landingCards: (of?: TiedBy) => CachedCall<void, LandingCard[]>; redirects: CachedCall<void, Redirect[]> }
 
 export type CompanyContentOptions = {
-  readonly calls: CatalogueCalls
+  readonly calls: CompanyCalls
   readonly read: <Args, Result>(call: CachedCall<Args, Result>, args: Args) => Promise<Result>
   /** Fills the placeholders of a value. */
   readonly filled: <T extends object>(value: T) => Promise<T>

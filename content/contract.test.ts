@@ -69,7 +69,7 @@ test.each(table)('$name: components hold what the model says', ({ name, type }) 
   expect(wrong).toEqual([])
 })
 
-/** After a change of the model: `npx vitest run content/contract.test.ts -u` writes the shapes anew. */
+/** After a change of the model: `npx vitest run content/contract.test.ts -u` writes the shapes again. */
 test('structured fields have the shapes of the model', async () => {
   const shapes = table.map(({ name, type }) => structuredShapes(type, singularNameOf(name)))
   const written = `${JSON.stringify(Object.assign({}, ...shapes), null, 2)}\n`

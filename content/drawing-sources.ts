@@ -1,4 +1,4 @@
-/** Which drawings documents name, for whoever draws: nobody else may choose what is drawn. */
+/** Which drawings the documents name: nothing else may be drawn. */
 type Described = {
   readonly attributes: Readonly<Record<string, unknown>>
 }

@@ -39,6 +39,8 @@ export type OpenContent = {
   readonly drafts?: (draft: Draft) => Content
   /** Every `art:<kind>/<slug>/<ground>` that a document names; a mirror learns of it with the document. */
   drawings(): ReadonlySet<string>
+  /** Files of editors that published documents name, as they are written; of documents in process they lie in `public`. */
+  uploads(): ReadonlySet<string>
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
   /** Reads the documents again and outdates everything. @throws as {@link openContent}, and goes on with the documents it has */
@@ -57,6 +59,7 @@ type Source = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
   readonly drafts?: (draft: Draft) => Content
   drawings(): ReadonlySet<string>
+  uploads(): ReadonlySet<string>
   reload(): Promise<void>
   follow(change: Change): Promise<void>
   compareNow(): void
@@ -102,6 +105,7 @@ async function embedded(
   return {
     client: { base: 'http://embedded.invalid/api', fetch: (input, init) => service(input, init) },
     drawings: () => drawingSources([...documents.values()].flatMap(({ entries }) => entries)),
+    uploads: () => new Set(),
     reload,
     follow: reload,
     compareNow() {},

@@ -7,7 +7,6 @@ SOURCES=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 SITE=/srv/site
 CONFIG=/etc/site
 DATA=/var/lib/site
-CMS_DATA=/var/lib/site-cms
 UNITS=/etc/systemd/system
 TOOLS=/opt/site/node_modules/.bin
 LOCK=/run/lock/site-deploy
@@ -62,8 +61,6 @@ folder() {
 must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }
 
 must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed here: run sudo deploy/install <domain> first."; }
-
-has_cms() { grep -qx CMS=yes "$CONFIG/deploy.conf"; }
 
 # Of the commands that change releases one runs at a time.
 alone() {

@@ -69,6 +69,8 @@ switch_to() {
     give_up "${after[0]}" "${after[@]}"
     return 1
   fi
+  # From here on half of it would be worse than all of it: a line that is cut or Ctrl+C does not end it.
+  trap '' HUP INT TERM
   point "releases/$release" "$SITE/current"
   systemctl enable --quiet "${after[@]/#/site@}"
   for slot in "${before[@]}"; do
@@ -77,11 +79,6 @@ switch_to() {
     # It says that the socket may start it again: then it is this release.
     systemctl stop "site@$slot.service" 2>/dev/null
   done
-  # Visitors are served from the mirror of its documents meanwhile.
-  if has_cms && systemctl is-enabled --quiet site-cms.service 2>/dev/null; then
-    echo "- start its Strapi"
-    systemctl restart site-cms.service
-  fi
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
   for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
 }
@@ -91,7 +88,17 @@ give_up() {
   shift
   echo "site@$failed did not become or stay ready. Its last words:" >&2
   journalctl --namespace site --unit "site@$failed.service" --since "@$BEGAN" --lines 5 --output cat --quiet >&2 || true
-  systemctl stop "${@/#/site@}" 2>/dev/null || true
+  leave "$@"
+}
+
+# Stops slots, which are then the release that serves: a visitor may start one of them.
+leave() {
+  local slot current
+  current=$(current_release)
+  for slot; do
+    systemctl stop "site@$slot.service" 2>/dev/null || true
+    [ -z "$current" ] || point "../releases/$current" "$SITE/slots/$slot"
+  done
 }
 
 # Names of the releases, the newest first; they begin with their time.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
+import { formTexts, hirePage, position, service } from './documents.ts'
 import { button, fromOwnAddress, problems } from './forms.ts'
 import { visit } from './visit.ts'
 
@@ -13,12 +14,12 @@ const sends = (name: string) => async (page: Page) => {
 
 /** Every form with problems, and what it leads to. As they are found, they are looked at with every page. */
 const states: readonly (readonly [path: string, reach?: (page: Page) => Promise<void>])[] = [
-  ['/contact-us', sends('Send enquiry')],
-  ['/services/web-app-development', sends('Send enquiry')],
-  ['/hire-aws-developers', sends('Ask for profiles')],
-  ['/career/qa-engineer', sends('Send application')],
+  ['/contact-us', sends(formTexts.enquiry.submit)],
+  [service.routePath, sends(formTexts.enquiry.submit)],
+  [hirePage.routePath, sends(formTexts.hireRequest.submit)],
+  [position, sends(formTexts.application.submit)],
   ['/newsletter'],
-  ['/newsletter', sends('subscribe')],
+  ['/newsletter', sends(formTexts.newsletter.submit)],
   ['/newsletter/confirm?token=x'],
   ['/newsletter/unsubscribe?token=x'],
   [`/thank-you/enquiry?${reference}`],

@@ -1,5 +1,7 @@
 import { test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
+import { categories } from './articles.ts'
+import { categoryName, formTexts, navigation, pageTexts, tabNames } from './documents.ts'
 import { desktop, hold, phone, visit } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -7,7 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('axe finds nothing in the mega menu, section by section', async ({ page }) => {
   await page.setViewportSize(desktop)
   await visit(page, '/newsletter')
-  for (const section of ['Services', 'Technologies', 'Company', 'Portfolio']) {
+  for (const section of [
+    navigation.services.name,
+    navigation.technologies.name,
+    navigation.company.name,
+    navigation.portfolio.name,
+  ]) {
     await page.getByRole('button', { name: section }).click()
     await test.step(section, () => expectNoViolations(page, 'header'))
   }
@@ -18,12 +25,12 @@ test('axe finds nothing in the mobile menu, level by level', async ({ page }) =>
   await visit(page, '/newsletter')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await test.step('Menu', () => expectNoViolations(page))
-  for (const section of ['Company', 'Portfolio', 'Services']) {
+  for (const section of [navigation.company.name, navigation.portfolio.name, navigation.services.name]) {
     await page.getByRole('button', { name: section }).click()
     await test.step(section, () => expectNoViolations(page, 'header'))
   }
-  await page.getByRole('tab', { name: 'Development' }).click()
-  await test.step('Development', () => expectNoViolations(page, 'header'))
+  await page.getByRole('tab', { name: tabNames(navigation.services).first }).click()
+  await test.step('a tab', () => expectNoViolations(page, 'header'))
 })
 
 for (const viewport of [phone, desktop]) {
@@ -32,16 +39,19 @@ for (const viewport of [phone, desktop]) {
   }) => {
     await page.setViewportSize(viewport)
     await visit(page, '/technologies')
-    await page.getByRole('contentinfo').getByRole('button', { name: 'subscribe' }).press('Enter')
-    await page.getByText('Please give us an e-mail address').first().waitFor()
-    await page.getByRole('region', { name: 'Cookies' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('button', { name: formTexts.newsletter.submit }).press('Enter')
+    await page.getByText(formTexts.errors.email).first().waitFor()
+    await page.getByRole('region', { name: pageTexts.cookieBanner.label }).waitFor()
     await page.getByRole('link', { name: 'Back to top' }).waitFor()
     await test.step('refusal and banner', () => expectNoViolations(page))
 
     // In place, because a browser that leaves a document answers no questions about it.
     await visit(page, '/blogs')
-    await hold(page, /category=testing/)
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Testing' }).press('Enter')
+    await hold(page, new RegExp(`category=${categories[0]}`))
+    await page
+      .getByRole('navigation', { name: pageTexts.blogs.categories })
+      .getByRole('link', { name: categoryName(categories[0] ?? '') })
+      .press('Enter')
     await page.getByText('Please wait...').waitFor()
     await test.step('overlay', () => expectNoViolations(page))
 

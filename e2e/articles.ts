@@ -1,26 +1,29 @@
-import { globSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { articles as files } from '../harness/documents.ts'
 
-type FrontMatter = {
-  title: string
-  slug: string
-  category: string
-  writers: string[]
-  publishedAt: string
-  updatedAt: string
-  published: boolean
-}
+type Article = (typeof files)[number]
 
-const newestFirst = (key: 'updatedAt' | 'publishedAt') => (a: FrontMatter, b: FrontMatter) =>
-  b[key].localeCompare(a[key])
+const newestFirst = (key: 'updatedAt' | 'publishedAt') => (a: Article, b: Article) => b[key].localeCompare(a[key])
 
-/** The published articles of this repository, sorted as the list is asked for: by `updatedAt`, then by `publishedAt`, newest first. */
-export const articles = globSync('../content/documents/articles/*.md', { cwd: import.meta.dirname })
-  .map((file): FrontMatter => parse(readFileSync(new URL(file, import.meta.url), 'utf8').split('---')[1] ?? ''))
-  .filter(({ published }) => published)
-  .sort((a, b) => newestFirst('updatedAt')(a, b) || newestFirst('publishedAt')(a, b))
+/** The published articles, sorted as the list is asked for: by `updatedAt`, then by `publishedAt`, newest first. */
+export const articles = files.toSorted((a, b) => newestFirst('updatedAt')(a, b) || newestFirst('publishedAt')(a, b))
 
 /** The same, the newest publication first. */
-export const byPublication = [...articles].sort(newestFirst('publishedAt'))
+export const byPublication = articles.toSorted(newestFirst('publishedAt'))
 
-export const titles = (chosen: readonly FrontMatter[]) => chosen.map(({ title }) => title)
+export const addressOf = ({ slug }: Pick<Article, 'slug'>): string => `/blogs/${slug}`
+
+/** The last updated, and another one that has code. */
+export const newest = found(articles.at(0))
+export const withCode = found(articles.find((article) => article !== newest && article.body.includes('```')))
+
+function found(article: Article | undefined): Article {
+  if (!article) throw new Error('the documents have no such article')
+  return article
+}
+
+/** Slugs of categories that have articles, those with most of them first. */
+export const categories = [...Map.groupBy(articles, ({ category }) => category)]
+  .sort(([, one], [, other]) => other.length - one.length)
+  .map(([slug]) => slug)
+
+export const titles = (chosen: readonly Article[]) => chosen.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { home } from './documents.ts'
+import { caseStudies, home } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 import { visit } from './visit.ts'
 
@@ -17,10 +17,30 @@ test('of all covers the one that is followed goes along to its article, which sh
   const names = await cards
     .locator('[data-cover]')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
-  expect(names).toEqual(['cover', 'none', 'none', 'none', 'none', 'none'])
+  expect(names).toEqual(articles.slice(0, 6).map((_, at) => (at === 0 ? 'cover' : 'none')))
 
   await visit(page, `/blogs/${newest.slug}`)
   expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('cover')
+})
+
+test('so does the screen of a case, which its case shows in full', async ({ page }) => {
+  const [first] = caseStudies
+  if (!first) throw new Error('there is no case')
+  await visit(page, '/')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const cards = sectionNamed(page, home.cases.title)
+  await cards.getByRole('link', { name: first.title }).click()
+  const names = await cards
+    .locator('[data-cover]')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
+  expect(names).toEqual(['cover', 'none', 'none'])
+
+  await visit(page, `/casestudy/${first.slug}`)
+  const covers = await page
+    .locator('main [data-cover]')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
+  expect(covers.filter((name) => name === 'cover')).toHaveLength(1)
+  expect(covers[0]).toBe('cover')
 })
 
 test('nothing is carried for a visitor who prefers reduced motion', async ({ page }) => {

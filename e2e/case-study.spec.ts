@@ -19,6 +19,7 @@ test('invented work says so once, at its top, and leads to how we label', async 
 test('the states of a product are set in the fonts of the page', async ({ page }) => {
   await page.setViewportSize(desktop)
   const [study] = caseStudies
+  test.skip(!study?.screen.picture?.src.startsWith('art:screen/'), 'its screen is an uploaded picture')
   await page.goto(`/casestudy/${study?.slug}`)
   const texts = page.locator('main [data-device] svg text')
   expect(await texts.count()).toBeGreaterThan(20)
@@ -32,6 +33,7 @@ test('the states of a product are set in the fonts of the page', async ({ page }
 
 test('parts of screens are files that load no font: their letters are outlines', async ({ page, request }) => {
   const [study] = caseStudies
+  test.skip(!study?.crops.length, 'its steps show no parts of a screen')
   await page.goto(`/casestudy/${study?.slug}`)
   const sources = await page
     .locator('main ol img')
@@ -41,7 +43,7 @@ test('parts of screens are files that load no font: their letters are outlines',
     const answer = await request.get(source)
     expect(answer.status(), source).toBe(200)
     const svg = await answer.text()
-    expect(svg).toContain('<use href="#')
+    expect(svg).toMatch(/<path [^>]*transform="translate\([^"]*scale\(/)
     expect(svg).not.toMatch(/<text|font-family|https?:\/\/(?!www\.w3\.org)/)
   }
   expect((await request.get((sources[0] ?? '').replace(/\d+x\d+/, '777x555'))).status()).toBe(404)

@@ -4,7 +4,7 @@ import { frameShown, pauseClock } from './home-page.ts'
 import { visit } from './visit.ts'
 
 /** Also found while it is not visible. */
-const strip = (page: Page) => page.locator('[aria-label="Clients"]')
+const strip = (page: Page) => page.locator(`[aria-label="${home.labels.clients}"]`)
 const group = (page: Page, position: number) => strip(page).locator('[aria-roledescription=slide]').nth(position)
 
 /** Opens the home page with its clock stopped and scrolls to the strip. */

@@ -6,8 +6,10 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
 import { loadDocuments } from '../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
+import { documents } from '../harness/documents.ts'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
 import { listen } from '../server/listen.ts'
+import { pageTexts } from './documents.ts'
 import { site, started } from './visit.ts'
 
 const analytics = 'https://stats.rivermeet.example/count.js'
@@ -19,7 +21,7 @@ let running: RunningServer
 // A site whose owner named an analytics script: the same documents from a content service of their own, but for that line.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'consent-'))
-  await cp(join(import.meta.dirname, '../content/documents'), folder, { recursive: true })
+  await cp(documents, folder, { recursive: true })
   await writeFile(join(folder, 'site-configuration.json'), JSON.stringify({ ...site, analyticsScript: analytics }))
   const service = createEmbeddedService(await loadDocuments(folder), Date.now)
   contentService = createServer(getRequestListener((request) => service(request)))
@@ -46,13 +48,13 @@ async function countAnalytics(page: Page) {
   return () => asked
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const banner = (page: Page) => page.getByRole('region', { name: pageTexts.cookieBanner.label })
 
 async function openAndWander(page: Page) {
   await page.goto(running.address)
   await started(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused({ timeout: 15_000 })
+  await page.getByRole('contentinfo').locator('a[href="/blogs"]').click()
+  await expect(page.getByRole('heading', { name: pageTexts.blogs.title, level: 1 })).toBeFocused({ timeout: 15_000 })
   await page.waitForLoadState('networkidle')
 }
 
@@ -66,7 +68,7 @@ test('before an answer nothing is sent to analytics', async ({ page }) => {
 test('Accept loads analytics, allowed by the page’s own policy, and so does the next page', async ({ page }) => {
   const asked = await countAnalytics(page)
   await openAndWander(page)
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
   await expect(page).toHaveTitle(/\(counted\)$/)
   expect(asked()).toBe(1)
   await page.reload()
@@ -77,7 +79,7 @@ test('Accept loads analytics, allowed by the page’s own policy, and so does th
 test('after Decline nothing is sent, here or on the next page', async ({ page }) => {
   const asked = await countAnalytics(page)
   await openAndWander(page)
-  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await banner(page).getByRole('button', { name: pageTexts.cookieBanner.decline }).click()
   await expect(banner(page)).toBeHidden()
   await page.waitForLoadState('networkidle')
   await openAndWander(page)
@@ -89,7 +91,7 @@ test('without JavaScript, Accept stores the answer and nothing is counted', asyn
   const page = await context.newPage()
   const asked = await countAnalytics(page)
   await page.goto(running.address)
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
   await expect(banner(page)).toHaveCount(0)
   expect(asked()).toBe(0)
   await context.close()

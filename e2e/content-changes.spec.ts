@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
+import { redirect } from '../content/models/company.ts'
+import { readDocument, slugsOf } from '../harness/documents.ts'
+import { addressOf, newest } from './articles.ts'
+import { seoRecord, service } from './documents.ts'
 import { test } from './served-by-content-service.ts'
 
 /** A published change shows within this many milliseconds. */
 const LIVE_MS = 2_000
+
+const { slug, title } = newest
+const file = `articles/${slug}.md`
+const serviceSlug = service.routePath.split('/').at(-1) ?? ''
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -10,15 +18,13 @@ test('an edited title shows on home, list and article within two seconds, and ot
   served,
 }) => {
   await served.mirrored()
-  const paths = ['/', '/blogs', '/blogs/accessible-by-default']
+  const paths = ['/', '/blogs', addressOf(newest)]
   // The first start drops everything once, when the mirror has been read.
   for (const path of [...paths, '/terms-and-condition']) await served.ask(path)
-  await served.service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible from day one')
-  expect(await served.notify('articles', 'accessible-by-default')).toBe(204)
+  await served.service.edit(file, title, 'Edited from day one')
+  expect(await served.notify('articles', slug)).toBe(204)
   for (const path of paths) {
-    await expect
-      .poll(async () => (await served.ask(path)).text, { timeout: LIVE_MS })
-      .toContain('Accessible from day one')
+    await expect.poll(async () => (await served.ask(path)).text, { timeout: LIVE_MS }).toContain('Edited from day one')
   }
   await served.ask('/terms-and-condition')
   await expect.poll(() => served.cacheStates('/terms-and-condition')).toEqual(['miss', 'hit'])
@@ -27,10 +33,8 @@ test('an edited title shows on home, list and article within two seconds, and ot
 test('a change whose notice was lost is found by comparing', async ({ served }) => {
   await served.mirrored()
   await served.ask('/blogs')
-  await served.service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible in the end')
-  await expect
-    .poll(async () => (await served.ask('/blogs')).text, { timeout: 40_000 })
-    .toContain('Accessible in the end')
+  await served.service.edit(file, title, 'Edited in the end')
+  await expect.poll(async () => (await served.ask('/blogs')).text, { timeout: 40_000 }).toContain('Edited in the end')
 })
 
 test('a new landing page with menu entry and SEO record is live, linked and in the sitemap', async ({ served }) => {
@@ -39,23 +43,23 @@ test('a new landing page with menu entry and SEO record is live, linked and in t
   expect((await served.ask(path)).status).toBe(404)
   await served.ask('/')
   await served.ask('/sitemap')
-  const { service } = served
-  await service.publish('landing-pages/river-modelling.json', 'landing-pages/web-app-development.json', {
-    'web-app-development': 'river-modelling',
+  const { service: cms } = served
+  await cms.publish('landing-pages/river-modelling.json', `landing-pages/${serviceSlug}.json`, {
+    [serviceSlug]: 'river-modelling',
   })
   await served.notify('landing-pages', 'river-modelling')
-  await service.publish('seos/river-modelling.json', 'seos/page-about-us.json', {
-    '"/about-us"': `"${path}"`,
-    'About {brand}': 'River modelling',
+  await cms.publish('seos/river-modelling.json', 'seos/home.json', {
+    '"/"': `"${path}"`,
+    [seoRecord('home').title]: 'River modelling',
   })
   await served.notify('seos', path)
-  await service.edit('navigation.json', '/services/web-app-development', path)
+  await cms.edit('navigation.json', service.routePath, path)
   await served.notify('navigation')
 
   await expect.poll(async () => (await served.ask(path)).status, { timeout: LIVE_MS }).toBe(200)
   await expect
     .poll(async () => (await served.ask(path)).text, { timeout: LIVE_MS })
-    .toContain('<title>River modelling:')
+    .toContain('<title>River modelling</title>')
   await expect.poll(async () => (await served.ask('/')).text, { timeout: LIVE_MS }).toContain(`href="${path}"`)
   expect((await served.ask('/sitemap.xml')).text).toContain(`${path}</loc>`)
   await expect.poll(async () => (await served.ask('/sitemap')).text, { timeout: LIVE_MS }).toContain(`href="${path}"`)
@@ -64,19 +68,23 @@ test('a new landing page with menu entry and SEO record is live, linked and in t
 
 test('a redirect that an editor adds works, and a page that is taken back is gone', async ({ served }) => {
   await served.mirrored()
-  const { service } = served
-  const moved = { '"blog"': '"old-brochure"', '"/blog"': '"/old-brochure"', '"/blogs"': '"/our-services"' }
-  await service.publish('redirects/old-brochure.json', 'redirects/blog.json', moved)
+  const { service: cms } = served
+  const [known = ''] = slugsOf('redirects')
+  const { from, to } = redirect.parse(readDocument(`redirects/${known}.json`))
+  const moved = {
+    [`"${known}"`]: '"old-brochure"',
+    [`"${from}"`]: '"/old-brochure"',
+    [`"${to}"`]: '"/our-services"',
+  }
+  await cms.publish('redirects/old-brochure.json', `redirects/${known}.json`, moved)
   await served.notify('redirects', 'old-brochure')
   await expect
     .poll(async () => (await served.ask('/old-brochure')).headers.get('location'), { timeout: LIVE_MS })
     .toBe('/our-services')
 
-  expect((await served.ask('/blogs/accessible-by-default')).status).toBe(200)
-  await service.remove('articles/accessible-by-default.md')
-  await served.notify('articles', 'accessible-by-default')
-  await expect
-    .poll(async () => (await served.ask('/blogs/accessible-by-default')).status, { timeout: LIVE_MS })
-    .toBe(404)
-  expect((await served.ask('/sitemap.xml')).text).not.toContain('accessible-by-default')
+  expect((await served.ask(addressOf(newest))).status).toBe(200)
+  await cms.remove(file)
+  await served.notify('articles', slug)
+  await expect.poll(async () => (await served.ask(addressOf(newest))).status, { timeout: LIVE_MS }).toBe(404)
+  expect((await served.ask('/sitemap.xml')).text).not.toContain(slug)
 })

@@ -1,12 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { categories } from './articles.ts'
 import { pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
-const sentence =
-  'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our Cookie Policy'
+/** Kept in the cookie: what the visitor agreed to. */
+const sentence = `${pageTexts.cookieBanner.text} ${pageTexts.cookieBanner.link}`
 const lifetimeSeconds = 182 * 24 * 60 * 60
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const banner = (page: Page) => page.getByRole('region', { name: pageTexts.cookieBanner.label })
 const answer = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'AcceptPolicy')
 const accepted = { name: 'AcceptPolicy', value: encodeURIComponent(sentence) }
 
@@ -30,38 +31,38 @@ test('the banner says what cookies are for and links to the policy', async ({ pa
 
 test('Accept stores the policy sentence for 182 days, and the banner is gone for good', async ({ page, context }) => {
   await visit(page, '/newsletter')
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
   await expect(banner(page)).toBeHidden()
   await expectAccepted(context)
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await page.getByRole('contentinfo').locator('a[href="/blogs"]').click()
+  await expect(page.getByRole('heading', { name: pageTexts.blogs.title, level: 1 })).toBeFocused()
   await expect(banner(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: pageTexts.blogs.title, level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })
 
 test('Decline deletes the cookie and hides the banner until the next page load', async ({ page, context, baseURL }) => {
   await visit(page, '/newsletter')
   await context.addCookies([{ ...accepted, url: String(baseURL) }])
-  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await banner(page).getByRole('button', { name: pageTexts.cookieBanner.decline }).click()
   await expect(banner(page)).toBeHidden()
   expect(await answer(context)).toBeUndefined()
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused()
+  await page.getByRole('contentinfo').locator('a[href="/blogs"]').click()
+  await expect(page.getByRole('heading', { name: pageTexts.blogs.title, level: 1 })).toBeFocused()
   await expect(banner(page)).toBeHidden()
   await page.reload()
   await expect(banner(page)).toBeVisible()
 })
 
-for (const button of ['Accept', 'Decline']) {
+for (const button of [pageTexts.cookieBanner.accept, pageTexts.cookieBanner.decline]) {
   test(`after ${button} the banner does not come back with an error page`, async ({ page }) => {
     await visit(page, '/newsletter')
     await banner(page).getByRole('button', { name: button }).click()
     await page.route('/blogs', (route) => route.fallback({ url: `${route.request().url()}/no-such-article` }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+    await page.getByRole('contentinfo').locator('a[href="/blogs"]').click()
     await expect(page).toHaveTitle('Error 404')
     await expect(banner(page)).toBeHidden()
   })
@@ -69,7 +70,9 @@ for (const button of ['Accept', 'Decline']) {
 
 test('the two variants of a page do not leak into each other', async ({ request }) => {
   const hasBanner = async (Cookie: string) =>
-    (await (await request.get('/blogs', { headers: { Cookie } })).text()).includes('aria-label="Cookies"')
+    (await (await request.get('/blogs', { headers: { Cookie } })).text()).includes(
+      `aria-label="${pageTexts.cookieBanner.label}"`,
+    )
   for (let round = 0; round < 2; round++) {
     expect(await hasBanner('')).toBe(true)
     expect(await hasBanner('AcceptPolicy=yes')).toBe(false)
@@ -100,11 +103,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Accept stores the cookie and comes back to the same page', async ({ page, context }) => {
-    await page.goto('/blogs?category=devops')
+    await page.goto(`/blogs?category=${categories[0]}`)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await banner(page).getByRole('button', { name: 'Accept' }).click()
+    await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
     expect((await answered).status()).toBe(303)
-    await expect(page).toHaveURL('/blogs?category=devops')
+    await expect(page).toHaveURL(`/blogs?category=${categories[0]}`)
     await expect(banner(page)).toHaveCount(0)
     await expectAccepted(context)
   })
@@ -113,7 +116,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/newsletter')
     await context.addCookies([{ ...accepted, url: String(baseURL) }])
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await banner(page).getByRole('button', { name: 'Decline' }).click()
+    await banner(page).getByRole('button', { name: pageTexts.cookieBanner.decline }).click()
     expect((await answered).status()).toBe(303)
     await expect(page).toHaveURL('/newsletter')
     await expect(banner(page)).toBeVisible()

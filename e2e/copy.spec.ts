@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { documents } from '../harness/documents.ts'
 import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
 import { markedDocuments } from './copy/marked-documents.ts'
@@ -57,10 +57,10 @@ const plainParts = (text: string) =>
 
 test('every sentence of every page is in a document, but for the words of the interface', async () => {
   test.setTimeout(300_000)
-  const documents = await checkDocuments(resolve('content/documents'))
-  const configuration = documents.get('site-configuration')?.[0]?.attributes
+  const checked = await checkDocuments(documents)
+  const configuration = checked.get('site-configuration')?.[0]?.attributes
   const offices: { country: string }[] = Array.isArray(configuration?.offices) ? configuration.offices : []
-  const marked = markedDocuments(documents)
+  const marked = markedDocuments(checked)
   const site = await siteOver({ live: marked, mirrored: marked })
   const siteMap = await site.ask('/sitemap.xml')
   const listed = [...siteMap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

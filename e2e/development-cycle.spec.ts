@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { home } from './documents.ts'
 import { phone } from './visit.ts'
 
-const steps = [
-  { name: 'Planning', title: /requirements gathering and planning/i },
-  { name: 'Prototyping', title: /design and monitoring/i },
-  { name: 'Implementation', title: /^development$/i },
-  { name: 'QA', title: /quality assurance/i },
-  { name: 'Release', title: /deployment and maintenance & support/i },
-] as const
+const { steps } = home.cycle
 
-const cycle = (page: Page) => page.getByRole('group', { name: 'Software development cycle' })
+const cycle = (page: Page) => page.getByRole('group', { name: home.labels.cycle })
 
 const choose = (page: Page, step: number) => cycle(page).getByRole('button').nth(step).click()
 

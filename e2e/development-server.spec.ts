@@ -2,8 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { documents } from '../harness/content-service.ts'
+import { redirect } from '../content/models/company.ts'
+import { documents, readDocument, slugsOf } from '../harness/documents.ts'
 import { startDevelopment, startSite } from '../harness/site-process.ts'
+import { addressOf, categories, newest } from './articles.ts'
+import { formTexts, hirePage, industry, portfolioItems, service, technology } from './documents.ts'
 import { expectReceipt, fillEnquiry } from './forms.ts'
 import { test } from './served-by-content-service.ts'
 
@@ -24,9 +27,18 @@ async function temporaryFolder(use: (folder: string) => Promise<void>) {
 }
 
 const pages = [
-  ...['/', '/blogs', '/blogs?category=testing', '/blogs/splitting-tenants', '/services', '/about-us', '/contact-us'],
-  ...['/services/web-app-development', '/technologies/react-development-services', '/hire-angular-developers'],
-  ...['/portfolio', '/portfolio/tms', '/case-study', '/career', '/sitemap', '/terms-and-condition', '/404', '/nothing'],
+  ...['/', '/blogs', `/blogs?category=${categories[0]}`, addressOf(newest), '/services', '/about-us', '/contact-us'],
+  ...[service.routePath, technology.routePath, hirePage.routePath, industry.routePath],
+  ...[
+    '/portfolio',
+    `/portfolio/${portfolioItems[0]?.slug}`,
+    '/case-study',
+    '/career',
+    '/sitemap',
+    '/terms-and-condition',
+    '/404',
+    '/nothing',
+  ],
 ]
 const redirected = ['/about', '/services.html', '/Career', '/react-native', '/portfolio/?category=mobile']
 const files = ['/robots.txt', '/sitemap.xml', '/rss.xml', '/llms.txt', '/favicon.ico', '/og/home.png']
@@ -103,21 +115,19 @@ test('in development a notice is followed, an added redirect leads on, and a pre
 }) => {
   await mirrored()
   await ask('/blogs')
-  const slug = 'accessible-by-default'
-  await service.edit(`articles/${slug}.md`, 'Accessible by default', 'Accessible from day one')
+  const { slug, title } = newest
+  await service.edit(`articles/${slug}.md`, title, 'Edited from day one')
   expect(await notify('articles', slug)).toBe(204)
-  await expect
-    .poll(async () => (await ask('/blogs')).text, { timeout: PATIENCE_MS })
-    .toContain('Accessible from day one')
+  await expect.poll(async () => (await ask('/blogs')).text, { timeout: PATIENCE_MS }).toContain('Edited from day one')
 
-  await service.publish('redirects/journal.json', 'redirects/blog.json', {
-    '"blog"': '"journal"',
-    '"/blog"': '"/journal"',
+  const [known = ''] = slugsOf('redirects')
+  const { from, to } = redirect.parse(readDocument(`redirects/${known}.json`))
+  await service.publish('redirects/journal.json', `redirects/${known}.json`, {
+    [`"${known}"`]: '"journal"',
+    [`"${from}"`]: '"/journal"',
   })
   expect(await notify('redirects')).toBe(204)
-  await expect
-    .poll(async () => (await ask('/journal')).headers.get('location'), { timeout: PATIENCE_MS })
-    .toBe('/blogs')
+  await expect.poll(async () => (await ask('/journal')).headers.get('location'), { timeout: PATIENCE_MS }).toBe(to)
 
   service.drafts.set(`articles/${slug}`, { title: 'What nobody has published yet' })
   await page.goto(previewLink('articles', slug))
@@ -149,7 +159,7 @@ test('in development a broken document is seen in the browser until it is mended
 
       await page.waitForFunction(() => document.documentElement.dataset.started === '')
       await fillEnquiry(page)
-      await page.getByRole('main').getByRole('button', { name: 'Send enquiry', exact: true }).click()
+      await page.getByRole('main').getByRole('button', { name: formTexts.enquiry.submit, exact: true }).click()
       await expectReceipt(page, 'enquiry')
     } finally {
       await developed.stop()

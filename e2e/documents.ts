@@ -1,25 +1,65 @@
 /** What journeys expect is read here: an owner's documents may say something else tomorrow. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/model.ts'
+import { teamMember } from '../content/models/cards.ts'
+import { formTexts as formTextsSchema } from '../content/models/form-texts.ts'
+import { landingPage } from '../content/models/landing-page.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'
 import { caseStudy as caseStudySchema, portfolioItem } from '../content/models/work.ts'
+import { readDocument, slugsOf } from '../harness/documents.ts'
 
-const directory = join(import.meta.dirname, '../content/documents')
-const read = (path: string): unknown => JSON.parse(readFileSync(join(directory, path), 'utf8'))
+const all = (type: string): unknown[] => slugsOf(type).map((slug) => readDocument(`${type}/${slug}.json`))
 
-const all = (type: string): unknown[] => readdirSync(join(directory, type)).map((file) => read(`${type}/${file}`))
-
-export const home = homeSchema.parse(read('home.json'))
-export const navigation = navigationSchema.parse(read('navigation.json'))
-export const pageTexts = pageTextsSchema.parse(read('page-texts.json'))
+export const home = homeSchema.parse(readDocument('home.json'))
+export const navigation = navigationSchema.parse(readDocument('navigation.json'))
+export const formTexts = formTextsSchema.parse(readDocument('form-texts.json'))
+export const pageTexts = pageTextsSchema.parse(readDocument('page-texts.json'))
 
 /** In their order on the page. */
 export const testimonials = z
   .array(testimonial)
   .parse(all('testimonials'))
   .sort((a, b) => a.order - b.order)
+
+export const reviews = all('reviews')
+
+export const team = z
+  .array(teamMember)
+  .parse(all('team'))
+  .sort((a, b) => a.order - b.order)
+
+const landingPages = z
+  .array(landingPage.pick({ kind: true, title: true, routePath: true, process: true, practice: true }))
+  .parse(all('landing-pages'))
+
+/** The first page of a kind, in the order of the alphabet. */
+function landingPageOf(kind: (typeof landingPages)[number]['kind']) {
+  const found = landingPages.find((page) => page.kind === kind)
+  if (!found) throw new Error(`there is no landing page of the kind ${kind}`)
+  return found
+}
+export const services = landingPages.filter(({ kind }) => kind === 'service')
+export const service = landingPageOf('service')
+export const technology = landingPageOf('technology')
+export const industry = landingPageOf('industry')
+export const hirePage = landingPageOf('hire')
+
+/** The address of a position, which has a form for applications. */
+export const position = `/career/${slugsOf('positions')[0]}`
+
+/** The heading of a receipt. */
+export const thanksFor = (kind: string): string =>
+  z.object({ title: z.string() }).parse(readDocument(`pages/thank-you-${kind}.json`)).title
+
+/** Names of a menu's tabs. */
+export function tabNames({ tabs }: { tabs: readonly { name: string }[] }) {
+  const [first = '', second = ''] = tabs.map(({ name }) => name)
+  return { first, second, last: tabs.at(-1)?.name ?? '' }
+}
+
+/** What the home page shows of one thing in a list of it. */
+export const stepNames = home.cycle.steps.map(({ name }) => name)
+export const showcaseTabs = home.showcase.tabs.map(({ name }) => name)
 
 const slugs = z.array(z.string())
 
@@ -36,16 +76,18 @@ export const caseStudies = z
 
 /** What the category of this slug is called. */
 export const categoryName = (slug: string): string =>
-  z.object({ name: z.string() }).parse(read(`categories/${slug}.json`)).name
+  z.object({ name: z.string() }).parse(readDocument(`categories/${slug}.json`)).name
+
+/** What the writer of this slug is called. */
+export const writerName = (slug: string): string =>
+  z.object({ name: z.string() }).parse(readDocument(`writers/${slug}.json`)).name
 
 /** The title that a page's SEO record gives it, by the name of its file. */
-export function seoTitle(name: string, brand: string): string {
-  return z
-    .object({ title: z.string() })
-    .parse(read(`seos/${name}.json`))
-    .title.replaceAll('{brand}', brand)
-}
+export const seoTitle = (name: string, brand: string): string => seoRecord(name).title.replaceAll('{brand}', brand)
+
+/** The SEO record of a page, as its file has it. */
+export const seoRecord = (name: string) => z.object({ title: z.string() }).parse(readDocument(`seos/${name}.json`))
 
 /** What the home page shows of the case study of this slug. */
 export const caseStudy = (slug: string) =>
-  caseStudySchema.pick({ title: true, decisions: true }).parse(read(`case-studies/${slug}.json`))
+  caseStudySchema.pick({ title: true, decisions: true }).parse(readDocument(`case-studies/${slug}.json`))

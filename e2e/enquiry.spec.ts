@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { caseStudies, formTexts, service, technology } from './documents.ts'
 import { box, button, expectReceipt, fillEnquiry, fromOwnAddress, main, problems, writeEnquiry } from './forms.ts'
 import { hold, started, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
 
-const send = (page: Page) => button(page, 'Send enquiry').click()
+const send = (page: Page) => button(page, formTexts.enquiry.submit).click()
 /** What the form posts to by script. */
 const action = '**/contact-us'
 
@@ -28,7 +29,7 @@ test('the receipt is never stored and can be opened again', async ({ page }) => 
 
 test('keyboard alone is enough', async ({ page }) => {
   await visit(page, '/contact-us')
-  await box(page, 'Your name').focus()
+  await box(page, formTexts.common.name).focus()
   await page.keyboard.type('Siobhán Nolan')
   await page.keyboard.press('Tab')
   await page.keyboard.type('siobhan@moatebooks.example')
@@ -37,7 +38,7 @@ test('keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  await expect(main(page).getByRole('radio', { name: 'Existing system' })).toBeChecked()
+  await expect(main(page).getByRole('radio', { name: formTexts.options.needs['existing-software'] })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Tide tables in the berth plan, by keyboard.')
   await page.keyboard.press('Tab')
@@ -45,7 +46,7 @@ test('keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(button(page, 'Send enquiry')).toBeFocused()
+  await expect(button(page, formTexts.enquiry.submit)).toBeFocused()
   await page.keyboard.press('Enter')
   await expectReceipt(page, 'enquiry')
 })
@@ -54,12 +55,12 @@ test('what is wrong is listed in the order of the form, in a frame with focus, a
   page,
 }) => {
   await visit(page, '/contact-us')
-  await box(page, 'Work e-mail').fill('siobhan@moate-books')
-  await box(page, /^Company/).fill('Moate Books')
+  await box(page, formTexts.common.workEmail).fill('siobhan@moate-books')
+  await main(page).locator('[name=company]').fill('Moate Books')
   await send(page)
 
   await expect(problems(page)).toBeFocused()
-  await expect(problems(page).getByRole('heading')).toHaveText('Five things need another look')
+  await expect(problems(page).getByRole('heading')).toHaveText(formTexts.common.problems.replace('{count}', 'Five'))
   const targets = problems(page).getByRole('link')
   expect(await targets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '#name',
@@ -68,10 +69,10 @@ test('what is wrong is listed in the order of the form, in a frame with focus, a
     '#message',
     '#consent',
   ])
-  await expect(box(page, 'Work e-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(box(page, 'Work e-mail')).toHaveAccessibleDescription(/does not look like an e-mail address/)
-  await expect(box(page, /^Company/)).not.toHaveAttribute('aria-invalid')
-  await expect(box(page, /^Company/)).toHaveValue('Moate Books')
+  await expect(box(page, formTexts.common.workEmail)).toHaveAttribute('aria-invalid', 'true')
+  await expect(box(page, formTexts.common.workEmail)).toHaveAccessibleDescription(formTexts.errors.emailMalformed)
+  await expect(main(page).locator('[name=company]')).not.toHaveAttribute('aria-invalid')
+  await expect(main(page).locator('[name=company]')).toHaveValue('Moate Books')
   await expect(page).toHaveURL('/contact-us')
 
   // Clear of the sticky header.
@@ -79,10 +80,8 @@ test('what is wrong is listed in the order of the form, in a frame with focus, a
   const frame = await problems(page).boundingBox()
   expect(frame?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1)
 
-  await problems(page)
-    .getByRole('link', { name: /e-mail address/ })
-    .click()
-  await expect(box(page, 'Work e-mail')).toBeFocused()
+  await problems(page).getByRole('link', { name: formTexts.errors.emailMalformed }).click()
+  await expect(box(page, formTexts.common.workEmail)).toBeFocused()
   await fillEnquiry(page)
   await send(page)
   await expectReceipt(page, 'enquiry')
@@ -115,14 +114,14 @@ test('while it is being sent the button says so, keeps focus, and sends nothing 
 })
 
 test('without a connection everything typed stays, and it can be sent once there is one', async ({ page, context }) => {
-  await visit(page, '/services/web-app-development')
+  await visit(page, service.routePath)
   await fillEnquiry(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await send(page)
-  await expect(problems(page)).toContainText('Your message has not reached us')
+  await expect(problems(page)).toContainText(formTexts.common.unreached.title)
   await expect(problems(page)).toBeFocused()
-  await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+  await expect(box(page, formTexts.common.name)).toHaveValue('Siobhán Nolan')
   await context.setOffline(false)
   await send(page)
   await expectReceipt(page, 'enquiry')
@@ -141,7 +140,7 @@ test('what is typed before the client starts is sent', async ({ page }) => {
 test('the form tells which visit led to it: landing path, referrer, campaign, its page, and a timing token', async ({
   page,
 }) => {
-  await visit(page, '/blogs?utm_source=letter&utm_medium=mail&category=testing')
+  await visit(page, '/blogs?utm_source=letter&utm_medium=mail&page=1')
   await writeEnquiry(page)
   await expect(main(page).locator('input[name=timingToken]')).toHaveValue(/.{8}/)
   const sent = page.waitForRequest(action)
@@ -154,7 +153,7 @@ test('the form tells which visit led to it: landing path, referrer, campaign, it
   await expectReceipt(page, 'enquiry')
 })
 
-for (const path of ['/technologies/spring-boot-services', '/casestudy/berths-on-one-plan']) {
+for (const path of [technology.routePath, `/casestudy/${caseStudies[0]?.slug}`]) {
   test(`an enquiry can be sent from ${path}, and problems are shown there`, async ({ page }) => {
     await visit(page, path)
     await send(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { formTexts, pageTexts } from './documents.ts'
 
 test('a failure while the client starts is only logged, and the page works as plain HTML', async ({ page }) => {
   const logged: string[] = []
@@ -11,8 +12,8 @@ test('a failure while the client starts is only logged, and the page works as pl
   await page.goto('/newsletter')
   await expect.poll(() => logged).toEqual([expect.stringContaining('TypeError')])
   expect(thrown).toEqual([])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One letter a month')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.newsletter.title)
+  await page.getByRole('contentinfo').locator('a[href="/blogs"]').click()
   await expect(page).toHaveURL('/blogs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: pageTexts.blogs.title })).toBeVisible()
 })

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../harness/site-process.ts'
+import { formTexts } from './documents.ts'
 import {
   box,
   button,
+  escaped,
   expectReceipt,
   fillEnquiry,
   fromOwnAddress,
@@ -37,23 +39,25 @@ test('over the limit an enquiry is not taken: 429, when to try again, another wa
   expect(statuses.at(-1)).toBe(429)
 
   await writeEnquiry(page)
-  await button(page, 'Send enquiry').click()
+  await button(page, formTexts.enquiry.submit).click()
   await expect(problems(page)).toBeFocused()
-  await expect(problems(page)).toContainText(/send it again in \d+ minutes/)
+  await expect(problems(page)).toContainText(
+    new RegExp(escaped(formTexts.common.limited.text).replace('\\{wait\\}', '\\d+ minutes')),
+  )
   await expect(problems(page).getByRole('link', { name: site.email })).toBeVisible()
   await expect(problems(page).getByRole('link', { name: site.phone })).toBeVisible()
-  await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+  await expect(box(page, formTexts.common.name)).toHaveValue('Siobhán Nolan')
 
   const plain = await browser.newPage({ javaScriptEnabled: false, ...own })
   await plain.goto('/contact-us')
   await fillEnquiry(plain)
   const posted = plain.waitForResponse((response) => response.request().method() === 'POST')
-  await button(plain, 'Send enquiry').click()
+  await button(plain, formTexts.enquiry.submit).click()
   const response = await posted
   expect(response.status()).toBe(429)
   expect(Number(response.headers()['retry-after'])).toBeGreaterThan(60)
   await expect(problems(plain)).toBeFocused()
-  await expect(box(plain, 'Your name')).toHaveValue('Siobhán Nolan')
+  await expect(box(plain, formTexts.common.name)).toHaveValue('Siobhán Nolan')
   await plain.close()
 })
 
@@ -68,15 +72,15 @@ test('while the store is away an enquiry is not taken: 503, another way, everyth
     await fillEnquiry(page)
     database.exec('BEGIN EXCLUSIVE')
     const posted = page.waitForResponse((response) => response.request().method() === 'POST')
-    await button(page, 'Send enquiry').click()
+    await button(page, formTexts.enquiry.submit).click()
     expect((await posted).status()).toBe(503)
     await expect(problems(page)).toBeFocused()
-    await expect(problems(page)).toContainText('We could not keep your message')
+    await expect(problems(page)).toContainText(formTexts.common.unavailable.title)
     await expect(problems(page).getByRole('link', { name: site.email })).toBeVisible()
-    await expect(main(page).getByRole('radio', { name: 'Existing system' })).toBeChecked()
+    await expect(main(page).getByRole('radio', { name: formTexts.options.needs['existing-software'] })).toBeChecked()
 
     database.exec('ROLLBACK')
-    await button(page, 'Send enquiry').click()
+    await button(page, formTexts.enquiry.submit).click()
     await expectReceipt(page, 'enquiry')
   } finally {
     database.close()
@@ -98,14 +102,14 @@ test('with a full disk an enquiry is not taken: 503 and everything typed; pages 
     await fillEnquiry(page)
     allowBytes('1')
     const posted = page.waitForResponse((response) => response.request().method() === 'POST')
-    await button(page, 'Send enquiry').click()
+    await button(page, formTexts.enquiry.submit).click()
     expect((await posted).status()).toBe(503)
-    await expect(problems(page)).toContainText('We could not keep your message')
-    await expect(box(page, 'Your name')).toHaveValue('Siobhán Nolan')
+    await expect(problems(page)).toContainText(formTexts.common.unavailable.title)
+    await expect(box(page, formTexts.common.name)).toHaveValue('Siobhán Nolan')
     expect((await request.get(`${full.address}/contact-us`)).status()).toBe(200)
 
     allowBytes('unlimited')
-    await button(page, 'Send enquiry').click()
+    await button(page, formTexts.enquiry.submit).click()
     await expectReceipt(page, 'enquiry')
   } finally {
     await full.stop()

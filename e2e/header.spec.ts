@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { formTexts, pageTexts, seoTitle } from './documents.ts'
 import { site, visit } from './visit.ts'
 
 for (const width of [390, 768, 1440]) {
@@ -11,9 +12,9 @@ for (const width of [390, 768, 1440]) {
     const links = [
       [site.email, `mailto:${site.email}`],
       [site.phone, `tel:${site.phone.replaceAll(' ', '')}`],
-      ['Career', '/career'],
+      [pageTexts.links.career, '/career'],
       ['home page', '/'],
-      ['Contact us', '/contact-us'],
+      [pageTexts.names.contact, '/contact-us'],
     ] as const
     for (const [name, address] of links) {
       const link = header.getByRole('link', { name })
@@ -31,7 +32,7 @@ test('the logo leads home', async ({ page }) => {
     .getByRole('link', { name: /home page$/ })
     .click()
   await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(`${site.brand} for Agile Product Development Solutions & Services`)
+  await expect(page).toHaveTitle(seoTitle('home', site.brand))
 })
 
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
@@ -42,7 +43,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByLabel('Your e-mail address')).toBeFocused()
+  await expect(page.getByRole('main').getByLabel(formTexts.newsletter.email)).toBeFocused()
 })
 
 for (const width of [767, 768, 1023, 1440]) {
@@ -53,6 +54,6 @@ for (const width of [767, 768, 1023, 1440]) {
       const box = await page.getByRole('banner').getByRole('link', { name, exact: true }).first().boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    expect(Math.abs((await right('Contact us')) - (await right('Career')))).toBeLessThan(1)
+    expect(Math.abs((await right(pageTexts.names.contact)) - (await right(pageTexts.links.career)))).toBeLessThan(1)
   })
 }

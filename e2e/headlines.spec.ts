@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import site from '../content/documents/site-configuration.json' with { type: 'json' }
-import { home } from './documents.ts'
+import { formTexts, home, pageTexts } from './documents.ts'
 import { pauseClock } from './home-page.ts'
-import { visit } from './visit.ts'
+import { site, visit } from './visit.ts'
 
-const banner = (page: Page) => page.getByRole('region', { name: 'What we do' })
+const banner = (page: Page) => page.getByRole('region', { name: home.labels.banner })
 const mark = (page: Page, position: number) =>
   banner(page).getByRole('button', { name: new RegExp(`, ${position} of 6$`) })
 
@@ -185,10 +184,10 @@ test("'Get a Free Consultation' opens the scheduling page in a new tab", async (
     route.fulfill({ contentType: 'text/html', body: '<title>Choose a time</title>' }),
   )
   await page.goto('/')
-  const link = banner(page).getByRole('link', { name: 'Get a Free Consultation (opens in a new tab)' })
+  const link = banner(page).getByRole('link', { name: `${pageTexts.links.consultation} (opens in a new tab)` })
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(opened).toHaveURL(site.schedulingUrl)
-  await expect(opened).toHaveTitle('Choose a time')
+  await expect(opened).toHaveTitle(formTexts.hireRequest.start.blank)
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/')
 })

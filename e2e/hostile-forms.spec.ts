@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { position } from './documents.ts'
 import { fromOwnAddress } from './forms.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
@@ -44,7 +45,7 @@ const bodies: Record<string, readonly [type: string | undefined, body: string | 
 }
 const paths = [
   '/contact-us',
-  '/career/qa-engineer',
+  position,
   '/newsletter',
   '/newsletter/confirm?token=%00',
   '/newsletter/unsubscribe?token=%ff',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { visit } from './visit.ts'
+import { pathPerTemplate } from './templates.ts'
+import { laidOut, visit } from './visit.ts'
 
 for (const width of [320, 390, 768, 1280, 1440]) {
   test(`with letters twice as large nothing of header and banner is cut off at ${width} px`, async ({ page }) => {
@@ -27,5 +28,22 @@ for (const width of [1280, 1440]) {
     await page.addStyleTag({ content: 'html { font-size: 32px }' })
     const box = await page.locator('[data-pager]').boundingBox()
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width * 0.55)
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`with letters twice as large no page is wider than the window at ${width} px`, async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    const wider: string[] = []
+    for (const path of await pathPerTemplate(request)) {
+      await visit(page, path)
+      await page.addStyleTag({ content: 'html { font-size: 32px }' })
+      await laidOut(page)
+      const found = await page.evaluate(() => document.documentElement.scrollWidth)
+      // A pixel of rounding is not seen.
+      if (found > width + 1) wider.push(`${path}: ${found} px`)
+    }
+    expect(wider).toEqual([])
   })
 }

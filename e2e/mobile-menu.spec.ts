@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { navigation } from './documents.ts'
+import { navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { desktop, phone, site, visit } from './visit.ts'
 
 test.use({ viewport: phone })
 
+const { first, second, last } = tabNames(navigation.services)
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const section = (page: Page, name: string) => menu(page).getByRole('button', { name })
@@ -18,7 +19,12 @@ test('the hamburger opens and closes the menu', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
   await hamburger(page).click()
   await expectExpanded(page, 'Menu', true)
-  await expect(menu(page).getByRole('button')).toHaveText(['Services', 'Technologies', 'Company', 'Portfolio'])
+  await expect(menu(page).getByRole('button')).toHaveText([
+    navigation.services.name,
+    navigation.technologies.name,
+    navigation.company.name,
+    navigation.portfolio.name,
+  ])
   await hamburger(page).click()
   await expectExpanded(page, 'Menu', false)
   await expect(menu(page)).toBeHidden()
@@ -32,24 +38,24 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tab')).toHaveCount(0)
 
-  await section(page, 'Services').click()
-  await expectExpanded(page, 'Services', true)
+  await section(page, navigation.services.name).click()
+  await expectExpanded(page, navigation.services.name, true)
   await expect(menu(page).getByRole('tab')).toHaveCount(navigation.services.tabs.length)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
 
-  await tab(page, 'Development').click()
-  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
-  await expect(linksOf(page, 'Development')).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
-  await tab(page, 'Data').click()
-  await expect(menu(page).getByRole('tab', { selected: true })).toHaveAccessibleName('Data')
+  await tab(page, first).click()
+  await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true')
+  await expect(linksOf(page, first)).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
+  await tab(page, second).click()
+  await expect(menu(page).getByRole('tab', { selected: true })).toHaveAccessibleName(second)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(1)
-  await tab(page, 'Data').click()
+  await tab(page, second).click()
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
 
-  await section(page, 'Services').click()
-  await expectExpanded(page, 'Services', false)
+  await section(page, navigation.services.name).click()
+  await expectExpanded(page, navigation.services.name, false)
   await expect(menu(page).getByRole('tab')).toHaveCount(0)
   await expect(menu(page)).toBeVisible()
 })
@@ -60,9 +66,9 @@ test('a tab with one link to elsewhere opens it at once', async ({ page, context
   )
   await visit(page, '/newsletter')
   await hamburger(page).click()
-  await section(page, 'Services').click()
+  await section(page, navigation.services.name).click()
   const opened = context.waitForEvent('page')
-  await tab(page, 'Something new').click()
+  await tab(page, last).click()
   await expect(await opened).toHaveURL(site.schedulingUrl)
   await expect(page).toHaveURL('/newsletter')
 })
@@ -70,10 +76,10 @@ test('a tab with one link to elsewhere opens it at once', async ({ page, context
 test('another section takes the place of the open one, without an active tab', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
-  await section(page, 'Services').click()
-  await tab(page, 'DevOps').click()
-  await section(page, 'Technologies').click()
-  await expect(menu(page).getByRole('button', { expanded: true })).toHaveText(['Technologies'])
+  await section(page, navigation.services.name).click()
+  await tab(page, second).click()
+  await section(page, navigation.technologies.name).click()
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveText([navigation.technologies.name])
   await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
 })
@@ -81,10 +87,10 @@ test('another section takes the place of the open one, without an active tab', a
 test('Company and Portfolio unfold in place', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
-  await section(page, 'Company').click()
-  await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeVisible()
-  await section(page, 'Portfolio').click()
-  await expect(menu(page).getByRole('link', { name: 'Our Team' })).toBeHidden()
+  await section(page, navigation.company.name).click()
+  await expect(menu(page).locator('a[href="/meet-our-team"]')).toBeVisible()
+  await section(page, navigation.portfolio.name).click()
+  await expect(menu(page).locator('a[href="/meet-our-team"]')).toBeHidden()
   await expect(menu(page).getByRole('heading')).toHaveText([
     ...navigation.portfolio.groups.map(({ name }) => name),
     navigation.portfolio.followTitle,
@@ -94,10 +100,10 @@ test('Company and Portfolio unfold in place', async ({ page }) => {
 test('a link closes the menu, and it opens again with nothing active', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
-  await section(page, 'Company').click()
+  await section(page, navigation.company.name).click()
   // The page stays, so that it can be asked what became of its menu.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await menu(page).getByRole('link', { name: 'Our Service' }).click()
+  await menu(page).locator('a[href="/our-services"]').click()
   await expect(menu(page)).toBeHidden()
   await hamburger(page).click()
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
@@ -106,7 +112,7 @@ test('a link closes the menu, and it opens again with nothing active', async ({ 
 test('Escape closes the menu, and focus returns to the hamburger', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
-  await section(page, 'Services').click()
+  await section(page, navigation.services.name).click()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(hamburger(page)).toBeFocused()
@@ -125,15 +131,15 @@ test('the mobile layout ends between 766 and 767 px', async ({ page }) => {
   await expect(hamburger(page)).toBeVisible()
   await expect(menu(page)).toBeHidden()
   await hamburger(page).click()
-  await section(page, 'Services').click()
+  await section(page, navigation.services.name).click()
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
 
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(hamburger(page)).toBeHidden()
   await expect(menu(page).getByRole('button')).toHaveCount(4)
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
-  await section(page, 'Services').click()
-  await expect(tab(page, 'Development')).toHaveAttribute('aria-selected', 'true')
+  await section(page, navigation.services.name).click()
+  await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true')
 
   await page.setViewportSize({ width: 766, height: 900 })
   await expectExpanded(page, 'Menu', false)
@@ -144,8 +150,8 @@ test('a desktop window opened at 767 px has no hamburger', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await visit(page, '/newsletter')
   await expect(hamburger(page)).toBeHidden()
-  await section(page, 'Services').click()
-  await expect(linksOf(page, 'Development')).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
+  await section(page, navigation.services.name).click()
+  await expect(linksOf(page, first)).toHaveCount(navigation.services.tabs[0]?.subTabs.length ?? 0)
   await page.setViewportSize(desktop)
-  await expect(linksOf(page, 'Development').first()).toBeVisible()
+  await expect(linksOf(page, first).first()).toBeVisible()
 })

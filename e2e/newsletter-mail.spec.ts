@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../harness/site-process.ts'
+import { formTexts } from './documents.ts'
 import { openPostOffice } from './post-office.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -22,14 +23,14 @@ test('an address is confirmed from its mail, and leaves by the one-click post of
   try {
     await page.goto(`${site.address}/newsletter`)
     await page.getByRole('main').getByRole('textbox').fill('mina@example.com')
-    await page.getByRole('main').getByRole('button', { name: 'subscribe' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText('a message with a link is on its way')
+    await page.getByRole('main').getByRole('button', { name: formTexts.newsletter.submit }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(formTexts.newsletter.accepted)
 
     const mail = await post.nextTo('mina@example.com')
     const linkTo = (path: string) => new RegExp(`/newsletter/${path}\\?token=([\\w.-]+)`).exec(mail)?.[0]
     await page.goto(site.address + linkTo('confirm'))
-    await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+    await page.getByRole('button', { name: formTexts.newsletter.confirm.button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.newsletter.confirm.done.title)
 
     // As a mail program posts it: no cookies, no origin.
     const gone = await fetch(site.address + linkTo('unsubscribe'), {
@@ -37,7 +38,7 @@ test('an address is confirmed from its mail, and leaves by the one-click post of
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
     expect(gone.status).toBe(200)
-    expect(await gone.text()).toContain('You are off the list')
+    expect(await gone.text()).toContain(formTexts.newsletter.unsubscribe.done.title)
   } finally {
     await site.stop()
     await post.close()

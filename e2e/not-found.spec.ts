@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
 for (const path of ['/no-such-page', '/no/such/page', '/blogs/no-such-article', '/404']) {
@@ -19,7 +20,7 @@ test('the page offers ways on, inside the whole shell', async ({ page }) => {
   await visit(page, '/no-such-page')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveCount(4)
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: pageTexts.links.home }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Please wait...')).toHaveCount(0)

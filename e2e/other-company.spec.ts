@@ -2,10 +2,12 @@
  * The site of another company: other people, three offices in other countries, other menus, one page of each kind. What code
  * knows of the first company would show on it.
  */
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { unheld } from '../content/embedded/held-text.ts'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { parseImageRequest } from '../server/images/image-request.ts'
 import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
 import { visibleTexts } from './copy/visible-texts.ts'
@@ -100,6 +102,27 @@ test('no page or file names the first company, its people, clients or places', (
     names.filter((name) => text.toLowerCase().includes(name.toLowerCase())).map((name) => `${path}: ${name}`),
   )
   expect(traces).toEqual([])
+})
+
+/** Addresses of pictures in a page, whatever their size. */
+const picturesIn = (html: string) =>
+  [...html.matchAll(/<(?:img|source) [^>]*?(?:src|srcSet)="([^"]*)"/g)].flatMap(([, set = '']) =>
+    set.split(', ').map((each) => each.split(' ')[0] ?? ''),
+  )
+
+test('every picture of its pages is drawn, is a file, or can be resized from one', async () => {
+  const pictures = new Set([...pages.values()].flatMap(({ text }) => picturesIn(text)))
+  expect(pictures.size).toBeGreaterThan(50)
+  const missing: string[] = []
+  for (const picture of pictures) {
+    const resized = picture.startsWith('/_image/')
+      ? parseImageRequest(picture.slice('/_image/'.length), { origins: new Set() })
+      : undefined
+    const file = join(import.meta.dirname, '../public', resized?.source ?? picture)
+    const isThere = picture.startsWith('/art/') ? (await site.ask(picture)).status === 200 : existsSync(file)
+    if (!isThere) missing.push(picture)
+  }
+  expect(missing).toEqual([])
 })
 
 test('the menu begins with the first tab that the company has', () => {

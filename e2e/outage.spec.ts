@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { articles } from '../harness/documents.ts'
 import { faults } from '../harness/fault-proxy.ts'
+import { categories } from './articles.ts'
+import { portfolioItems, service, technology } from './documents.ts'
 import { type ServedSite, test } from './served-by-content-service.ts'
 
 /** No visitor waits longer, whatever the content service does. */
@@ -9,11 +12,11 @@ test.describe.configure({ timeout: 180_000 })
 
 /** Each is asked once per fault, of a site that has forgotten what it was asked before. */
 const kinds: Readonly<Record<string, (at: number) => string>> = {
-  list: (at) => `/blogs?category=${['testing', 'agile', 'devops', 'mobile'][at % 4]}`,
-  article: (at) => `/blogs/${['accessible-by-default', 'splitting-tenants'][at % 2]}`,
+  list: (at) => `/blogs?category=${categories[at % categories.length]}`,
+  article: (at) => `/blogs/${articles[at % 2]?.slug}`,
   search: (at) => `/blogs?q=${['accessible', 'tests', 'data', 'cloud'][at % 4]}-${'a'.repeat(at)}`,
-  'landing page': (at) => `/services/${['web-app-development', 'data-analytics'][at % 2]}`,
-  'a page not asked for before': (at) => `/portfolio/${['photoenroll', 'molo-app'][at % 2]}`,
+  'landing page': (at) => [service, technology][at % 2]?.routePath ?? '',
+  'a page not asked for before': (at) => `/portfolio/${portfolioItems[at % 2]?.slug}`,
 }
 
 /** Of pages that the site rendered for itself there is another variant, which it did not. */

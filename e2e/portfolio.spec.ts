@@ -6,7 +6,9 @@ const [first] = portfolioItems
 const industry = first?.industry ?? ''
 const inIndustry = portfolioItems.filter((item) => item.industry === industry)
 const study = caseStudies.find(({ portfolioItem }) => inIndustry.some(({ slug }) => slug === portfolioItem))
-const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - 8))
+/** So many are shown at first on a phone. */
+const SHOWN = 8
+const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - SHOWN))
 const cards = (page: Page) => page.locator('main li:has(h3)')
 
 test('an industry is chosen by a link that says how many there are, and the page says how many of all', async ({
@@ -24,6 +26,18 @@ test('an industry is chosen by a link that says how many there are, and the page
     `${inIndustry.length} of ${portfolioItems.length}`,
   )
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
+})
+
+test('an industry that has pages of its own leads to them', async ({ page }) => {
+  await page.goto('/portfolio?industry=Travel+and+logistics')
+  const links = page.locator('main').getByRole('status').first().getByRole('link')
+  await expect(links).toHaveText([
+    pageTexts.portfolio.seeAll,
+    'Logistics software development',
+    'Travel software development',
+  ])
+  await links.last().click()
+  await expect(page).toHaveURL('/industries/travel-software-development-company')
 })
 
 test('a product and its case are one card with two links', async ({ page }) => {
@@ -44,9 +58,10 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false })
 
   test('eight products are shown, and all of them when asked for', async ({ page }) => {
+    test.skip(portfolioItems.length <= SHOWN, 'there are no more')
     await page.goto('/portfolio')
     const shown = cards(page).filter({ visible: true })
-    await expect(shown).toHaveCount(8)
+    await expect(shown).toHaveCount(SHOWN)
     await page.getByRole('link', { name: more, exact: true }).click()
     await expect(shown).toHaveCount(portfolioItems.length)
     await expect(page.getByRole('link', { name: more, exact: true })).toBeHidden()

@@ -29,7 +29,7 @@ test('the dates of the cards are in their order: of an article that was revised 
   const dates = await sectionNamed(page, home.recentArticles.title)
     .locator('time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')?.slice(0, 10)))
-  expect(dates).toHaveLength(6)
+  expect(dates).toHaveLength(Math.min(6, articles.length))
   expect(dates).toEqual([...dates].sort().reverse())
 })
 

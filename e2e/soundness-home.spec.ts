@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addressOf, categories, newest, withCode } from './articles.ts'
 import { visit } from './visit.ts'
 
 const addresses = [
   '/',
   '/blogs',
   '/blogs?q=zzz',
-  '/blogs?category=testing',
-  '/blogs/splitting-tenants',
-  '/blogs/what-a-fixed-price-hides',
+  `/blogs?category=${categories[0]}`,
+  addressOf(withCode),
+  addressOf(newest),
 ]
 
 /** Words that reach beyond the sides of the viewport, and are not in a box that scrolls or slides. */
@@ -51,7 +52,7 @@ for (const address of addresses) {
   })
 }
 
-for (const address of ['/', '/blogs/splitting-tenants']) {
+for (const address of ['/', addressOf(withCode)]) {
   test(`every image on ${address} is answered with an image`, async ({ page, request }) => {
     await page.goto(address)
     const images = await page

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pageTexts } from './documents.ts'
 import { desktop, laidOut, phone, site, visit } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,7 +25,7 @@ for (const viewport of [phone, desktop]) {
 
     await scrollTo(page, 3000)
     await expect(logo).toBeInViewport({ ratio: 1 })
-    await expect(header.getByRole('link', { name: 'Contact us', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('link', { name: pageTexts.names.contact, exact: true })).toBeInViewport({ ratio: 1 })
     const top = () => header.evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(top).toBe(-42)
 

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { addressOf, newest } from './articles.ts'
+import { service } from './documents.ts'
 import { site } from './visit.ts'
 
 type Node = { '@type': string } & Record<string, unknown>
@@ -24,17 +26,24 @@ for (const path of ['/', '/contact-us', '/about-us']) {
         contactPoint: {
           contactType: 'sales',
           telephone: site.phone,
-          areaServed: ['US', 'GB', 'CA', 'ZA', 'AE'],
-          availableLanguage: ['English', 'Hindi', 'Gujarati'],
+          areaServed: site.servedRegions,
+          availableLanguage: site.languages,
         },
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.4, reviewCount: 32, bestRating: 5 },
+        ...(site.rating && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: site.rating.value,
+            reviewCount: site.rating.count,
+            bestRating: 5,
+          },
+        }),
       },
     ])
   })
 }
 
 test('other pages leave the company to those three', async ({ request }) => {
-  for (const path of ['/services/web-app-development', '/blogs/release-on-a-tuesday', '/career']) {
+  for (const path of [service.routePath, addressOf(newest), '/career']) {
     const types = (await nodesOf(request, path)).map((node) => node['@type'])
     expect(types, path).toContain('BreadcrumbList')
     expect(types, path).not.toContain('Organization')

@@ -2,15 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { home, testimonials } from './documents.ts'
 import { laidOut, visit } from './visit.ts'
 
-/** The first testimonial and another one have films. */
-const [filmed, filmedToo] = withFilms()
-function withFilms() {
-  const films = testimonials.flatMap(({ video, ...rest }) => (video ? [{ ...rest, video }] : []))
-  const [one, two] = films
-  if (!one || !two || one.slug !== testimonials[0]?.slug)
-    throw new Error('the first testimonial and another need a film')
-  return [one, two] as const
-}
+/** Those with films, each with its place. Where nobody was filmed there is nothing to play. */
+const films = testimonials.flatMap(({ video, ...rest }, place) => (video ? [{ ...rest, video, place }] : []))
+const [filmed = { person: '', company: '', video: '', place: 0 }, filmedToo = filmed] = films
+const needsFilm = () => test.skip(films.length === 0, 'nobody was filmed')
 
 const carousel = (page: Page) => page.getByRole('region', { name: home.testimonials.title })
 const choose = (page: Page, name: 'Previous' | 'Next') => carousel(page).getByRole('button', { name }).click()
@@ -52,7 +47,7 @@ test('five testimonials, one at a time, loop forwards', async ({ page }) => {
 
 test('they loop backwards too', async ({ page }) => {
   await open(page)
-  for (const index of [0, testimonials.length - 1, testimonials.length - 2]) {
+  for (const index of [0, ...[...testimonials.keys()].reverse().slice(0, 2)]) {
     await expectTestimonial(page, index)
     await choose(page, 'Previous')
   }
@@ -61,9 +56,13 @@ test('they loop backwards too', async ({ page }) => {
 test('there are no dots: Previous, Next and Play are the only buttons', async ({ page }) => {
   await open(page)
   // What is out of sight is inert: only the shown slide counts.
-  await expect(carousel(page).locator('button:not([inert] *, dialog *)')).toHaveCount(3)
-  for (const name of ['Previous', 'Next', `Play video of ${filmed.person}`])
-    await expect(carousel(page).getByRole('button', { name })).toBeVisible()
+  const names = [
+    'Previous',
+    'Next',
+    ...films.filter(({ place }) => place === 0).map(({ person }) => `Play video of ${person}`),
+  ]
+  await expect(carousel(page).locator('button:not([inert] *, dialog *)')).toHaveCount(names.length)
+  for (const name of names) await expect(carousel(page).getByRole('button', { name })).toBeVisible()
 })
 
 test('testimonials never turn by themselves', async ({ page }) => {
@@ -74,6 +73,7 @@ test('testimonials never turn by themselves', async ({ page }) => {
 })
 
 test('Play opens a dialog with the film in a frame 450 px high, Close clears its address', async ({ page }) => {
+  needsFilm()
   await open(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   await play(page).click()
@@ -87,14 +87,16 @@ test('Play opens a dialog with the film in a frame 450 px high, Close clears its
 })
 
 test('the film itself plays in the frame: our own dialog may frame it', async ({ page }) => {
+  needsFilm()
   await visit(page, '/')
   await play(page).click()
   await expect(page.frameLocator('dialog iframe').locator('video')).toBeVisible()
 })
 
 test('every film has its own address', async ({ page }) => {
+  needsFilm()
   await open(page)
-  for (let turn = 0; turn < 3; turn++) await choose(page, 'Next')
+  for (let turn = 0; turn < filmedToo.place; turn++) await choose(page, 'Next')
   await carousel(page)
     .getByRole('button', { name: `Play video of ${filmedToo.person}` })
     .click()
@@ -102,6 +104,7 @@ test('every film has its own address', async ({ page }) => {
 })
 
 test('Escape and a click on the backdrop leave the dialog open', async ({ page }) => {
+  needsFilm()
   await open(page)
   await play(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -112,6 +115,7 @@ test('Escape and a click on the backdrop leave the dialog open', async ({ page }
 })
 
 test('Close has focus on opening, Tab stays in the dialog, and focus returns to Play', async ({ page }) => {
+  needsFilm()
   await open(page)
   await play(page).press('Enter')
   const close = dialog(page).getByRole('button', { name: 'Close' })

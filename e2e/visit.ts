@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import site from '../content/documents/site-configuration.json' with { type: 'json' }
+import { siteConfiguration } from '../content/model.ts'
+import { readDocument } from '../harness/documents.ts'
 
 /** What an owner may change without breaking a journey: brand, contact details, offices, badges. */
-export { site }
+export const site = siteConfiguration.parse(readDocument('site-configuration.json'))
 
 /** Opens a page and waits until its script has started: what is done earlier is done by the browser alone. */
 export async function visit(page: Page, path: string): Promise<void> {

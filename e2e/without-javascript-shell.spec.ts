@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { navigation } from './documents.ts'
+import { navigation, pageTexts } from './documents.ts'
 import { desktop, phone } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -12,18 +12,18 @@ test.describe('on a desktop', () => {
   test('a section opens with the links of all its tabs, and a link leads on', async ({ page }) => {
     await page.goto('/blogs')
     await expect(menu(page).getByRole('link')).toHaveCount(0)
-    await menu(page).getByRole('button', { name: 'Services' }).click()
+    await menu(page).getByRole('button', { name: navigation.services.name }).click()
     const panels = menu(page).getByRole('tabpanel')
-    await expect(panels).toHaveCount(4)
-    for (const [index, count] of [14, 9, 10, 1].entries())
-      await expect(panels.nth(index).getByRole('link')).toHaveCount(count)
+    await expect(panels).toHaveCount(navigation.services.tabs.length)
+    for (const [index, { subTabs }] of navigation.services.tabs.entries())
+      await expect(panels.nth(index).getByRole('link')).toHaveCount(subTabs.length)
     await panels.last().getByRole('link').scrollIntoViewIfNeeded()
     await expect(panels.last().getByRole('link')).toBeInViewport()
 
     await page.keyboard.press('Escape')
     await expect(panels).toHaveCount(0)
-    await menu(page).getByRole('button', { name: 'Company' }).click()
-    await menu(page).getByRole('link', { name: 'Our Team' }).click()
+    await menu(page).getByRole('button', { name: navigation.company.name }).click()
+    await menu(page).locator('a[href="/meet-our-team"]').click()
     await expect(page).toHaveURL('/meet-our-team')
   })
 })
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
 
 test('what only a script can operate is not shown, and the page has no overlay', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link', { name: pageTexts.names.terms }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0)
   await expect(page.getByText('Please wait...')).toHaveCount(0)
 })

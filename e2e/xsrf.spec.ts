@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { categories } from './articles.ts'
+import { categoryName, formTexts, pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
 const token = '00000000-1111-2222-3333-444444444444'
@@ -19,14 +21,17 @@ test('a form sent by script carries the token of the cookie as a header; reading
 }) => {
   await visit(page, '/blogs')
   const posted = await headersOf(page, '/newsletter', async () => {
-    await page.getByPlaceholder('Enter Your Email').fill(form.email)
-    await page.getByRole('button', { name: 'subscribe' }).click()
+    await page.getByPlaceholder(formTexts.newsletter.placeholder).fill(form.email)
+    await page.getByRole('button', { name: formTexts.newsletter.submit }).click()
   })
   expect(posted[header]).toMatch(/^[\da-f-]{36}$/)
   expect(posted[header]).toBe(await cookieOf(page))
 
   const read = await headersOf(page, '/blogs', () =>
-    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Testing' }).click(),
+    page
+      .getByRole('navigation', { name: pageTexts.blogs.categories })
+      .getByRole('link', { name: categoryName(categories[0] ?? '') })
+      .click(),
   )
   expect(read).not.toHaveProperty(header)
 })

@@ -11,6 +11,7 @@ import qs from 'qs'
 import { z } from 'zod'
 import { loadDocuments } from '../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
+import { documents } from './documents.ts'
 
 type Attributes = Record<string, unknown>
 type Item = { id: number; documentId?: string; attributes: Attributes }
@@ -19,8 +20,6 @@ const item = z.object({ id: z.number(), attributes: z.record(z.string(), z.unkno
 const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.object({ pageCount: z.number() }) }) })
 
 const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }
-
-export const documents = join(import.meta.dirname, '../content/documents')
 
 /** The text of a file whose document says when it changed, with another time. */
 function changed(text: string, now: string): string {

@@ -18,6 +18,8 @@ export type AcceptParts = {
   store: Store
   /** Names of the configured channels for leads. */
   channels: readonly string[]
+  /** Of these the ones that also take what is set aside. */
+  inboxes: readonly string[]
   limits: Limits
   timing: TimingTokens
   uploads: UploadFolder
@@ -80,11 +82,12 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
   const accepted = await parts.store.run('accept', {
     lead,
     channels: parts.channels,
+    inboxes: parts.inboxes,
     repeatsSince: now - REPEAT_WINDOW_MS,
     guard,
   })
   if (accepted.isRepeat && accepted.upload && kept) await restoreFile(parts, accepted.reference, accepted.upload, kept)
-  if (!accepted.isRepeat && lead.state === 'accepted') parts.onAccepted()
+  if (!accepted.isRepeat) parts.onAccepted()
   return { status: 'accepted', reference: accepted.reference }
 }
 

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 730
 /** What the log shows at most. */
 const SHOWN = 1_000
-/** A reference as it is made, and nothing else that somebody may have typed. */
+/** A reference exactly as we make it, not whatever somebody may have typed. */
 const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 /** Who used the leads, and when. It names commands and references, and nobody whose lead it was. */

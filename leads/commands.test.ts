@@ -5,7 +5,7 @@ import type { LeadsOptions } from './open-leads.ts'
 
 const withChannel = { enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } }
 
-async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Partial<LeadsOptions> = withChannel) {
+async function adminWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Partial<LeadsOptions> = withChannel) {
   const { leads, leadAdmin, dataDirectory } = await leadsWith(options)
   const outcome = await leads.submit(enquiry({ company: '=cmd|calc', message: 'Two lines,\nand "quotes".' }, rest))
   if (outcome.status !== 'accepted') throw new Error(outcome.status)
@@ -29,7 +29,7 @@ async function deskWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: Pa
 }
 
 test('list, show and export tell of a lead; a formula in it is text in a spreadsheet', async () => {
-  const { run, reference } = await deskWithOne()
+  const { run, reference } = await adminWithOne()
   expect((await run('list')).output).toMatch(
     new RegExp(`^${reference}  \\d{4}-.*  enquiry  Mina Okafor, =cmd\\|calc, mina@`),
   )
@@ -44,7 +44,7 @@ test('list, show and export tell of a lead; a formula in it is text in a spreads
 })
 
 test('a lead that was set aside is marked, and released once', async () => {
-  const { run, reference } = await deskWithOne({ honeypot: 'x' })
+  const { run, reference } = await adminWithOne({ honeypot: 'x' })
   expect((await run('list')).output).toContain('(set aside)')
   expect(await run('release', reference)).toEqual({ code: 0, output: 'Released.\n' })
   expect((await run('release', reference)).code).toBe(1)
@@ -52,21 +52,21 @@ test('a lead that was set aside is marked, and released once', async () => {
 })
 
 test('erase removes everything of an address', async () => {
-  const { run, reference } = await deskWithOne()
+  const { run, reference } = await adminWithOne()
   expect((await run('erase', 'Mina@example.com')).output).toMatch(/^Erased 1 leads/)
   expect((await run('show', reference)).code).toBe(1)
   expect((await run('list')).output).toBe('')
 })
 
 test('without a channel nothing is released: the lead stays set aside, and the refusal says what is needed', async () => {
-  const { run, reference } = await deskWithOne({ honeypot: 'x' }, {})
+  const { run, reference } = await adminWithOne({ honeypot: 'x' }, {})
   await expect(run('release', reference)).rejects.toThrow(/^Not released: no channel is configured.*SMTP_URL/)
   expect((await run('list')).output).toContain('(set aside)')
   expect(await run('retry', reference)).toEqual({ code: 1, output: 'This lead is set aside: release delivers it.\n' })
 })
 
 test('a lead that came while no channel was configured says so, and a retry with a channel delivers it', async () => {
-  const { run, notesOf, reference, dataDirectory } = await deskWithOne({}, {})
+  const { run, notesOf, reference, dataDirectory } = await adminWithOne({}, {})
   expect((await run('list')).output).toContain('enquiry (no channel)  Mina')
   expect(await run('retry', reference)).toMatchObject({ code: 1, output: expect.stringContaining('No channel is') })
   expect(await notesOf('retry')).toContain('1 leads came while no channel was configured')
@@ -84,12 +84,12 @@ test('a lead that came while no channel was configured says so, and a retry with
 })
 
 test('a retry of a reference that nobody has says so', async () => {
-  const { run } = await deskWithOne()
+  const { run } = await adminWithOne()
   expect(await run('retry', 'RM-0000-0000')).toEqual({ code: 1, output: 'No lead has this reference.\n' })
 })
 
 test('an empty list says that it is empty, beside the result and not in it', async () => {
-  const { run, notesOf } = await deskWithOne()
+  const { run, notesOf } = await adminWithOne()
   await run('erase', 'mina@example.com')
   expect(await notesOf('list')).toBe('There are no leads yet.\n')
   expect(await notesOf('export', '--csv')).toBe('There are no leads yet.\n')
@@ -98,7 +98,7 @@ test('an empty list says that it is empty, beside the result and not in it', asy
 })
 
 test('who read, released and erased is on record, with references and without a word about people', async () => {
-  const { run, reference } = await deskWithOne({ honeypot: 'x' })
+  const { run, reference } = await adminWithOne({ honeypot: 'x' })
   await run('list')
   await run('show', 'mina@example.com')
   await run('show', reference.toLowerCase())
@@ -136,7 +136,7 @@ test('what cannot be recorded is not shown', async () => {
 test.each([[], ['what'], ['show'], ['export'], ['list', '--csv'], ['erase', 'a', 'b'], ['--csv=1']])(
   'what is not understood (%s %s %s) is answered with the commands',
   async (...args) => {
-    const { run } = await deskWithOne()
+    const { run } = await adminWithOne()
     expect(await run(...args)).toMatchObject({ code: 2, output: expect.stringContaining('npm run leads -- <command>') })
   },
 )

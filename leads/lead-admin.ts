@@ -48,7 +48,14 @@ const noChannel =
   '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 /** What the team may ask of the leads, on the command line. */
-export function createDesk({ store, uploads, channels, siteUrl, contentErasure, eraseExpired }: DeskParts): LeadAdmin {
+export function createLeadAdmin({
+  store,
+  uploads,
+  channels,
+  siteUrl,
+  contentErasure,
+  eraseExpired,
+}: DeskParts): LeadAdmin {
   async function* leads(): AsyncGenerator<StoredLead> {
     let before: { receivedAt: number; reference: string } | undefined
     for (;;) {

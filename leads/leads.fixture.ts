@@ -6,11 +6,26 @@ import type { Submission } from './leads.ts'
 import { type LeadsOptions, openLeads } from './open-leads.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
+const arrival = (kind: string) => ({ subject: `The ${kind} {reference} is here`, arrived: `Your ${kind} is here.` })
+
 export const company = {
-  brand: 'Rivermeet',
   email: 'hello@rivermeet.example',
-  phone: '+91 79 4000 0000',
   supportHours: 'Mon-Fri 10:00am - 7:00pm IST',
+  mails: {
+    acknowledgement: {
+      message: arrival('message'),
+      application: arrival('application'),
+      reference: 'Name {reference}.',
+      email: 'Write to us.',
+      phone: 'Call us, {hours}.',
+      mistaken: 'Was it not you?',
+    },
+    newsletter: {
+      asked: { subject: 'Was it you?', text: 'Press here:', mistaken: 'Otherwise do nothing.' },
+      again: { subject: 'You have it', text: 'Nothing changes.' },
+      leave: 'To leave:',
+    },
+  },
 }
 
 export const consent = { version: '2026-11-21', text: 'Keep what I have written here.' }

@@ -58,7 +58,7 @@ async function subscribe(
   if (limit.crowd === 'network' || limit.crowd === 'site') {
     return { status: 'limited', retryAfterSeconds: limit.endsInSeconds }
   }
-  // A machine is told what everybody is told.
+  // A machine gets the same answer as everybody else.
   if (honeypot !== '') return { status: 'accepted' }
 
   const email = parsed.data.email.toLowerCase()

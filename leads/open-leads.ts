@@ -5,7 +5,8 @@ import { submit } from './accept.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
-import { createDesk, type LeadAdmin } from './lead-admin.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { createLeadAdmin, type LeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
 import type { LeadsLog } from './leads-log.ts'
 import { createLimits } from './limits/limits.ts'
@@ -46,9 +47,9 @@ export type LeadsOptions = ChannelOptions & {
   retentionDays: number
   /** Free disk space in bytes below which no files are taken. */
   leastFreeBytes?: number | undefined
-  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the leadAdmin. */
+  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the admin of leads. */
   contentErasure?: { url: string; token: string } | undefined
-  /** Who asks at the leadAdmin: the user of the operating system. */
+  /** Who asks for leads: the user of the operating system. */
   actor?: string | undefined
   /** Follows what is asked of the database. */
   traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
@@ -61,6 +62,8 @@ export type OpenLeads = {
   leads: Leads
   /** What the team may ask, for `npm run leads`. */
   leadAdmin: LeadAdmin & { audit: Audit }
+  /** What the inbox in the content service may ask. */
+  inbox: Inbox
   /** Resolves when the store has answered once, or failed to: from then on a form waits for no table to be made. */
   firstAnswer: Promise<unknown>
   /** Starts delivery and maintenance. */
@@ -91,6 +94,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const limits = createLimits(secret, database)
   const timing = timingTokens(secret, options.formSecretBefore)
   const leadChannels = channels.forLeads.map(({ name }) => name)
+  const inboxes = channels.forLeads.filter(({ takesSetAside }) => takesSetAside).map(({ name }) => name)
   const allChannels = channels.all.map(({ name }) => name)
   const metrics = deliveryMetrics(allChannels)
   const audit = createAudit(store, options.actor ?? 'site')
@@ -99,7 +103,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   let outbox: Outbox | undefined
   const timers: NodeJS.Timeout[] = []
   const onAccepted = () => outbox?.nudge()
-  const parts = { store, channels: leadChannels, limits, timing, uploads, onAccepted, log, now: Date.now }
+  const parts = { store, channels: leadChannels, inboxes, limits, timing, uploads, onAccepted, log, now: Date.now }
 
   const tried = (work: () => Promise<void>) => work().catch((err: unknown) => log.error({ err }, 'maintenance failed'))
   const repeat = (everyMs: number, work: () => Promise<void>) =>
@@ -114,7 +118,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     },
     leadAdmin: {
-      ...createDesk({
+      ...createLeadAdmin({
         store,
         uploads,
         channels: leadChannels,
@@ -124,6 +128,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       }),
       audit,
     },
+    inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
     firstAnswer: owning,
     start() {
       if (allChannels.length > 0) {

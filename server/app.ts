@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
+import { refusalWords } from '../site/ui/refusal-words.ts'
 import { accessLog, type NoteAnswered } from './access-log.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import { failurePage } from './failure-page.ts'
+import { APPLICATION_FILE_LIMIT_BYTES, applicationFilePath } from './inbox/application-file.ts'
 import type { Log } from './log.ts'
 import { answerable } from './middleware/answerable.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
@@ -39,11 +41,15 @@ export type AppParts = {
   staticFiles?: Middleware
   /** Receives notices of changed content. */
   changeNotices?: Middleware
+  /** Gives the content service the file of an application. */
+  applicationFile?: Middleware
   /** Receives what browsers report. */
   reports?: Middleware
   /** Begins, recognises and ends an editor's preview. */
   preview?: Middleware
   images?: Middleware
+  /** Files of editors. */
+  uploads?: Middleware
   pageCache?: Middleware
   /** Follows requests that are not answered with a file. */
   traceRequests?: Middleware | undefined
@@ -79,6 +85,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.changeNotices) {
     app.post('/content-changed', bodyLimit(NOTICE_LIMIT_BYTES), parts.changeNotices)
   }
+  if (parts.applicationFile) {
+    app.post(applicationFilePath, bodyLimit(APPLICATION_FILE_LIMIT_BYTES), parts.applicationFile)
+  }
   if (parts.reports) app.post(reportsPath, bodyLimit(REPORTS_LIMIT_BYTES), parts.reports)
   if (parts.preview) {
     app.use(parts.preview)
@@ -94,6 +103,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(redirects(parts.redirectTable, parts.isPagePath))
   if (parts.images) app.use('/_image/*', parts.images)
   if (parts.staticFiles) app.use(parts.staticFiles)
+  if (parts.uploads) app.use('/uploads/*', parts.uploads)
   if (parts.traceRequests) app.use(parts.traceRequests)
   // Before the two checks of bodies: it answers GET and HEAD only, and those have none.
   if (parts.pageCache) app.use(parts.pageCache)
@@ -129,6 +139,5 @@ function isCutOff(c: SiteContext): boolean {
 const RENDER_RETRY_S = 3
 
 function overloaded(c: SiteContext): Response {
-  const text = 'More pages are being asked for than we can make at once. Please try again in a few seconds.'
-  return refusal(c, { status: 503, title: 'The site is busy', text, retryAfterSeconds: RENDER_RETRY_S })
+  return refusal(c, { status: 503, ...refusalWords.busy, retryAfterSeconds: RENDER_RETRY_S })
 }

@@ -6,6 +6,7 @@ import { openContent } from '../content/open-content.ts'
 import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
+import { isKnownPage } from '../site/seo/site-map.ts'
 import { accessLog } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { openBucket } from './bucket.ts'
@@ -17,10 +18,13 @@ import { checkDataDirectory } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
 import type { PublicFiles } from './files/file-index.ts'
 import { bodyLimitOf } from './form-size.ts'
+import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { createPreviewPictures } from './images/preview-pictures.ts'
 import { sharedImageStore } from './images/shared-image-store.ts'
+import { applicationFile } from './inbox/application-file.ts'
+import { followInbox } from './inbox/follow-inbox.ts'
 import { knownAddresses } from './known-addresses.ts'
 import type { Log } from './log.ts'
 import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
@@ -36,13 +40,13 @@ import { createRenderPage } from './page/render-page.ts'
 import { adminOrigins } from './preview/admin-origins.ts'
 import { preview } from './preview/preview.ts'
 import { keepPrivate } from './private-folder.ts'
-import { judgingSite } from './publishing/judging-site.ts'
 import { quickPages } from './quick-pages.ts'
 import { followRedirects } from './redirect-table.ts'
 import { createReportBook } from './reports/report-book.ts'
 import { reports } from './reports/reports.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
 import { openSiteLeads } from './site-leads.ts'
+import { openSiteUploads } from './uploads/site-uploads.ts'
 
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
 const RENDER_LIMIT = { atOnce: 2, waiting: 32 }
@@ -102,12 +106,21 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const { content, drafts } = opened
   const threadFile = stage.threadFileOf('store-thread')
   const leads = await openSiteLeads(environment, { content, log, threadFile, traceStore: tracing?.store })
-  const uploadsOrigin = contentUrl && new URL(contentUrl).origin
-  const imageOrigins = new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))
+  const uploads = await openSiteUploads({
+    contentUrl,
+    imageUrl,
+    directory: resolve(mirrorDirectory, 'uploads'),
+    opened,
+    log,
+  })
   const bucket = openBucket(environment.objectStorage)
   const onDown = (error: unknown) => log.warn({ err: error }, 'the bucket of pictures does not answer')
   const pictures = bucket ? sharedImageStore(store, bucket, onDown) : store
-  const makeImage = createImageMaker({ publicDirectory: stage.publicDirectory, store: pictures })
+  const imageMaker = createImageMaker({
+    publicDirectory: stage.publicDirectory,
+    store: pictures,
+    uploads: uploads.store,
+  })
   const markdown = createMarkdownRenderer({ threadFile: stage.threadFileOf('markdown-thread') })
   const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
   const renderPage = createRenderPage({
@@ -123,7 +136,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       log,
       traceRenders: tracing?.renders,
     }),
-    policy: policyFor({ siteUrl, imageOrigins: [...imageOrigins] }),
+    policy: policyFor({ siteUrl, imageOrigins: [...uploads.sources.origins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl,
   })
@@ -138,15 +151,23 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     log,
   })
 
-  const redirectTable = await followRedirects(redirects, content, log)
+  const redirectTable = await followRedirects(
+    redirects,
+    { redirects: content.redirects, isPage: (path) => isKnownPage(content, path) },
+    log,
+  )
   opened.onChange((tags) => {
     pageCache.drop(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
+    uploads.wake()
   })
   staticData?.follow(() => {
     opened.reload().catch((error: unknown) => log.error({ err: error }, 'static data cannot be followed'))
   })
   const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
+  changes.subscribe(({ type, key }) => {
+    if (type === 'uploads' && key) void uploads.replaced(key, imageMaker.forget)
+  })
 
   const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
   const { contentWebhookSecretBefore, previewSecretBefore } = environment
@@ -167,12 +188,20 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     renderPage,
     staticFiles: staticFiles(files),
     traceRequests: tracing?.requests,
-    images: images({ makeImage, origins: imageOrigins, uploadsOrigin, log }),
+    images: images({ makeImage: imageMaker.make, ...uploads.sources, log }),
+    uploads: uploads.serve,
     ...(contentWebhookSecret && {
       changeNotices: changeNotices({
         secret: contentWebhookSecret,
         before: contentWebhookSecretBefore,
         publish: changes.publish,
+        onEnquiry: ({ event, reference }) => followInbox(leads.inbox, event, reference),
+        log,
+      }),
+      applicationFile: applicationFile({
+        secret: contentWebhookSecret,
+        before: contentWebhookSecretBefore,
+        inbox: leads.inbox,
         log,
       }),
     }),
@@ -213,6 +242,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       isStopping = true
     },
     async close() {
+      uploads.stop()
       await Promise.all([leads.close(), changes.close()])
       await tracing?.close()
     },

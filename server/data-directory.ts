@@ -53,7 +53,7 @@ export async function checkDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** What SQLite says about a file that is none of its own, and about one whose pages contradict each other. */
+/** What SQLite says about a file that is not a database, and about one whose pages contradict each other. */
 const damage = /file is not a database|database disk image is malformed/
 
 /** What went wrong while leads were opened, in words that help where they are known. */

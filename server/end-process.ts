@@ -12,7 +12,7 @@ const FLUSH_MS = 1_000
  */
 export async function endProcess(code: 0 | 1, log: Pick<Logger, 'flush'>): Promise<void> {
   const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
-  // The first ends with the write under way, the second writes what came meanwhile.
+  // The first waits for the write under way, the second writes what arrived meanwhile.
   const flushed = flush().then(flush)
   if (await Promise.race([flushed.then(() => true), delay(FLUSH_MS, false)])) process.exit(code)
   const { execPath } = process

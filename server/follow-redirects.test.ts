@@ -5,7 +5,7 @@ const note = () => {}
 const log = { debug: note, info: note, warn: vi.fn(), error: note, fatal: note }
 
 function contentWith(...redirects: [string, string][]) {
-  return { redirects: vi.fn(async () => redirects) }
+  return { redirects: vi.fn(async () => redirects), isPage: async (path: string) => path !== '/react' }
 }
 
 test('what editors added stands beside the table in the code, and over it', async () => {
@@ -23,6 +23,17 @@ test('what editors added stands beside the table in the code, and over it', asyn
     '/career',
     undefined,
   ])
+})
+
+test('the table in the code leads to no page that this company does not have, unless an editor moved it', async () => {
+  const own = new Map([
+    ['/react.html', '/react'],
+    ['/about', '/about-us'],
+  ])
+  const without = await followRedirects(own, contentWith(), log)
+  expect(['/react.html', '/about'].map(without.get)).toEqual([undefined, '/about-us'])
+  const moved = await followRedirects(own, contentWith(['/react', '/frontend']), log)
+  expect(moved.get('/react.html')).toBe('/frontend')
 })
 
 test('a page that moved twice is reached in one hop', async () => {

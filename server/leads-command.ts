@@ -11,7 +11,8 @@ const args = process.argv.slice(2)
 const patienceMs = 30_000
 const log = { info() {}, warn: console.error, error: console.error }
 /** Mails are sent by the site, so the command needs to know nothing about the company. */
-const content = { siteConfiguration: () => Promise.reject(new Error('The command sends no mails')) }
+const unread = () => Promise.reject(new Error('The command sends no mails'))
+const content = { siteConfiguration: unread, formTexts: unread }
 
 /** Why nothing more can be written, e.g. because the reader has seen enough (`| head`). */
 let brokenPipe: NodeJS.ErrnoException | undefined

@@ -118,7 +118,7 @@ onPostgres('files, their owner, what was never delivered and what erasure leaves
   expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
 })
 
-test('with the database away a sender is told so, and nothing throws', async () => {
+test('with the database away a sender learns of it, and nothing throws', async () => {
   const { leads, lines } = await leadsWith({ databaseUrl: 'postgres://localhost:1/none' })
   expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
   expect(lines).toContainEqual(expect.objectContaining({ message: 'lead not stored' }))

@@ -24,7 +24,7 @@ export type ProcessLife = {
 
 /**
  * Ends the process well: on SIGTERM and SIGINT it goes on until whoever sends visitors has noticed that it is no longer ready,
- * and finishes the requests in flight; an error nobody caught is logged.
+ * and finishes the requests in flight; an uncaught error is logged.
  */
 export function runUntilStopped({ server, log, drainMs = 0, sharesSocket, onStopping, onStopped }: ProcessLife): void {
   let stopping = false

@@ -69,7 +69,7 @@ afterAll(() => {
 
 type Asked = { method: string; path: string; headers: Record<string, string> }
 
-/** The whole answer but for its date, and the line of the log but for its time. */
+/** The whole answer but for what tells the time, and the line of the log but for how long it took. */
 async function answerOf(port: number | undefined, { method, path, headers }: Asked) {
   lines.length = 0
   const asked = request({ port, agent, method, path, headers })
@@ -77,7 +77,7 @@ async function answerOf(port: number | undefined, { method, path, headers }: Ask
   const [answer]: IncomingMessage[] = await once(asked, 'response')
   if (!answer) throw new Error('no answer')
   const body = await buffer(answer)
-  const { date: _date, ...others } = answer.headers
+  const { date: _date, 'retry-after': _wait, ...others } = answer.headers
   const [line] = lines.map(({ ms: _ms, ...facts }) => facts)
   return { status: answer.statusCode, headers: others, body: body.toString('base64'), line }
 }

@@ -1,15 +1,27 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openContent } from '../content/open-content.ts'
+import { documents, slugsOf } from '../harness/documents.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
+import { followRedirects } from './redirect-table.ts'
 
-const documentsDirectory = fileURLToPath(new URL('../content/documents', import.meta.url))
-const { content } = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
-const table = [...redirects, ...(await content.redirects())]
+const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
+const isPage = (path: string) => isKnownPage(content, path)
+const note = () => {}
+const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+const followed = await followRedirects(redirects, { redirects: content.redirects, isPage }, log)
+const table = [...redirects, ...(await content.redirects())].filter(([from]) => followed.get(from) !== undefined)
 
 test.each(table)('%s leads to %s, a page of this site', async (_from, to) => {
   expect(await isKnownPage(content, to)).toBe(true)
+})
+
+test('what is left out leads to pages of services, technologies or industries that this company does not have', () => {
+  const left = [...redirects].filter(([from]) => followed.get(from) === undefined).map(([, to]) => to)
+  const pages = slugsOf('landing-pages')
+  expect(left.filter((to) => !to.startsWith('/technologies/') || pages.includes(to.split('/').at(-1) ?? ''))).toEqual(
+    [],
+  )
 })
 
 test('every redirect takes one hop', () => {

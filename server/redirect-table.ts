@@ -1,4 +1,3 @@
-import type { Content } from '../content/content.ts'
 import type { Log } from './log.ts'
 import type { RedirectTable } from './middleware/redirects.ts'
 
@@ -10,19 +9,29 @@ export type FollowedRedirects = RedirectTable & {
   refresh: () => Promise<void>
 }
 
+export type MovedPages = {
+  /** What editors added, as old path and new path. */
+  redirects: () => Promise<[from: string, to: string][]>
+  isPage: (path: string) => Promise<boolean>
+}
+
 /**
- * The table in the code, and over it what editors added, read again when it changed: a redirect needs no deployment.
- * While the content is away the last known redirects stay.
+ * The table in the code, without what leads to a page that this company does not have, and over it what editors added, read
+ * again when it changed: a redirect needs no deployment. While the content is away the last known redirects stay.
  */
 export async function followRedirects(
   own: ReadonlyMap<string, string>,
-  content: Pick<Content, 'redirects'>,
+  { redirects, isPage }: MovedPages,
   log: Log,
 ): Promise<FollowedRedirects> {
   let table = own
   const refresh = async () => {
     try {
-      table = inOneHop(new Map([...own, ...(await content.redirects())]))
+      const direct = inOneHop(new Map([...own, ...(await redirects())]))
+      const known = await Promise.all(
+        [...direct].map(async ([from, to]) => !own.has(from) || (await isPage(to.replace(/[?#].*/, '')))),
+      )
+      table = new Map([...direct].filter((_, at) => known[at]))
     } catch (error) {
       log.warn({ err: error }, 'redirects from the content could not be read')
     }

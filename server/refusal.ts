@@ -11,9 +11,6 @@ type Refusal = {
   retryAfterSeconds?: number
 }
 
-/** What a form says that was refused before its page could answer: a browser goes back to it with every field filled in. */
-export const wayBack = 'Go back to the form with your browser’s Back button: what you typed is still in it.'
-
 /** Answers a request that is not even looked at: a page with a way on for browsers, a line of text for everybody else. */
 export function refusal(c: SiteContext, { status, title, text, retryAfterSeconds }: Refusal): Response {
   const headers = {

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 /**
  * React Router's build of the site under `directory`.
  *
- * @throws {Error} with one clear line if there is none, or if it is something else.
+ * @throws {Error} with one clear line if there is no such thing, or if it is something else.
  */
 export async function loadServerBuild(directory: string): Promise<ServerBuild> {
   const path = resolve(directory, 'server/index.js')

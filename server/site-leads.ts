@@ -6,7 +6,7 @@ import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
 type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile' | 'traceStore'> & {
-  content: Pick<Content, 'siteConfiguration'>
+  content: Pick<Content, 'siteConfiguration' | 'formTexts'>
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -16,7 +16,11 @@ export async function openSiteLeads(
   { content, ...options }: SiteLeadsOptions,
 ): Promise<OpenLeads> {
   const bucket = openBucket(objectStorage)
-  const company = () => content.siteConfiguration()
+  const company = async () => {
+    const [{ email, supportHours }, { mails }] = await Promise.all([content.siteConfiguration(), content.formTexts()])
+    if (!mails) throw new Error("The form texts have no 'mails': nothing can be written to senders")
+    return { email, supportHours, mails }
+  }
   try {
     return await openLeads({ ...leads, ...options, bucket, dataDirectory, siteUrl, company })
   } catch (error) {

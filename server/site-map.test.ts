@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../content/content.ts'
 import { openContent } from '../content/open-content.ts'
+import { documents } from '../harness/documents.ts'
 import { contentContext, requestFactsContext } from '../site/contexts.ts'
-import { loader } from '../site/pages/files/sitemap-xml.ts'
+import { loader } from '../site/pages/machine-readable/sitemap-xml.ts'
 import { pageParameters } from '../site/paths.ts'
 import { site, siteUrl } from './middleware/page-cache.fixture.ts'
 
-const documentsDirectory = join(import.meta.dirname, '../content/documents')
-const { content } = await openContent({ documentsDirectory, mirrorDirectory: '', production: true })
+const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 await content.loadSeoRecords()
 
 /** The site's own content with as many articles, and its site map behind the page cache. */

@@ -50,6 +50,8 @@ export const patterns = {
   llms: '/llms.txt',
   securityText: '/.well-known/security.txt',
   webManifest: '/site.webmanifest',
+  /** What menus show beside their links. */
+  menus: '/menus.json',
 } as const
 
 export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }

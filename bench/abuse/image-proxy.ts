@@ -60,7 +60,7 @@ export const imageProxy: AbuseCase = {
       },
       {
         of,
-        what: `encoded anew of ${QUERIES} queries`,
+        what: `encoded again of ${QUERIES} queries`,
         value: queries.tally['200'] ?? 0,
         unit: '',
         budget: { most: budgets.abuse.encodedAnew },

@@ -15,7 +15,5 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     retentionDays: env.int('LEADS_RETENTION_DAYS', 730),
     /** Documents that an empty service is filled with, written by `npm run cms`. */
     seedPath: env('SEED_DOCUMENTS', ''),
-    /** Where new tokens are written, for whoever sets up both; by default they are shown. */
-    tokensPath: env('TOKENS_FILE', ''),
   }
 }

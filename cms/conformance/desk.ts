@@ -32,7 +32,7 @@ export async function startDesk(cleanUp: (() => Promise<unknown>)[]) {
   const site = await startSite(variables, siteLog)
   cleanUp.push(site.stop)
   await untilMirrored(join(directory, 'mirror/state.json'))
-  return { strapi, site, siteLog }
+  return { strapi, site, siteLog, directory, variables }
 }
 
 /** The first comparison with Strapi is over: from here on the site hears of changes by notices. */

@@ -54,10 +54,16 @@ function editorWith(origin: string, email: string, token: string) {
     email,
     password,
     call,
-    /** Uploads a file as the media library does. */
-    upload(name: string, type: string, content: Uint8Array<ArrayBuffer>, query = ''): Promise<Response> {
+    /** Uploads a file as the media library does, with what it shows. */
+    upload(
+      name: string,
+      type: string,
+      content: Uint8Array<ArrayBuffer>,
+      { query = '', alternativeText = 'decoration' } = {},
+    ): Promise<Response> {
       const body = new FormData()
       body.append('files', new File([content], name, { type }))
+      body.append('fileInfo', JSON.stringify({ name, alternativeText }))
       return fetch(`${origin}/upload${query}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
     },
     /** Saves a new draft and returns its documentId. */

@@ -4,11 +4,46 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { startStrapi } from '../../harness/strapi-process.ts'
-import { registerEditor, signIn } from './editor.ts'
+import { type Editor, registerEditor, signIn } from './editor.ts'
 import { writeLibrary } from './library-folder.ts'
 
 const keys = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'APP_KEYS']
+
+const library = z.object({
+  results: z.array(z.object({ url: z.string(), formats: z.object({ thumbnail: z.object({ url: z.string() }) }) })),
+})
+
+test('the media library shows drawings from where the site is now', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'restart-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { documents, remove } = await writeLibrary()
+  onTestFinished(remove)
+  const secrets = Object.fromEntries(keys.map((name) => [name, `${name}-of-both-starts`]))
+  const environment = { ...secrets, DATABASE_FILENAME: join(folder, 'cms.db') }
+  async function thumbnails(origin: string, editor: Editor): Promise<string[]> {
+    const files = await editor.call('/upload/files?pageSize=100&filters[url][$startsWith]=art:delta')
+    const shown = library.parse(await files.json()).results.map(({ formats }) => new URL(formats.thumbnail.url).origin)
+    expect((await fetch(`${origin}/admin`)).headers.get('content-security-policy')).toContain(shown[0])
+    return shown
+  }
+
+  const first = await startStrapi({ documents, environment: { ...environment, SITE_URL: 'http://localhost:4750' } })
+  const editor = await registerEditor(first.origin)
+  const before = await thumbnails(first.origin, editor)
+  expect(new Set(before)).toEqual(new Set(['http://localhost:4750']))
+  await first.stop()
+
+  const second = await startStrapi({
+    documents,
+    environment: { ...environment, SITE_URL: 'https://www.moved.example' },
+  })
+  onTestFinished(second.stop)
+  const after = await thumbnails(second.origin, await signIn(second.origin, editor.email))
+  expect(new Set(after)).toEqual(new Set(['https://www.moved.example']))
+  expect(after).toHaveLength(before.length)
+}, 240_000)
 
 test('a missed publication is made up, and a lost home page and navigation are back, which the log says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'restart-'))

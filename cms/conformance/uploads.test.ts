@@ -49,6 +49,14 @@ test('a picture of 108 megapixels is made to fit', async () => {
   expect(stored).toMatchObject({ width: 4_000, height: 3_000, mime: 'image/jpeg' })
 }, 120_000)
 
+test('a picture is taken once somebody said what it shows, be it that it shows nothing', async () => {
+  const content = new Uint8Array(await picture(40, 30).toBuffer())
+  const answer = await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: ' ' })
+  expect(answer.status).toBe(400)
+  expect(refused.parse(await answer.json()).error.message).toContain('nobody said what it shows')
+  expect((await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: 'The quay' })).ok).toBe(true)
+})
+
 test('a picture is named by what it holds', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())
   const answer = await editor.upload('portrait.html', 'text/html', content)
@@ -87,7 +95,9 @@ test('a film of the site and a caption are accepted', async () => {
 test('a file is not replaced by what could not be uploaded', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())
   const [stored] = uploaded.parse(await (await editor.upload('first.jpg', 'image/jpeg', content)).json())
-  const answer = await editor.upload('second.html', 'text/html', bytes('<script>steal()</script>'), `?id=${stored?.id}`)
+  const answer = await editor.upload('second.html', 'text/html', bytes('<script>steal()</script>'), {
+    query: `?id=${stored?.id}`,
+  })
   expect(answer.status).toBe(400)
   expect((await fetch(strapi().origin + stored?.url)).headers.get('content-type')).toContain('image/jpeg')
 })

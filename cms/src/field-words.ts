@@ -25,6 +25,9 @@ const words: Readonly<Record<string, string>> = {
   published: 'Shown to visitors once published',
   ground: 'Background',
   mockup: 'Screen',
+  cv: 'CV',
+  assignee: 'Who answers',
+  teamSize: 'Size of the team',
 }
 
 /** `paragraphCount` → `Paragraph count`, but `routerName` → `Link`. */

@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
 import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
@@ -10,10 +9,13 @@ import { keepSingleDocuments } from './editing/keep-single-documents'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
+import { tellSiteOfEnquiries } from './enquiries/tell-site'
 import { keepHistory } from './history/history'
 import { serveHistory } from './history/history-routes'
 import { announceChanges } from './notices/announce-changes'
+import { createNoticeQueue } from './notices/queue'
 import { serveOverview } from './overview/overview-route'
 import { noteReading } from './overview/site-reading'
 import { serveSitePages } from './pages/site-pages'
@@ -27,6 +29,7 @@ import { createTokens } from './seeding/tokens'
 import { keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
+import { nameUploadsByPath } from './uploads/own-addresses'
 
 /** As `config/site.ts` makes it. */
 type SiteConfiguration = {
@@ -35,13 +38,13 @@ type SiteConfiguration = {
   readonly webhookSecret: string
   readonly retentionDays: number
   readonly seedPath: string
-  readonly tokensPath: string
 }
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
     noteReading(strapi)
@@ -50,6 +53,7 @@ export default {
     serveHistory(strapi)
     serveSitePages(strapi)
     admitUploads(strapi)
+    serveApplicationFiles(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -59,12 +63,16 @@ export default {
     if (site.seedPath) await seed(strapi, site.seedPath)
     await repairSingleDocuments(strapi, site.seedPath)
     await followSiteAddress(strapi)
-    await handOver(await createTokens(strapi), site.tokensPath)
+    const lines = await createTokens(strapi)
+    if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
     // Only now: what was seeded is no news to anyone, and has no old address.
     keepSingleDocuments(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
-    if (secret) announceChanges(strapi, { address, secret })
+    // Without a secret the site only sees changes when it looks.
+    const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
+    if (queue) announceChanges(strapi, queue)
+    tellSiteOfEnquiries(strapi, queue)
     // Within the notices: what they send must not wait in a transaction that has ended by then.
     keepDeleted(strapi)
     redirectMovedPages(strapi)
@@ -77,12 +85,4 @@ export default {
     checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
   },
-}
-
-/** Tokens are known only now: afterwards Strapi has no more than their digests. */
-async function handOver(tokens: readonly string[], path: string): Promise<void> {
-  if (tokens.length === 0) return
-  const lines = `${tokens.join('\n')}\n`
-  if (path) await appendFile(path, lines, { mode: 0o600 })
-  else process.stdout.write(`\nFor the site, shown only this once:\n\n${lines}\n`)
 }

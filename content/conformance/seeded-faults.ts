@@ -164,6 +164,18 @@ export const seededFaults: readonly Seed[] = [
   },
   { rule: 'pictures', fault: 'a picture without words', ...inText('![](/icon-512.png)'), says: /no alternative text/ },
   {
+    rule: 'pictures',
+    fault: 'a picture that is called by its file',
+    ...inText('![IMG_2041.JPG](/icon-512.png)'),
+    says: /“IMG_2041.JPG” is the name of a file/,
+  },
+  {
+    rule: 'pictures',
+    fault: 'a film in the place of a picture',
+    ...inText('![A film](https://films.example/pier.mp4)'),
+    says: /is no picture/,
+  },
+  {
     rule: 'leftovers',
     fault: 'Latin that stands for words',
     ...inText('Lorem ipsum dolor sit amet.'),

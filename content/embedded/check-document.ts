@@ -32,7 +32,7 @@ function untaken(written: unknown, taken: unknown, path: readonly string[] = [])
 
 /**
  * Attributes as the documents hold them. Times are as `toISOString` writes them: they compare as text, and are answered as
- * the real service answers them. The body is put away until somebody reads it.
+ * the real service answers them. The body is stored compactly until somebody reads it.
  */
 export function heldAttributes(type: ContentType, attributes: Attributes): Attributes {
   const plain = { ...attributes }

@@ -5,7 +5,7 @@ import type { Attributes } from './check-document.ts'
 import type { Problem } from './document-error.ts'
 import type { Documents, Entry } from './documents.ts'
 
-/** One well-formed document. It is left as it is: the same one may be related anew after another has changed. */
+/** One well-formed document. It is left as it is: the same one may be related again after another has changed. */
 export type CheckedDocument = {
   /** What messages call it, e.g. `articles/cloud-migration.md`. */
   readonly file: string

@@ -5,6 +5,7 @@ import { documentSchema, heldAttributes } from '../embedded/check-document.ts'
 import { problemOf } from '../embedded/document-error.ts'
 import type { CheckedDocument } from '../embedded/relate-documents.ts'
 import type { Log } from '../log.ts'
+import { namedUploads } from '../named-uploads.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { mended } from '../rest/mend.ts'
 
@@ -15,6 +16,8 @@ export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'upda
   readonly digest: string
   /** `undefined` if it is malformed: it is hidden. */
   readonly checked: CheckedDocument | undefined
+  /** Files of editors that it names, as they are written. */
+  readonly uploads: readonly string[]
 }
 
 const kinds = new Map(
@@ -28,7 +31,7 @@ export function holdDocument(name: string, document: ServiceDocument, log?: Log)
   const written = kind?.type.kind === 'collection' && kind.type.key ? value[kind.type.key] : undefined
   const key = typeof written === 'string' ? written : undefined
   const digest = createHash('sha1').update(JSON.stringify(document)).digest('base64')
-  const held = { documentId, updatedAt, key, digest }
+  const held = { documentId, updatedAt, key, digest, uploads: namedUploads(value) }
 
   const file = `${name}/${key ?? documentId}`
   const parsed = kind?.schema.safeParse(value)

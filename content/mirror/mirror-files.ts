@@ -34,7 +34,7 @@ async function batched<T>(items: readonly T[], work: (item: T) => Promise<void>)
   }
 }
 
-/** Renaming is atomic: whoever reads finds the file before or the file after, never half of one. */
+/** Renaming is atomic: a reader finds the old file or the new one, never half of one. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`
   await writeFile(unfinished, text, { flush: true })

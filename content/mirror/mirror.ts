@@ -36,6 +36,8 @@ export type Mirror = {
   isKeeping(): boolean
   /** Everything the mirror answers from, by type. */
   documents(): ReadonlyMap<string, readonly CheckedDocument[]>
+  /** Files of editors that its documents name, as they are written. */
+  uploads(): ReadonlySet<string>
   /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError when nothing could be read */
   sync(isThorough?: boolean): Promise<Set<string>>
   /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
@@ -154,6 +156,8 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     types: () => [...held.keys()],
     isKeeping: removals.isKeeping,
     documents,
+    uploads: () =>
+      new Set([...held.values()].flatMap((documents) => [...documents.values()].flatMap(({ uploads }) => uploads))),
     sync: (isThorough = false) => syncAll(isThorough),
     follow: (change) =>
       inTurn(async () => {

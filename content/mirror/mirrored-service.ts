@@ -42,6 +42,8 @@ export type MirroredService = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
   /** The drawings that mirrored documents name. */
   drawings(): ReadonlySet<string>
+  /** Files of editors that mirrored documents name, as they are written. */
+  uploads(): ReadonlySet<string>
   /** Reads what a notice names and announces the tags of what it changed: at once, and again when it has been read. */
   follow(change: Change): Promise<void>
   /** Does not wait for the next comparison. */
@@ -106,6 +108,7 @@ export async function openMirroredService(
       },
     },
     drawings: () => drawingSources([...mirror.documents().values()].flat()),
+    uploads: mirror.uploads,
     async follow(change) {
       if (!contentType(change.type)) {
         announce('all')

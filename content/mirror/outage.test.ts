@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { documentIdOf, documents, startTestService } from '../../harness/content-service.ts'
+import { documentIdOf, startTestService } from '../../harness/content-service.ts'
+import { articles, documents, slugsOf } from '../../harness/documents.ts'
 import { faults, startFaultProxy } from '../../harness/fault-proxy.ts'
 import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
@@ -11,12 +12,16 @@ import { ContentUnavailableError } from '../rest/transport.ts'
 /** Nobody waits longer for any of these, whatever the service does. */
 const MOST_MS = 1_000
 
+const [{ slug: article, title }] = articles
+const [landingPage = ''] = slugsOf('landing-pages')
+const [item = ''] = slugsOf('portfolio-items')
+
 const asks: Readonly<Record<string, (content: Content) => Promise<unknown>>> = {
   list: async (content) => (await content.articles()).articles.map(({ slug }) => slug),
   'recent articles': async (content) => (await content.recentArticles()).map(({ slug }) => slug),
-  article: (content) => content.findArticle('accessible-by-default'),
-  search: async (content) => (await content.searchArticles({ text: 'accessible' })).articles.map(({ slug }) => slug),
-  'landing page': (content) => content.findLandingPage('web-app-development'),
+  article: (content) => content.findArticle(article),
+  search: async (content) => (await content.searchArticles({ text: article })).articles.map(({ slug }) => slug),
+  'landing page': (content) => content.findLandingPage(landingPage),
   navigation: (content) => content.navigation(),
   'what is not there': (content) => content.findArticle('no-such-article'),
 }
@@ -52,7 +57,7 @@ async function mirrored(directory: string): Promise<void> {
 }
 
 function mirrorFile(directory: string): string {
-  return join(directory, 'articles', `${documentIdOf('articles', 'accessible-by-default')}.json`)
+  return join(directory, 'articles', `${documentIdOf('articles', article)}.json`)
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
@@ -66,7 +71,7 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
   const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
   // Words that no bundled document has: they can only come from the mirror.
-  await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible from the start')
+  await service.edit(`articles/${article}.md`, title, 'Edited before')
   const before = await site(proxy.url, directory)
   const answers = new Map<string, unknown>()
   for (const [name, ask] of Object.entries(asks)) answers.set(name, await ask(before.content))
@@ -83,7 +88,7 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
       expect(result, name).toEqual(answers.get(name))
       expect(ms, name).toBeLessThan(MOST_MS)
     }
-    const { result, ms } = await timed(() => content.findPortfolioItem('photoenroll'))
+    const { result, ms } = await timed(() => content.findPortfolioItem(item))
     expect(result?.title).toBeTruthy()
     expect(ms).toBeLessThan(MOST_MS)
   }
@@ -100,15 +105,15 @@ test('when the service is back it is asked again, and what changed meanwhile sho
   await mirrored(directory)
   proxy.fault = 'refused'
   drop('all')
-  await content.findArticle('accessible-by-default')
+  await content.findArticle(article)
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the content service is away: its mirror answers')
-  await service.edit('articles/accessible-by-default.md', 'Accessible by default', 'Accessible again')
+  await service.edit(`articles/${article}.md`, title, 'Edited again')
   proxy.fault = undefined
-  await vi.waitFor(
-    async () => expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible again/),
-    { timeout: 15_000, interval: 50 },
-  )
-  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Accessible again'), {
+  await vi.waitFor(async () => expect((await content.findArticle(article))?.title).toBe('Edited again'), {
+    timeout: 15_000,
+    interval: 50,
+  })
+  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Edited again'), {
     timeout: 15_000,
     interval: 50,
   })
@@ -116,7 +121,7 @@ test('when the service is back it is asked again, and what changed meanwhile sho
 
 test('without service and without mirror the bundled documents stand in', async () => {
   const { content, log } = await site('http://127.0.0.1:9', await temporaryDirectory())
-  expect((await content.findArticle('accessible-by-default'))?.title).toMatch(/^Accessible by default/)
+  expect((await content.findArticle(article))?.title).toBe(title)
   // Published since, perhaps: nobody can say that it is not there.
   await expect(content.findArticle('no-such-article')).rejects.toThrow(ContentUnavailableError)
   await content.loadSeoRecords()
@@ -127,14 +132,14 @@ test('without service and without mirror the bundled documents stand in', async 
 test('one malformed document hides itself, by name, and neither its list nor the others', async () => {
   const service = await startTestService(onTestFinished)
   const directory = await temporaryDirectory()
-  service.damaged.set('articles/accessible-by-default', { title: null })
+  service.damaged.set(`articles/${article}`, { title: null })
   const { content, log, stop } = await site(service.url, directory)
   await mirrored(directory)
   stop()
   const slugs = (await content.articles()).articles.map(({ slug }) => slug)
-  expect(slugs.length).toBeGreaterThan(10)
-  expect(slugs).not.toContain('accessible-by-default')
-  expect(await content.findArticle('accessible-by-default')).toBeUndefined()
+  const others = articles.map(({ slug }) => slug).filter((slug) => slug !== article)
+  expect(slugs.toSorted()).toEqual(others)
+  expect(await content.findArticle(article)).toBeUndefined()
   const named = log.warn.mock.calls.map(([, message]) => String(message))
-  expect(named).toContain('malformed content hidden: articles/accessible-by-default')
+  expect(named).toContain(`malformed content hidden: articles/${article}`)
 })

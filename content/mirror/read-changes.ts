@@ -36,7 +36,7 @@ export type ReadChangesOptions = {
   readonly name: string
   readonly type: ContentType
   readonly known: Known
-  /** Reads all of them, also where no time and no count tells of a change. */
+  /** Reads all of them, even where neither a time nor a count shows a change. */
   readonly isThorough: boolean
   readonly hold: (document: ServiceDocument) => HeldDocument
 }

@@ -19,7 +19,7 @@ export type Extent = {
 export type ServiceReader = {
   /** All documents of a type, the one that changed last first; page after page. `total` is the service's own count. */
   pages(name: string, type: ContentType): AsyncGenerator<{ documents: ServiceDocument[]; total: number }>
-  /** One published document, `undefined` if there is none of this name. */
+  /** One published document, `undefined` if there is none with this name. */
   document(name: string, type: ContentType, documentId: string): Promise<ServiceDocument | undefined>
   extent(name: string, type: ContentType): Promise<Extent>
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 /** How long a collection must be seen so small before that is believed, in milliseconds: time to look, and to mend it. */
 const proofMs = 60 * 60_000
-/** The hour starts anew where nothing was seen for so long, in milliseconds: being away is no proof. */
+/** The hour starts again after a gap of this length, in milliseconds: an outage is no proof. */
 const longestGapMs = 10 * 60_000
 
 export type RemovalGuard = {

@@ -12,7 +12,7 @@ const line = z.object({
 
 const document = titled.extend({
   slug,
-  /** What on it is invented; none where nothing is. */
+  /** What on it is invented; empty where nothing is. */
   example: text.nullable().default(null),
   /** How its sheet begins, as far as the small leaf shows it. */
   leaf: z.object({ title: text, text, lines: z.array(line).max(12) }),

@@ -102,6 +102,25 @@ const newsletter = z.object({
   toNewsletter: text,
 })
 
+const arrival = z.object({ subject: template('reference'), arrived: text })
+
+/** What the site writes to those who sent a form. */
+const mails = z.object({
+  acknowledgement: z.object({
+    message: arrival,
+    application: arrival,
+    reference: template('reference'),
+    email: text,
+    phone: template('hours'),
+    mistaken: text,
+  }),
+  newsletter: z.object({
+    asked: z.object({ subject: text, text, mistaken: text }),
+    again: z.object({ subject: text, text }),
+    leave: text,
+  }),
+})
+
 export const formTexts = z.object({
   common,
   options,
@@ -124,6 +143,8 @@ export const formTexts = z.object({
     file: z.object({ label: text, hint: text, again: text, tooLarge: text }),
   }),
   newsletter,
+  /** None: those mails wait until somebody has written them. */
+  mails: mails.nullable().default(null),
 })
 
 export type FormTexts = z.infer<typeof formTexts>

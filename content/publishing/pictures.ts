@@ -20,14 +20,27 @@ function* picturesIn(value: unknown, place: Place = []): Generator<[place: Place
 /** A drawing of the site shows nothing that the words beside it do not say: without words of its own it is decoration. */
 const isDrawing = ({ src }: Picture) => src.startsWith('art:')
 
-const message = 'A picture has no alternative text. Say what it shows, or write “decoration” if it shows nothing.'
+const remedy = 'Say what it shows, or write “decoration” if it shows nothing.'
+
+/** An upload is called by its file where nobody said what it shows. */
+const isFileName = (alt: string) => /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(alt)
+
+function faultOf({ src, alt }: Picture): string | undefined {
+  if (/^(?!art:).*\.(?:pdf|mp4|vtt)$/i.test(src))
+    return `“${src}” is no picture. Choose one, or link to this file in a text.`
+  const said = alt.trim()
+  if (said === '') return `A picture has no alternative text. ${remedy}`
+  return isFileName(said) ? `“${said}” is the name of a file. ${remedy}` : undefined
+}
 
 export const pictures: Rule = function* (document) {
   const written = writtenTextOf(document)
-  for (const { alt } of written?.text.pictures ?? []) {
-    if (written && alt.trim() === '') yield { path: [written.field], message }
+  for (const picture of written?.text.pictures ?? []) {
+    const message = faultOf(picture)
+    if (written && message) yield { path: [written.field], message }
   }
   for (const [path, picture] of picturesIn(document.attributes)) {
-    if (picture.alt.trim() === '' && !isDrawing(picture)) yield { path, message }
+    const message = isDrawing(picture) && picture.alt.trim() === '' ? undefined : faultOf(picture)
+    if (message) yield { path, message }
   }
 }

@@ -178,7 +178,7 @@ function nameOf(value: unknown): string {
 
 /**
  * All well-formed items of a list. What is malformed hides only itself and leaves a log line that names it.
- * @throws ContentUnavailableError if there is none left of some: that is a service gone wrong, not a document
+ * @throws ContentUnavailableError if there is none left of some: that is a fault of the service, not of a document
  */
 export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
   const { data } = envelope(listEnvelope, answer)

@@ -2,25 +2,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { namedUploads } from '../named-uploads.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
-
-/** As Strapi names files on its own disk, alone or within Markdown: `/uploads/<name>_<hash>.<ending>`. */
-const upload = /(?<![\w./:-])\/uploads\/[\w-](?:[\w.-]*\w)?(?![\w/])/g
 
 const withinMs = 30_000
 
-/** Addresses of uploads anywhere in a value. */
-export function uploadsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.match(upload) ?? []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(uploadsIn) : []
-}
-
 /**
- * Fetches what is not there yet: an upload never changes under its name. Returns the addresses of new files.
+ * Fetches the files that content names and that are not there yet: an upload never changes under its name. Returns the
+ * addresses of new files.
  * @throws ContentUnavailableError
  */
-export async function pullUploads(contentUrl: string, addresses: Iterable<string>, publicDirectory: string) {
-  const missing = [...new Set(addresses)].filter((address) => !existsSync(join(publicDirectory, address)))
+export async function pullUploads(contentUrl: string, content: unknown, publicDirectory: string) {
+  // Those of other origins are there whatever becomes of this service.
+  const own = new Set(namedUploads(content).filter((address) => address.startsWith('/')))
+  const missing = [...own].filter((address) => !existsSync(join(publicDirectory, address)))
   for (const address of missing) {
     const source = `${new URL(contentUrl).origin}${address}`
     const answer = await fetch(source, { signal: AbortSignal.timeout(withinMs) })

@@ -10,7 +10,7 @@ import type { Problem } from '../embedded/document-error.ts'
 import { DocumentError } from '../embedded/document-error.ts'
 import type { Source } from '../embedded/read-documents.ts'
 import { listFiles, readSources } from '../embedded/read-documents.ts'
-import { pullUploads, uploadsIn } from './pull-uploads.ts'
+import { pullUploads } from './pull-uploads.ts'
 import type { ServiceAddress } from './read-published.ts'
 import { openReader, readPublished } from './read-published.ts'
 import { withPlainBody } from './seed-bundle.ts'
@@ -126,8 +126,8 @@ export async function pullDocuments(options: PullOptions): Promise<Pulled> {
   })
   if (problems.length > 0) throw new DocumentError(options.contentUrl, problems)
 
-  const uploads = wanted.flatMap(({ values }) => uploadsIn(values))
-  const copied = await pullUploads(options.contentUrl, uploads, publicDirectory)
+  const content = wanted.map(({ values }) => values)
+  const copied = await pullUploads(options.contentUrl, content, publicDirectory)
 
   const written: string[] = []
   for (const each of wanted) {

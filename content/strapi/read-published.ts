@@ -69,7 +69,7 @@ function written(shape: Shape, attributes: Readonly<Record<string, unknown>>): R
   )
 }
 
-/** @throws ContentUnavailableError, or ZodError for an answer that is none */
+/** @throws ContentUnavailableError, or ZodError for an answer that is malformed */
 export async function readPublished(
   { base, read }: { base: string; read: Read },
   name: string,

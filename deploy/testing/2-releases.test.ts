@@ -18,6 +18,9 @@ const commit = (change: string) =>
     `cd /root/site && ${change} && git add -A && git -c user.name=test -c user.email=test@example.com commit -qm test --allow-empty`,
   )
 
+/** A slot that leads nowhere could not be started. */
+const brokenLinks = () => machine.shell('find /srv/site/current /srv/site/slots -xtype l')
+
 test(`${RELEASES} releases under load: no request fails, and no form is lost or doubled`, async () => {
   const seen = new Set([await current()])
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
@@ -54,6 +57,34 @@ test.each([
   console.log(summary(visited))
   expect(visited.failures).toEqual([])
   expect(await current()).toBe(before)
+  expect(await brokenLinks()).toBe('')
+})
+
+/** Ends a release as a lost connection does, once it says so. */
+const interrupted = (words: string) =>
+  machine.tryOut(
+    'bash',
+    '-c',
+    `export CURL_CA_BUNDLE=/etc/pebble/root.pem; rm -f /tmp/release
+    /root/site/deploy/release >/tmp/release 2>&1 & while ! grep -q -e '${words}' /tmp/release; do sleep 0.05; done
+    kill -HUP $!; wait $!`,
+  )
+
+const running = () => machine.shell("systemctl list-units --no-legend --plain --state active 'site@*' | wc -l")
+
+test('a release whose operator loses the line is undone, or finished if it serves already', async () => {
+  const [before, processes] = [await current(), await running()]
+  const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
+    await commit('true')
+    expect((await interrupted('- start ')).code).not.toBe(0)
+    expect(await current()).toBe(before)
+    expect(await brokenLinks()).toBe('')
+    expect((await interrupted('- let ')).code).toBe(0)
+  })
+  expect(visited.failures).toEqual([])
+  expect(await current()).not.toBe(before)
+  expect(await brokenLinks()).toBe('')
+  expect(await running()).toBe(processes)
 })
 
 test('rollback takes visitors to the release before, and says when there is none', async () => {

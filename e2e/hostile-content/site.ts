@@ -54,12 +54,13 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     indexable: true,
     log,
   })
+  const isPage = (pathname: string) => isKnownPage(content, pathname)
   const app = createApp({
     siteUrl,
     log,
     isReady: () => true,
-    redirectTable: await followRedirects(redirects, content, log),
-    isPagePath: (pathname) => isKnownPage(content, pathname),
+    redirectTable: await followRedirects(redirects, { redirects: content.redirects, isPage }, log),
+    isPagePath: isPage,
     renderPage: createRenderPage({
       render,
       policy: strictPolicy({ siteUrl, imageOrigins: [] }),

@@ -16,19 +16,20 @@ export function acknowledgement({ send, company }: AcknowledgementOptions): Chan
     async deliver({ lead }) {
       if (!lead) return { status: 'final', error: 'The lead is gone' }
       const { reference, kind, fields } = lead
-      const { brand, email, phone, supportHours } = await company()
-      const what = kind === 'application' ? 'application' : 'message'
+      const { email, supportHours, mails } = await company()
+      const texts = mails.acknowledgement
+      const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
       return send({
         id: `${reference}.acknowledgement`,
         to: { name: '', address: fields.email ?? '' },
         replyTo: email,
-        subject: `${brand}: your ${what} has arrived (${reference})`,
+        subject: subject.replaceAll('{reference}', reference),
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         ...mailBody([
-          `Your ${what} has arrived at ${brand}. A person reads it and answers by the next working day.`,
-          `Your reference is ${reference}. Please name it if you write or call before then.`,
-          `E-mail: ${email}\nTelephone: ${phone}, ${supportHours}`,
-          `If you did not write to us, somebody else typed your address by mistake. You can ignore this mail, or answer it and we erase what we have.`,
+          arrived,
+          texts.reference.replaceAll('{reference}', reference),
+          `${texts.email}\n${texts.phone.replaceAll('{hours}', supportHours)}`,
+          texts.mistaken,
         ]),
       })
     },

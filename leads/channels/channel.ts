@@ -6,6 +6,8 @@ export type DeliveryResult = { status: 'delivered' } | { status: 'retry' | 'fina
 export type Channel = {
   /** As in the outbox, in metrics and in `npm run leads`. */
   name: string
+  /** Also takes leads that are set aside, and marks them. */
+  takesSetAside?: boolean
   /** Delivers once more what may have been delivered before: the other side recognises the reference. */
   deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
 }

@@ -1,2 +1,21 @@
-/** What mails say about the sender of this site; the content knows it, and may have changed since the start. */
-export type Company = { brand: string; email: string; phone: string; supportHours: string }
+type Arrival = { subject: string; arrived: string }
+
+/** Mails to those who sent a form. `{reference}` and `{hours}` stand for values that only a mail knows. */
+export type MailTexts = {
+  acknowledgement: {
+    message: Arrival
+    application: Arrival
+    reference: string
+    email: string
+    phone: string
+    mistaken: string
+  }
+  newsletter: {
+    asked: { subject: string; text: string; mistaken: string }
+    again: { subject: string; text: string }
+    leave: string
+  }
+}
+
+/** Who writes the mails of this site, and in which words; the content knows it, and may have changed since the start. */
+export type Company = { email: string; supportHours: string; mails: MailTexts }

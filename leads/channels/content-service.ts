@@ -14,15 +14,21 @@ export type ContentServiceOptions = {
 export function contentService({ url, token, timeoutMs }: ContentServiceOptions): Channel {
   return {
     name: 'content-service',
+    takesSetAside: true,
     async deliver({ lead }) {
       if (!lead) return { status: 'final', error: 'The lead is gone' }
+      const { role, teamSize, start, position, link } = lead.fields
+      const own = { role, teamSize, start, position, link, cv: lead.upload?.name }
+      const state = lead.state === 'quarantined' ? 'set-aside' : 'new'
       return postJson({
         url: `${url.replace(/\/$/, '')}/received-enquiries`,
         token,
         headers: { 'strapi-response-format': 'v4' },
-        body: { data: { ...leadDocument(lead), state: 'new' } },
-        // The reference is unique there, which makes a second delivery harmless.
+        body: { data: { ...leadDocument(lead), ...own, state } },
+        // The reference is unique there, which makes a second delivery harmless: it only takes the mark of one that was set aside away.
         isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
+        // One of an earlier release knows fewer fields and states: it is about to be restarted with ours.
+        isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       })
     },

@@ -32,7 +32,7 @@ export function mailTransport(options: MailTransportOptions): SendMail {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Not "TLS if it is offered": whoever sits in between would only have to leave the offer out.
+    // Not "TLS if it is offered": an attacker in between would only have to leave the offer out.
     ...(requireTls ? { requireTLS: true } : { ignoreTLS: true }),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: timeoutMs,

@@ -6,7 +6,7 @@ import { portOf, smtpServer } from '../smtp.fixture.ts'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 import { acknowledgement } from './acknowledgement.ts'
-import { mailTransport } from './mail-transport.ts'
+import { type MailMessage, mailTransport } from './mail-transport.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { teamMail } from './team-mail.ts'
 
@@ -94,6 +94,37 @@ test('the newsletter asks to confirm on a page, and can be left with one click o
   expect(headers.get('list-unsubscribe')).toEqual([`<${siteUrl}/newsletter/unsubscribe?token=T0ken>`])
   expect(headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(mails[0]?.raw.replace(/=\r\n/g, '')).toMatch(/newsletter\/confirm\?token=(?:3D)?T0ken/)
+})
+
+/** Mails that were put together and not sent. */
+async function written(lead: StoredLead, isConfirmed: boolean): Promise<MailMessage[]> {
+  const mails: MailMessage[] = []
+  const options = {
+    company: async () => company,
+    send: async (mail: MailMessage) => {
+      mails.push(mail)
+      return { status: 'delivered' as const }
+    },
+  }
+  await acknowledgement(options).deliver(delivery({ lead }))
+  const letter = { email: 'mina@example.com', token: 'T0ken', isConfirmed }
+  await newsletterMail({ ...options, siteUrl: 'https://www.rivermeet.example' }).deliver(delivery({ letter }))
+  return mails
+}
+
+test('mails to senders say what is in the texts that they are given, and nothing else', async () => {
+  const all = [...(await written(lead, false)), ...(await written({ ...lead, kind: 'application' }, true))]
+  const { acknowledgement: arrived, newsletter } = company.mails
+  const texts = [...Object.values(arrived), ...Object.values(newsletter)].flatMap((text) =>
+    typeof text === 'string' ? text : Object.values(text),
+  )
+  const known = texts.map((text) =>
+    text.replace('{reference}', lead.reference).replace('{hours}', company.supportHours),
+  )
+  const said = all.flatMap(({ subject, text }) => [String(subject), ...String(text).split('\n').filter(Boolean)])
+  const isAddress = (line: string) => /^https:\/\/www\.rivermeet\.example\/newsletter\/[a-z]+\?token=T0ken$/.test(line)
+  expect(said.filter((line) => !known.includes(line) && !isAddress(line))).toEqual([])
+  expect(known.filter((line) => !said.includes(line))).toEqual([])
 })
 
 test('a recipient that the server refuses is final; a busy server is tried again', async () => {

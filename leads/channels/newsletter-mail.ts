@@ -12,31 +12,22 @@ export function newsletterMail({ send, company, siteUrl }: NewsletterMailOptions
     name: LETTER_CHANNEL,
     async deliver({ id, letter }) {
       if (!letter) return { status: 'final', error: 'The subscriber is gone' }
-      const { brand, email } = await company()
+      const { email, mails } = await company()
+      const { asked, again, leave: leaving } = mails.newsletter
       const confirm = `${siteUrl}/newsletter/confirm?token=${letter.token}`
       const leave = `${siteUrl}/newsletter/unsubscribe?token=${letter.token}`
-      const request = letter.isConfirmed
-        ? [
-            `Somebody, probably you, asked for the monthly letter of ${brand} again. You already get it: nothing changes.`,
-          ]
-        : [
-            `Somebody, probably you, asked for the monthly letter of ${brand} to be sent to this address. If it was you, please confirm on this page:`,
-            confirm,
-            'If it was not you, do nothing: there will be no letter, and the address is deleted after 30 days.',
-          ]
+      const request = letter.isConfirmed ? [again.text] : [asked.text, confirm, asked.mistaken]
       return send({
         id: `newsletter.${id}`,
         to: { name: '', address: letter.email },
         replyTo: email,
-        subject: letter.isConfirmed
-          ? `You already get the letter of ${brand}`
-          : `Please confirm: the letter of ${brand}`,
+        subject: letter.isConfirmed ? again.subject : asked.subject,
         headers: {
           'List-Unsubscribe': `<${leave}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           'Auto-Submitted': 'auto-generated',
         },
-        ...mailBody([...request, 'To have the address deleted at once:', leave]),
+        ...mailBody([...request, leaving, leave]),
       })
     },
   }

@@ -13,10 +13,20 @@ type Post = {
   timeoutMs?: number
   /** A refusal that means that the other side has it already. */
   isRepeat?: (status: number, text: string) => boolean
+  /** Another refusal than the usual that may go away by itself. */
+  isPassing?: (status: number, text: string) => boolean
 }
 
 /** Posts JSON. Only the status of the answer decides; a body is read of refusals only, for the error that is kept. */
-export async function postJson({ url, token, headers = {}, body, timeoutMs, isRepeat }: Post): Promise<DeliveryResult> {
+export async function postJson({
+  url,
+  token,
+  headers = {},
+  body,
+  timeoutMs,
+  isRepeat,
+  isPassing,
+}: Post): Promise<DeliveryResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,7 +46,8 @@ export async function postJson({ url, token, headers = {}, body, timeoutMs, isRe
     }
     const text = await beginningOf(response)
     if (isRepeat?.(response.status, text)) return { status: 'delivered' }
-    const isFinal = response.status >= 400 && response.status < 500 && !passingRefusals.has(response.status)
+    const passes = passingRefusals.has(response.status) || isPassing?.(response.status, text)
+    const isFinal = response.status >= 400 && response.status < 500 && !passes
     return {
       status: isFinal ? 'final' : 'retry',
       error: described(`answered ${response.status} ${text.slice(0, 200)}`),

@@ -116,15 +116,17 @@ test('the content service gets a new received enquiry; that it has it already is
   }
   const { calls, url } = await service((response, call) => {
     if (call === 1) return void response.writeHead(201).end('{}')
-    response.writeHead(400).end(JSON.stringify(call === 2 ? unique : { error: { message: 'kind must be one of' } }))
+    const others = ['kind must be one of', 'Invalid key teamSize']
+    response.writeHead(400).end(JSON.stringify(call === 2 ? unique : { error: { message: others[call - 3] } }))
   })
   const channel = contentService({ url: `${url}/api`, token: 'create-only' })
   expect(await channel.deliver(delivery)).toEqual({ status: 'delivered' })
   expect(await channel.deliver(delivery)).toEqual({ status: 'delivered' })
   expect(await channel.deliver(delivery)).toMatchObject({ status: 'final' })
+  expect(await channel.deliver(delivery)).toMatchObject({ status: 'retry' })
   expect(calls[0]).toMatchObject({
     path: '/api/received-enquiries',
     headers: { authorization: 'Bearer create-only' },
-    body: { data: { reference: 'RM-7K3F-9QXT', state: 'new', kind: 'hire-request', name: 'Mina' } },
+    body: { data: { reference: 'RM-7K3F-9QXT', state: 'new', kind: 'hire-request', name: 'Mina', teamSize: '1' } },
   })
 })

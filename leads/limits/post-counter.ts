@@ -7,7 +7,7 @@ export type Count = { times: number; endsInMs: number }
 export type Counter = (key: string) => Promise<Count>
 
 const WINDOW_S = 60 * 60
-/** Keys that one process counts: some megabytes, however many addresses somebody has. */
+/** Keys that one process counts: a few megabytes, however many addresses an attacker has. */
 const MOST_KEYS = 20_000
 /** What a visitor waits for the shared count before this process goes by its own, in milliseconds. */
 const PATIENCE_MS = 500

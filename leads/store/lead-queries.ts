@@ -16,6 +16,8 @@ const ACKNOWLEDGEMENTS = { mostPerDay: 2, mostPerHour: 120 }
 type Acceptance = {
   lead: NewLead
   channels: readonly string[]
+  /** Of these the ones that also take what is set aside. */
+  inboxes?: readonly string[]
   repeatsSince: number
   /** The timing token that came with the form, and what the lead is taken for if it was spent before. */
   guard?: { token: string; ifSpent: Judgement } | undefined
@@ -27,7 +29,7 @@ type Acceptance = {
  */
 export async function accept(
   { db, engine }: Session,
-  { lead, channels, repeatsSince, guard }: Acceptance,
+  { lead, channels, inboxes = [], repeatsSince, guard }: Acceptance,
 ): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
   const earlier = await db
@@ -45,7 +47,7 @@ export async function accept(
   const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now }))
   const kept = isReplay ? { ...lead, ...guard.ifSpent } : lead
   await db.insertInto('leads').values(kept).execute()
-  if (kept.state === 'accepted') await addToOutbox({ db, engine }, kept, channels, now)
+  await addToOutbox({ db, engine }, kept, kept.state === 'accepted' ? channels : inboxes, now)
   return { reference: lead.reference, isRepeat: false }
 }
 
@@ -62,6 +64,12 @@ export async function release(
     .returning(['reference', 'email'])
     .executeTakeFirst()
   if (!released) return false
+  // Where it arrived as set aside it is told of once more.
+  await session.db
+    .updateTable('outbox')
+    .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
+    .where('reference', '=', reference)
+    .execute()
   await addToOutbox(session, released, channels, now)
   return true
 }
@@ -133,6 +141,16 @@ export async function eraseAddress(
   const subscribers = await db.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst()
   await db.deleteFrom('form_mails').where('recipient', '=', mailboxDigest(email)).execute()
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }
+}
+
+type Erasure = { reference: string; actor: string; at: number }
+
+/** Removes one lead, notes who did, and returns the names of its files; undefined if there is none. */
+export async function eraseLead({ db }: Session, { reference, actor, at }: Erasure): Promise<string[] | undefined> {
+  const leads = await db.deleteFrom('leads').where('reference', '=', reference).returning('upload').execute()
+  if (leads.length === 0) return undefined
+  await recordUse({ db }, { at, actor, command: 'erase', reference, leads: leads.length })
+  return filesOf(leads)
 }
 
 /** Times in milliseconds since 1970: what was received before has been kept long enough. */

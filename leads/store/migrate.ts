@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Session } from './tables.ts'
 
-/** Where releases before Kysely's migrator noted what they had applied. It stays, for whoever goes back to one of them. */
+/** Where releases before Kysely's migrator noted what they had applied. It stays, so that it is possible to go back to one of them. */
 const EARLIER_TABLE = 'migrations'
 
 /**
@@ -18,7 +18,7 @@ export async function migrate({ db, engine }: Session, directory: string): Promi
     ...(await namesIn({ db, engine }, EARLIER_TABLE)),
     ...(await namesIn({ db, engine }, DEFAULT_MIGRATION_TABLE)),
   ]
-  // What an earlier release applied is only noted again; what a later one applied is none of our business.
+  // What an earlier release applied is only recorded again; what a later one applied is left alone.
   const migrations = {
     ...migrationsIn(directory, engine),
     ...Object.fromEntries(applied.map((name) => [name, nothing])),

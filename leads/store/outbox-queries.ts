@@ -71,7 +71,7 @@ type Settlement = { id: string; claim: string; now: number } & (
   | { state: 'due'; error: string; dueAt: number }
 )
 
-/** Notes how a delivery ended. False if the claim had ended before: whoever has the row now decides. */
+/** Notes how a delivery ended. False if the claim had ended before: the process that holds the row now decides. */
 export async function settle({ db }: Session, settlement: Settlement): Promise<boolean> {
   const { id, claim: ownClaim, now, state } = settlement
   const updated = await db

@@ -3,7 +3,7 @@ import pg from 'pg'
 const READ_ONLY = '25006'
 /** Classes of PostgreSQL's error codes: connection exception, insufficient resources, operator intervention. */
 const away = /^(?:08|53|57P)/
-/** How pg-pool says that all of its connections were in use for too long: there is much to do, and nobody is away. */
+/** How pg-pool says that all of its connections were in use for too long: the database is busy, not away. */
 const BUSY = 'timeout exceeded when trying to connect'
 /** As the system names its errors: ECONNREFUSED, ENOTFOUND, EPIPE … */
 const systemError = /^E(?!RR_)[A-Z_]+$/

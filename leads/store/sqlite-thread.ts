@@ -53,7 +53,7 @@ async function answerTo({ id, name, input }: Request): Promise<Answer> {
   try {
     return { id, result: await runQuery(session, name, input) }
   } catch (error) {
-    // SQLite has undone the whole transaction already: nobody in the group may be told of a success.
+    // SQLite has undone the whole transaction already: nothing in the group may be reported as a success.
     if (!database.inTransaction) throw error
     database.exec('rollback to query')
     return { id, error: messageOf(error) }

@@ -24,7 +24,7 @@ export function leaveNoTraces(database: Database): void {
   }
 }
 
-/** Writes the log of changes into the file and empties it. False if somebody still reads from it: nobody is waited for. */
+/** Writes the log of changes into the file and empties it. False if somebody still reads from it: it does not wait for them. */
 export function emptyLog(database: Database): boolean {
   const patience = Number(database.pragma('busy_timeout', { simple: true }))
   database.pragma('busy_timeout = 0')

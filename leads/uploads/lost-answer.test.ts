@@ -31,6 +31,7 @@ async function pipeline() {
   const parts: AcceptParts = {
     store,
     channels: ['team-mail'],
+    inboxes: [],
     limits: createLimits('a secret of this test', undefined),
     timing: timingTokens('a secret of this test'),
     uploads,

@@ -8,7 +8,7 @@ type Parts = { store: Store; uploads: UploadFolder }
 
 /**
  * Compares what the folder says with the name of the database. A folder without files, or with files that the database
- * knows, becomes its own; it is read anew each time, because a volume can go and come back while the process runs.
+ * knows, becomes its own; it is read again each time, because a volume can go and come back while the process runs.
  *
  * @throws {Error} if the database or the disk cannot be used.
  */

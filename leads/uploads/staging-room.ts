@@ -16,7 +16,7 @@ export type StagingRoomOptions = {
 
 /** One file's share of the room. */
 export type Claim = {
-  /** Takes room for more bytes; from the first false on there is none for this file. */
+  /** Reserves room for more bytes; after the first `false` there is no more for this file. */
   take: (bytes: number) => Promise<boolean>
   /** Whether there was no room. */
   isRefused: () => boolean

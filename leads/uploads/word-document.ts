@@ -1,7 +1,7 @@
 import { ZipHandler } from '@tokenizer/inflate'
 import { fromBlob } from 'strtok3'
 
-/** Far more than a letter of 5 MB unpacks to: what claims more is made to fill somebody's disk. */
+/** Far more than a letter of 5 MB unpacks to: anything that claims more is meant to fill the disk. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024
 /** More parts than a document has that fits into an upload. */
 const MOST_PARTS = 1_000

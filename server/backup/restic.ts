@@ -5,7 +5,7 @@ import { StartError } from '../data-directory.ts'
 import { commandEnvironment } from '../env.ts'
 
 const run = promisify(execFile)
-/** By which our snapshots are told from others in the same repository. */
+/** Distinguishes our snapshots from others in the same repository. */
 const TAG = 'site'
 const OUTPUT_BYTES = 256 * 1024 * 1024
 

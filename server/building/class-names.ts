@@ -4,7 +4,10 @@ import { basename, join, relative } from 'node:path'
 type ScopedName = (local: string, file: string) => string
 
 /** While the site is developed: the sheet and the class, as they are in the sources. */
-export const wholeNames: ScopedName = (local, file) => `${basename(file, '.module.css')}__${local}`
+export const wholeNames: ScopedName = (local, file) => `${basename(fileOf(file), '.module.css')}__${local}`
+
+/** Without the query of a sheet that is imported as text, whose classes are those of the sheet. */
+const fileOf = (id: string) => id.replace(/\?.*$/, '')
 
 /** Begins with a letter, as a class must: two digits of base 36 from `a0` on are enough for 936 sheets. */
 const firstSheet = Number.parseInt('a0', 36)
@@ -23,5 +26,5 @@ export function shortNames(root: string): ScopedName {
       return inSheet.map((local, position) => [`${sheet} ${local}`, number + position.toString(36)] as const)
     }),
   )
-  return (local, file) => names.get(`${relative(root, file)} ${local}`) ?? wholeNames(local, file)
+  return (local, file) => names.get(`${relative(root, fileOf(file))} ${local}`) ?? wholeNames(local, file)
 }

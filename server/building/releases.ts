@@ -10,11 +10,11 @@ import { readStamp } from './source-stamp.ts'
 export type Releases = {
   /** The folder of the current release, undefined before there is one. */
   current: () => Promise<string | undefined>
-  /** An empty folder for the next, which nobody else builds into or removes while this process lives. */
+  /** An empty folder for the next, which no other process builds into or removes while this one lives. */
   begin: () => Promise<string>
   /** From one moment to the next, this is the current release. */
   switchTo: (release: string) => Promise<void>
-  /** It is built, or will not be: whoever built it needs it no more. */
+  /** The build has succeeded or failed: its builder needs the folder no more. */
   end: (release: string) => Promise<void>
   /** Removes releases that nobody needs: not these, and not those that a living process runs from or builds. */
   prune: (keep: readonly (string | undefined)[]) => Promise<void>

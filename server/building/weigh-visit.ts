@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseAst } from 'vite'
 import type { Measured } from '../../site/measured.server.ts'
 
-/** A page is compressed as well as can be in the background, after it was first asked for: so long at most, in ms. */
+/** A page is compressed as well as can be in the background, after it was first asked for: at most for so long, in ms. */
 const PATIENCE_MS = 10_000
 
 type Sent = { text: string; bytes: number }

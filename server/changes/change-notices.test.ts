@@ -24,6 +24,7 @@ function sign(body: string, { seconds = clock.ms / 1000, key = secret } = {}): s
 /** The whole site's app, so that nothing in front of the notices can be forgotten. */
 function site() {
   const publish = vi.fn(async () => {})
+  const onEnquiry = vi.fn(async () => {})
   const note = () => {}
   const log = { debug: note, info: note, warn: note, error: note, fatal: note }
   const app: Hono = new Hono().route(
@@ -35,12 +36,12 @@ function site() {
       redirectTable: new Map(),
       isPagePath: () => false,
       renderPage: async () => new Response('a page', { status: 404 }),
-      changeNotices: changeNotices({ secret, before, publish, log, now: () => clock.ms }),
+      changeNotices: changeNotices({ secret, before, publish, onEnquiry, log, now: () => clock.ms }),
     }),
   )
   const send = async (body: string, signature: string | undefined = sign(body)) =>
     await app.request('/content-changed', { method: 'POST', body, headers: { 'x-signature': signature } })
-  return { app, publish, send }
+  return { app, publish, onEnquiry, send }
 }
 
 test('a signed notice is passed on with type, document and key', async () => {
@@ -51,6 +52,23 @@ test('a signed notice is passed on with type, document and key', async () => {
     documentId: 'abcdefghijklmnopqrstuvwx',
     key: 'cloud-migration',
   })
+})
+
+test('what happened to an enquiry is done before it is taken, and told again where that failed', async () => {
+  const { publish, onEnquiry, send } = site()
+  const deleted = {
+    ...notice,
+    type: 'received-enquiries',
+    slug: 'RM-7K3F-9QXT',
+    documentId: undefined,
+    event: 'delete',
+  }
+  onEnquiry.mockRejectedValueOnce(new Error('the database is away'))
+  expect((await send(JSON.stringify(deleted))).status).toBe(500)
+  const again = JSON.stringify(deleted)
+  expect((await send(again, sign(again, { seconds: clock.ms / 1000 + 1 }))).status).toBe(204)
+  expect(onEnquiry.mock.calls).toEqual(Array(2).fill([{ event: 'delete', reference: 'RM-7K3F-9QXT' }]))
+  expect(publish).not.toHaveBeenCalled()
 })
 
 test('the key of an SEO record is its route', async () => {

@@ -18,13 +18,19 @@ const noticeSchema = z.object({
   slug: text.nullish(),
   /** The key of an SEO record, which has no slug. */
   routePath: text.nullish(),
+  event: text.nullish(),
 })
+
+/** What happened to a received enquiry, by its reference. */
+export type EnquiryNotice = { event: string; reference: string }
 
 export type ChangeNoticesOptions = {
   secret: string
   /** The secret of before, for as long as the sender may still have it. */
   before?: string | undefined
   publish: (change: Change) => Promise<void>
+  /** Does what follows of it; the same once more does no harm. */
+  onEnquiry?: ((notice: EnquiryNotice) => Promise<void>) | undefined
   log: Log
   now?: () => number
 }
@@ -38,7 +44,14 @@ const headers = { 'cache-control': 'no-store' }
  * `POST /content-changed`: the content service says what changed. 204 for a notice that is taken, also when it was taken
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
-export function changeNotices({ secret, before, publish, log, now = Date.now }: ChangeNoticesOptions): Middleware {
+export function changeNotices({
+  secret,
+  before,
+  publish,
+  onEnquiry,
+  log,
+  now = Date.now,
+}: ChangeNoticesOptions): Middleware {
   const signatures = replayGuard(SIGNATURE_LIFE_MS)
   const notices = replayGuard(SIGNATURE_LIFE_MS)
 
@@ -54,7 +67,13 @@ export function changeNotices({ secret, before, publish, log, now = Date.now }: 
     const notice = z.safeParse(noticeSchema, parsed(body))
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
-    const { id, type, documentId, slug, routePath } = notice.data
+    const { id, type, documentId, slug, routePath, event } = notice.data
+    if (type === 'received-enquiries') {
+      // Not before it is done: a database that is away is told again.
+      if (slug && event) await onEnquiry?.({ event, reference: slug })
+      log.info({ id: c.get('requestId'), notice: id, event }, 'enquiry changed in the content service')
+      return c.body(null, 204, headers)
+    }
     if (notices.isNew(id)) {
       const change = { type, documentId: documentId ?? undefined, key: routePath ?? slug ?? undefined }
       await publish(change)

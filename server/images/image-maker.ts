@@ -1,20 +1,31 @@
 import type { IPX } from 'ipx'
-import { encodingQueue } from './encoding-queue.ts'
-import type { ImageRequest } from './image-request.ts'
+import { sourceQueue } from '../source-queue.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+import { formsOf, type ImageRequest } from './image-request.ts'
 import { uploadStorage } from './upload-storage.ts'
 
 export type MakeImage = (request: ImageRequest) => Promise<Uint8Array<ArrayBuffer>>
+
+type Made = Omit<ImageRequest, 'spelling'>
+
+export type ImageMaker = {
+  make: MakeImage
+  /** An upload is another picture now: what was made of it is made again. */
+  forget: (source: string) => Promise<void>
+}
 
 /** Where made images are kept. */
 export type ImageFiles = {
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  remove: (key: string) => Promise<void>
 }
 
 export type ImageMakerOptions = {
   /** Directory whose `media/` holds the site's own pictures. */
   publicDirectory: string
   store: ImageFiles
+  uploads: Pick<UploadStore, 'open'>
 }
 
 /** An image in work takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */
@@ -22,14 +33,14 @@ const limits = { atOnce: 2, atOncePerSource: 1, waiting: 100 }
 const MAX_PIXELS = 50_000_000
 
 /**
- * Resizes with IPX, each image at most once: from the store, from the work under way, or anew.
+ * Resizes with IPX, each image at most once: from the store, from the work under way, or afresh.
  *
- * @throws {ImageQueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
+ * @throws {QueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
  */
-export function createImageMaker({ publicDirectory, store }: ImageMakerOptions): MakeImage {
+export function createImageMaker({ publicDirectory, store, uploads }: ImageMakerOptions): ImageMaker {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let library: Promise<IPX> | undefined
-  const inTurn = encodingQueue(limits)
+  const inTurn = sourceQueue(limits)
 
   /** Loaded with the first image: it is 40 ms and 20 MB that a site of drawings never needs. */
   function loadIpx(): Promise<IPX> {
@@ -41,14 +52,14 @@ export function createImageMaker({ publicDirectory, store }: ImageMakerOptions):
     const { createIPX, ipxFSStorage } = await import('ipx')
     return createIPX({
       storage: ipxFSStorage({ dir: publicDirectory }),
-      httpStorage: uploadStorage,
+      httpStorage: uploadStorage(uploads),
       sharpOptions: { limitInputPixels: MAX_PIXELS },
     })
   }
 
-  async function keyOf({ source, width, format, quality }: ImageRequest): Promise<string> {
+  async function keyOf({ source, width, format, quality }: Made): Promise<string> {
     const ipx = await loadIpx()
-    // A file of ours may change under its name; uploads of the content service get a new name.
+    // A file of ours may change under its name; of an upload the content service says that it has changed.
     const version = source.startsWith('/') ? (await ipx(source).getSourceMeta()).mtime?.getTime() : ''
     return JSON.stringify([source, version, width, format, quality])
   }
@@ -61,7 +72,7 @@ export function createImageMaker({ publicDirectory, store }: ImageMakerOptions):
     return bytes
   }
 
-  return async (request) => {
+  async function made(request: ImageRequest): Promise<Uint8Array<ArrayBuffer>> {
     const key = await keyOf(request)
     const kept = await store.read(key)
     if (kept) return kept
@@ -69,5 +80,12 @@ export function createImageMaker({ publicDirectory, store }: ImageMakerOptions):
       underWay.get(key) ?? inTurn(request.source, () => make(request, key)).finally(() => underWay.delete(key))
     underWay.set(key, current)
     return current
+  }
+
+  return {
+    make: made,
+    async forget(source) {
+      for (const form of formsOf(source)) await store.remove(await keyOf(form))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { imageWidths } from '../../site/media/image-address.ts'
+import { type UploadSources, uploadSource } from '../uploads/upload-address.ts'
 
 /** Quality by format, chosen so that the three look alike. */
 const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
@@ -14,19 +15,10 @@ export type ImageRequest = {
   spelling: string
 }
 
-/**
- * The path of a raster image as Strapi names uploads, in one spelling: no escapes, no segment that begins with a dot, no query,
- * nothing that an address could be split at.
- */
-const plainPath = /^(?:[\w-][\w.~+-]*\/)+[\w-][\w.~+-]*\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
-
-/** What else than this site's own pictures may be resized. */
-export type ImageSources = {
-  /** Origins whose `/uploads/…` may be asked for. */
-  origins: ReadonlySet<string>
-  /** Origin of `/uploads/…`, where the content service keeps its editors' pictures: it names them without an origin. */
-  uploadsOrigin?: string | undefined
-}
+/** What can be resized. */
+const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
+/** One of the site's own pictures, in one spelling: no escapes, no segment that begins with a dot, no query. */
+const ownPicture = /^media\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
 
 /**
  * What `/_image/w_<width>,f_<format>/<source>` asks for, or undefined where it is not allowed: other modifiers, a width
@@ -36,7 +28,7 @@ export type ImageSources = {
  *
  * @param path the part of the URL's path after `/_image/`, still percent-encoded
  */
-export function parseImageRequest(path: string, sources: ImageSources): ImageRequest | undefined {
+export function parseImageRequest(path: string, sources: UploadSources): ImageRequest | undefined {
   const [, modifiers = '', encoded = ''] = /^([^/]+)\/(.+)$/.exec(path) ?? []
   const given = modifiers.split(',')
   // Any other width or format would let a stranger fill the disk and keep the processor busy.
@@ -49,24 +41,22 @@ export function parseImageRequest(path: string, sources: ImageSources): ImageReq
   return { width, format, quality: qualities[format], source, spelling }
 }
 
-function allowedSource(encoded: string, { origins, uploadsOrigin }: ImageSources): string | undefined {
+/** Everything that can be made of a source. */
+export function formsOf(source: string): Omit<ImageRequest, 'spelling'>[] {
+  return imageWidths.flatMap((width) =>
+    formats.map((format) => ({ source, width, format, quality: qualities[format] })),
+  )
+}
+
+function allowedSource(encoded: string, sources: UploadSources): string | undefined {
   let source: string
   try {
     source = decodeURIComponent(encoded)
   } catch {
     return undefined
   }
-  const [, scheme, rest = ''] = /^(https?):\/+(.*)$/.exec(source) ?? []
-  if (scheme) {
-    // Some proxies merge the two slashes.
-    const [host = '', ...path] = rest.split('/')
-    const origin = `${scheme}://${host}`
-    return origins.has(origin) && isUpload(path.join('/')) ? `${origin}/${path.join('/')}` : undefined
-  }
-  if (isUpload(source)) return uploadsOrigin && `${uploadsOrigin}/${source}`
-  return source.startsWith('media/') && plainPath.test(source) ? `/${source}` : undefined
-}
-
-function isUpload(path: string): boolean {
-  return path.startsWith('uploads/') && plainPath.test(path)
+  if (!isRaster.test(source)) return undefined
+  // An address has one spelling, which here is without the slash before its path.
+  if (source.startsWith('/')) return undefined
+  return ownPicture.test(source) ? `/${source}` : uploadSource(source, sources)
 }

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { hashedName } from '../files/hashed-name.ts'
 
 /** Made images on disk, the least recently used removed first when they exceed their share of it. */
 export class ImageStore {
@@ -33,7 +34,7 @@ export class ImageStore {
   }
 
   async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const name = nameOf(key)
+    const name = hashedName(key)
     if (this.#files.get(name) === undefined) return undefined
     try {
       return new Uint8Array(await readFile(join(this.#directory, name)))
@@ -45,15 +46,15 @@ export class ImageStore {
   }
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
-    const name = nameOf(key)
+    const name = hashedName(key)
     const part = join(this.#directory, `${randomUUID()}.part`)
     await writeFile(part, bytes)
     await rename(part, join(this.#directory, name))
     this.#files.set(name, bytes.byteLength)
   }
-}
 
-/** What an image is filed under. */
-export function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  async remove(key: string): Promise<void> {
+    const name = hashedName(key)
+    if (this.#files.delete(name)) await rm(join(this.#directory, name), { force: true })
+  }
 }

@@ -1,8 +1,8 @@
 import type { S3mini } from 's3mini'
+import { hashedName } from '../files/hashed-name.ts'
 import type { ImageFiles } from './image-maker.ts'
-import { nameOf } from './image-store.ts'
 
-const keyOf = (key: string) => `images/${nameOf(key)}`
+const keyOf = (key: string) => `images/${hashedName(key)}`
 
 /**
  * Made images on the disk of this machine, and in a bucket for all of them: what one made, no other makes again. A bucket that is
@@ -22,6 +22,10 @@ export function sharedImageStore(onDisk: ImageFiles, bucket: S3mini, onAway: (er
     async write(key, bytes) {
       await onDisk.write(key, bytes)
       await bucket.putObject(keyOf(key), bytes, 'application/octet-stream').catch(onAway)
+    },
+    async remove(key) {
+      await onDisk.remove(key)
+      await bucket.deleteObject(keyOf(key)).catch(onAway)
     },
   }
 }

@@ -22,13 +22,13 @@ export type SiteMetrics = {
 
 /** How often the delay of the event loop is sampled; at every 10 ms that alone took 1 % of a core, at 20 a third of it. */
 const LOOP_RESOLUTION_MS = 20
-/** In seconds: from a page that is quickly made to one that nobody waits for. */
+/** In seconds: from a page that is made quickly to one so slow that nobody waits for it. */
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const cacheStates = ['hit', 'stale', 'miss', 'bypass'] as const satisfies readonly CacheState[]
 
 /**
  * What this process does, since its start. The library makes a text of all labels whenever it counts, and its counters are
- * asked for every cached answer: requests are counted in plain maps, and given to it when somebody reads.
+ * asked for every cached answer: requests are counted in plain maps, which it reads at a scrape.
  */
 export function siteMetrics(): SiteMetrics {
   const registry = new Registry()

@@ -1,8 +1,9 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
-import { refusal, wayBack } from '../refusal.ts'
+import { refusalWords } from '../../site/ui/refusal-words.ts'
+import { refusal } from '../refusal.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** Milliseconds after which the next one begins, whatever this one waits for: a database that hangs keeps nobody out. */
+/** Milliseconds after which the next one begins, whatever this one waits for: a database that hangs must not keep others out. */
 const LONGEST_MS = 100
 const RETRY_SECONDS = 5
 
@@ -16,7 +17,7 @@ export type ConcurrencyLimit = {
 
 /**
  * Works on a few forms at once, in the order in which they came, because a form costs many times what a cached page does.
- * Stands after the body was received: what still has to arrive keeps nobody waiting.
+ * Stands after the body was received: a body that is still arriving keeps nobody waiting.
  *
  * Measured with 32 senders that never rest: with four at once the 99th percentile of a cached page is 25 ms instead of 105,
  * at 415 forms a second instead of 460.
@@ -38,8 +39,7 @@ export function concurrencyLimit({ atOnce, waiting: most, longestMs = LONGEST_MS
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (running >= atOnce && waiting.length >= most) {
-      const text = `More forms came at once than we can read, so yours was not taken. ${wayBack} Please send it again in a few seconds.`
-      return refusal(c, { status: 503, title: 'Too many forms at once', text, retryAfterSeconds: RETRY_SECONDS })
+      return refusal(c, { status: 503, ...refusalWords.tooManyToRead, retryAfterSeconds: RETRY_SECONDS })
     }
     await begin()
     // Readers who asked meanwhile are answered first.

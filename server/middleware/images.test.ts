@@ -11,6 +11,7 @@ import { createImageMaker } from '../images/image-maker.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { listen } from '../listen.ts'
 import type { SiteEnv } from '../site-context.ts'
+import { openUploadStore } from '../uploads/upload-store.ts'
 import { images } from './images.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'images-'))
@@ -52,9 +53,11 @@ afterAll(async () => {
 
 const origins = new Set([origin])
 const store = await ImageStore.open(join(root, 'data'), 100_000)
-const makeImage = vi.fn(createImageMaker({ publicDirectory: join(root, 'public'), store }))
 const note = () => {}
 const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+const files = await openUploadStore({ directory: join(root, 'uploads'), maxBytes: 100_000_000, log })
+const imageMaker = createImageMaker({ publicDirectory: join(root, 'public'), store, uploads: files })
+const makeImage = vi.fn(imageMaker.make)
 const app = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, log }))
 const get = async (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
 

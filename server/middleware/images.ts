@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { locationOf } from '../../site/location.ts'
 import { matchedEtag } from '../encoding/conditional.ts'
-import { ImageQueueFullError } from '../images/encoding-queue.ts'
 import type { MakeImage } from '../images/image-maker.ts'
-import { type ImageSources, parseImageRequest } from '../images/image-request.ts'
+import { parseImageRequest } from '../images/image-request.ts'
 import type { Log } from '../log.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
+import { QueueFullError } from '../source-queue.ts'
+import type { UploadSources } from '../uploads/upload-address.ts'
 
 const PREFIX = '/_image/'
 /** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */
 const CACHE_CONTROL = 'public, max-age=2592000'
 
-export type ImageOptions = ImageSources & {
+export type ImageOptions = UploadSources & {
   makeImage: MakeImage
   log: Log
 }
@@ -35,7 +36,7 @@ export function images({ makeImage, log, ...sources }: ImageOptions): Middleware
       const length = String(bytes.byteLength)
       return c.body(bytes, 200, { ...headers, 'content-type': `image/${request.format}`, 'content-length': length })
     } catch (error) {
-      if (error instanceof ImageQueueFullError) return refuse(c, 503, 'Busy.')
+      if (error instanceof QueueFullError) return refuse(c, 503, 'Busy.')
       log.warn({ err: error, id: c.get('requestId'), path: c.req.path }, 'image failed')
       return refuse(c, 404, 'No such image.')
     }

@@ -142,7 +142,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** What is shown or read by a page is told so in a line; the whole page is for people. */
+/** What a page loads is answered with one line; the whole page is for people. */
 const isPart = /^\/(?:art|og)\//
 
 /** Path and query of an absolute address. */

@@ -1,6 +1,8 @@
 import type { Leads } from '../../leads/leads.ts'
+import { fill } from '../../site/ui/fill.ts'
+import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
-import { refusal, wayBack } from '../refusal.ts'
+import { refusal } from '../refusal.ts'
 import type { BodyAdmission } from '../request-bodies/body-admission.ts'
 import { type BodyFault, meteredBody } from '../request-bodies/metered-body.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
@@ -72,29 +74,22 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
 
 function crowded(c: SiteContext, { because, retryAfterSeconds }: { because: string; retryAfterSeconds: number }) {
   if (because === 'memory') {
-    const text = `More forms are being sent than we can receive, so yours was not taken. ${wayBack} Please send it again in a few seconds.`
-    return refusal(c, { status: 503, title: 'Too many forms at once', text, retryAfterSeconds })
+    return refusal(c, { status: 503, ...refusalWords.tooManyToReceive, retryAfterSeconds })
   }
   const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-  const text = `More came from your network in a short time than we accept, so this was not taken. ${wayBack} Please send it again in ${wait}.`
-  return refusal(c, { status: 429, title: 'Too many forms from your connection', text, retryAfterSeconds })
+  const { title, text } = refusalWords.tooManyFromYou
+  return refusal(c, { status: 429, title, text: fill(text, { wait }), retryAfterSeconds })
 }
 
 function faulty(c: SiteContext, fault: BodyFault, limitBytes: number): Response {
   switch (fault) {
     case 'too-large': {
-      const text = `The request is larger than ${limitBytes} bytes, so nothing was saved. ${wayBack} A message may be 5,000 characters long and a CV 5 MB large: please send a smaller one.`
-      return refusal(c, { status: 413, title: 'That was too much for one message', text })
+      const { title, text } = refusalWords.tooLarge
+      return refusal(c, { status: 413, title, text: fill(text, { bytes: limitBytes }) })
     }
-    case 'too-slow': {
-      const text = `What you sent came so slowly that we stopped waiting, and nothing was saved. ${wayBack} Please send it again when your connection is better.`
-      return refusal(c, { status: 408, title: 'Your message took too long', text })
-    }
+    case 'too-slow':
+      return refusal(c, { status: 408, ...refusalWords.tooSlow })
     case 'cut-off':
-      return refusal(c, {
-        status: 400,
-        title: 'Your message arrived incomplete',
-        text: `It was cut off on the way, so nothing was saved. ${wayBack} Please send it again.`,
-      })
+      return refusal(c, { status: 400, ...refusalWords.cutOff })
   }
 }

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
+import { fill } from '../../site/ui/fill.ts'
+import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { refusal } from '../refusal.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 
@@ -48,6 +50,6 @@ function repeatsToken(c: SiteContext): boolean {
 }
 
 function refused(c: SiteContext, reason: string): Response {
-  const help = 'Please open the page again and repeat what you did. Cookies must be allowed for this site.'
-  return refusal(c, { status: 403, title: 'This request was not accepted', text: `${reason} ${help}` })
+  const { title, text } = refusalWords.notAccepted
+  return refusal(c, { status: 403, title, text: fill(text, { reason }) })
 }

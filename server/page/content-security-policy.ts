@@ -31,6 +31,13 @@ export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'uns
 /** Value of `Reporting-Endpoints`, which gives the endpoint the name that policies use. */
 export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
 
+/** What editors uploaded draws, if it can draw, and does nothing else, whatever it holds. */
+export const UPLOAD_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+
+/** A film of theirs plays in a frame of our own pages; Chromium lets one from no origin not even read itself. */
+export const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
+
 /** The policy of production pages: scripts only from this origin or with a known hash; what it keeps out is reported. */
 export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePolicy {
   const images = listed(imageOrigins)

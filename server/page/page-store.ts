@@ -12,7 +12,7 @@ export type StoredPage = {
   retryAt: number
 }
 
-/** Shares of the memory, so that nobody can push the pages out: not by trying search texts, not by asking for every file. */
+/** Shares of the memory, so that nobody can push the pages out, neither by trying search texts nor by asking for every file. */
 const QUERY_SHARE = 0.2
 const FILE_SHARE = 0.2
 /** Header records, map entries and the like, per stored page. */
@@ -65,7 +65,7 @@ export class PageStore {
     const part = this.#partOf(key)
     const stored = part.peek(key)
     if (stored?.page !== page) return
-    // The library counts an entry when it is new, so it is stored anew.
+    // The library counts an entry only when it is new, so it is stored again.
     part.delete(key)
     part.set(key, stored)
   }

@@ -6,7 +6,7 @@ import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-se
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
-/** What a render is told besides its request, and what it tells back. */
+/** What a render is given besides its request, and what it reports back. */
 export type RenderContext = {
   requestId: string
   /** An AcceptPolicy cookie came with the request. */

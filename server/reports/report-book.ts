@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
 import type { Report } from './read-reports.ts'
 
-/** What became of a report: a new line in the log, one more of a known one, a browser extension's, or one too many. */
+/** What became of a report: a new line in the log, a repetition of a known one, a browser extension's, or one over the limit. */
 const outcomes = ['logged', 'repeated', 'foreign', 'limited'] as const
 type Outcome = (typeof outcomes)[number]
 
@@ -18,12 +18,12 @@ export type ReportBook = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Within a minute. Whoever sends more is an attack, or so many that more would tell nothing new. */
+/** Within a minute. More is an attack, or comes from so many that it would tell us nothing new. */
 const MOST = { network: 6, all: 60 }
 /** Reports and networks that are remembered. */
 const KNOWN = 300
 const NETWORKS = 1_000
-/** The same error from so many networks within an hour is no visitor's own: a release is broken. */
+/** The same error from so many networks within an hour is not one visitor's problem: a release is broken. */
 const SYSTEMATIC = 20
 
 type Known = { times: number; networks: Set<string>; isAlarmed: boolean }

@@ -9,7 +9,7 @@ export type Meter = { limitBytes: number; graceMs?: number; bytesPerSecond?: num
 export type MeteredBody = {
   /** The same bytes; fails where the body does. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Reads and forgets what nobody read, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
+  /** Reads and discards what is left unread, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
   end: () => Promise<BodyFault | undefined>
 }
 

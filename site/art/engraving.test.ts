@@ -41,6 +41,12 @@ test('lines swell with the darkness beneath them', () => {
   expect(dark).toBeGreaterThan((light ?? 0) * 1.5)
 })
 
+test('a wall that gets darker away from the light is still the wall', () => {
+  const lit = photograph(20).map((grey, at) => (grey === 20 ? grey : 235 - Math.floor(at / samples.width)))
+  const ys = [...inkOf(engraving(lit, pigments), pigments.b).matchAll(/ (\d+)/g)].map(([, y]) => Number(y))
+  expect(Math.max(...ys)).toBeLessThan(380)
+})
+
 test('a wall alone has nobody on it', () => {
   expect(inkOf(engraving(photograph(235), pigments), pigments.b)).toBe('')
 })

@@ -14,12 +14,14 @@ const steps = 24
 const air = 0.13
 const person = { least: 0.1, most: 0.9 } as const
 
-/** A grey value so near to the wall's belongs to it. */
-const nearWall = 26
+/** A grey value so near to that of the wall beside it belongs to it. */
+const nearWall = 20
+/** How far one sample of the wall changes what is taken for its grey: a wall gets darker away from the light. */
+const drift = 0.2
 
 /**
  * A photograph as lines of a current: each swells with the darkness beneath it. The person is printed in the ground's second
- * ink, the air in its first. What is the wall is told by spreading from the upper edges over all that is as bright as they are.
+ * ink, the air in its first. What is the wall is told by spreading from the upper edge over all that is as bright as what is beside it.
  * @param grey one byte for each of the {@link samples}, row by row
  */
 export function engraving(grey: Uint8Array, { ground, a, b }: Pick<Pigments, 'ground' | 'a' | 'b'>): string {
@@ -40,9 +42,9 @@ export function engraving(grey: Uint8Array, { ground, a, b }: Pick<Pigments, 'gr
       const share = now === 'air' ? air : person.least + (person.most - person.least) * darkness
       const place = { x: Math.round(x * width), y, half: (spacing * share) / 2 }
       if (now !== of) {
-        // The run that ends reaches the place where the other begins.
-        runs[of] += ribbon([...run, place])
-        run = []
+        // The person's run begins and ends in the thin line of the air.
+        runs[of] += ribbon(now === 'air' ? [...run, place] : run)
+        run = now === 'air' ? [] : run.slice(-1)
         of = now
       }
       run.push(place)
@@ -71,16 +73,17 @@ function wallOf(grey: Uint8Array): ReadonlySet<number> {
   const top = Array.from({ length: samples.width }, (_, x) => x)
   const brightness = top.map((at) => grey[at] ?? 0).toSorted((one, other) => one - other)
   const ofWall = brightness[samples.width >> 1] ?? 0
-  const isLike = (at: number) => Math.abs((grey[at] ?? 0) - ofWall) <= nearWall
   const wall = new Set<number>()
-  const waiting = top.filter(isLike)
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (wall.has(at)) continue
+  const waiting = top.map((at) => ({ at, beside: ofWall }))
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { at, beside } = next
+    const own = grey[at]
+    if (own === undefined || wall.has(at) || Math.abs(own - beside) > nearWall) continue
     wall.add(at)
     const x = at % samples.width
-    const beside = [...(x > 0 ? [at - 1] : []), ...(x < samples.width - 1 ? [at + 1] : [])]
-    const neighbours = [...beside, at - samples.width, at + samples.width]
-    waiting.push(...neighbours.filter((each) => each >= 0 && each < grey.length && !wall.has(each) && isLike(each)))
+    const around = [...(x > 0 ? [at - 1] : []), ...(x < samples.width - 1 ? [at + 1] : []), at - samples.width]
+    for (const each of [...around, at + samples.width])
+      if (!wall.has(each)) waiting.push({ at: each, beside: beside + drift * (own - beside) })
   }
   return wall
 }

@@ -10,7 +10,7 @@ import { strandsSheet } from './figures/strands.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
 
-/** An SVG file for a parsed address; undefined for an emblem, piece or person there is none of, and for screens, which are content. */
+/** An SVG file for a parsed address; undefined for a piece or person there is none of, and for screens, which are content. */
 export function renderArt(piece: ArtPiece): string | undefined {
   if (piece.kind === 'emblem') return standaloneEmblem(piece.slug, piece.ground)
   const sheet = sheetOf(piece)
@@ -22,7 +22,7 @@ export function renderArt(piece: ArtPiece): string | undefined {
  * all else is decoration.
  */
 export function inlineArt(piece: ArtPiece, label?: string): string {
-  if (piece.kind === 'emblem') return inlineEmblem(piece.slug) ?? ''
+  if (piece.kind === 'emblem') return inlineEmblem(piece.slug)
   const sheet = sheetOf(piece)
   if (!sheet) return ''
   return inlineSheet(label === undefined ? sheet : { ...sheet, label })

@@ -1,2 +1,2 @@
-/** What became of an address. `typed` is shown again where the page comes anew. */
+/** What became of an address. `typed` is shown again where the page is rendered again. */
 export type SignUpAnswer = { status: 'accepted' | 'invalid' | 'refused'; message: string; typed: string }

@@ -112,6 +112,18 @@ test('a table scrolls in a box of its own that a keyboard can reach', async () =
   expect(await html('| a |\n| - |\n| b |')).toMatch(/^<section data-table="" tabindex="0" aria-label="[^"]+"><table>/)
 })
 
+test('tables are named after the headings over them, each by a name of its own', async () => {
+  const table = '| a |\n| - |\n| b |'
+  const names = async (text: string) =>
+    [...(await html(text)).matchAll(/<section [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
+  expect(await names(`${table}\n\n## Cookies\n\n${table}\n\nAnd:\n\n${table}\n\n### Who\n\n${table}`)).toEqual([
+    'Table',
+    'Cookies',
+    'Cookies, 2',
+    'Who',
+  ])
+})
+
 test('a picture that says it is decoration has an empty alternative text', async () => {
   expect(await html('![decoration](/a.png) ![A loom](/b.png)')).toBe(
     '<p><img src="/a.png" alt=""> <img src="/b.png" alt="A loom"></p>',
@@ -135,6 +147,13 @@ test.each(['/uploads/drawing.svg', 'https://elsewhere.example/uploads/a.jpg', '/
     expect(await html(`![Words](${src})`)).toBe(`<p><img src="${src}" alt="Words"></p>`)
   },
 )
+
+test('an uploaded drawing and a document are addresses of this site', async () => {
+  const written = 'http://localhost:1337/uploads'
+  expect(await html(`![A plan](${written}/plan_1a.svg) [The plan](${written}/plan_2b.pdf)`)).toBe(
+    '<p><img src="/uploads/plan_1a.svg" alt="A plan"> <a href="/uploads/plan_2b.pdf">The plan</a></p>',
+  )
+})
 
 test('an empty corner of a table is not a header', async () => {
   expect(await html('| | Days |\n| - | - |\n| Booking | 62 |')).toMatch(/<td><\/td>\s*<th scope="col">Days<\/th>/)

@@ -76,9 +76,10 @@ function scopeTableHeaders() {
     })
 }
 
-/** A wide table scrolls in a box of its own, which a keyboard can reach. */
+/** A wide table scrolls in a box of its own, which a keyboard can reach, and is named after the heading over it. */
 function wrapTables() {
-  let tables = 0
+  let heading = 'Table'
+  let underIt = 0
   return (tree: Root) =>
     visit(tree, 'element', (node: Element, index, parent) => {
       const { align } = node.properties
@@ -87,11 +88,16 @@ function wrapTables() {
         delete node.properties.align
         node.properties.dataAlign = align
       }
+      if (/^h[1-6]$/.test(node.tagName)) {
+        heading = textOf(node)
+        underIt = 0
+      }
       if (node.tagName !== 'table' || !parent || index === undefined) return undefined
+      underIt++
       const box: Element = {
         type: 'element',
         tagName: 'section',
-        properties: { dataTable: '', tabIndex: 0, ariaLabel: `Table ${++tables}` },
+        properties: { dataTable: '', tabIndex: 0, ariaLabel: underIt > 1 ? `${heading}, ${underIt}` : heading },
         children: [node],
       }
       parent.children[index] = box

@@ -12,17 +12,21 @@ export function Device({
   className,
   inline,
   eager,
+  leads,
 }: {
   screen: Pick<Screen, 'picture' | 'device'>
   className?: string | undefined
   inline?: boolean | undefined
   eager?: boolean | undefined
+  /** On top of the page that it is the cover of, where it comes to from the link that was followed (`styles/view-transitions.css`). */
+  leads?: boolean | undefined
 }) {
   const hasBar = device === 'browser' || device === 'desktop'
   return (
     <span
       className={className ? `${styles.device} ${className}` : styles.device}
       data-device={device}
+      data-cover={leads ? 'top' : ''}
       aria-hidden="true"
     >
       <span className={styles.body}>

@@ -46,6 +46,12 @@ test('an SVG is left as it is', () => {
   expect(renderToStaticMarkup(<Picture image={{ src: '/logo.svg', alt: '' }} {...box} />)).toContain('src="/logo.svg"')
 })
 
+test('a picture that no other sizes are made of is left as it is', () => {
+  const markup = renderToStaticMarkup(<Picture image={{ src: '/icon-512.png', alt: '' }} {...box} />)
+  expect(markup).toMatch(/^<img src="\/icon-512\.png"/)
+  expect(markup).not.toContain('_image')
+})
+
 test('a picture that says it is decoration has an empty alternative text', () => {
   for (const src of ['/photo.jpg', '/logo.svg', 'art:delta/devops/shore']) {
     expect(renderToStaticMarkup(<Picture image={{ src, alt: 'Decoration' }} {...box} />)).toContain(' alt=""')

@@ -2,7 +2,7 @@ import type { Image } from '../../content/model.ts'
 import { altText } from '../../content/models/decoration.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece } from './art-piece.ts'
-import { imageAddress, imageWidths } from './image-address.ts'
+import { imageAddress, imageWidths, isResized } from './image-address.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
 /** The box is the size of the drawing, or the largest that the photograph is shown in: it reserves the space. */
@@ -30,7 +30,7 @@ export function Picture({ image, width, height, sizes, className, eager = false,
   } as const
   const piece = artPiece(image.src, width, height)
   if (piece) return <img src={artAddress(piece)} alt={alt} {...common} />
-  if (image.src.endsWith('.svg')) return <img src={image.src} alt={alt} {...common} />
+  if (image.src.endsWith('.svg') || !isResized(image.src)) return <img src={image.src} alt={alt} {...common} />
 
   const widths = imageWidths.filter((candidate) => candidate <= width * 2)
   const set = (format: 'avif' | 'webp' | 'jpeg') =>

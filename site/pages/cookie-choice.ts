@@ -7,7 +7,7 @@ import type { Route } from './+types/cookie-choice.ts'
 
 /** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page it was answered on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // Not a form, or cut off: whoever sent that is told so.
+  // Not a form, or cut off: the sender gets an answer that says so.
   const form = await request.formData().catch(() => undefined)
   if (!form) {
     const help = 'This was not the form of the cookie banner. Please open a page and press Accept or Decline there.\n'

@@ -4,6 +4,7 @@ import type { StrapiApp } from '@strapi/strapi/admin'
 import { SlugInput } from './address/slug-input'
 import { keepingSingles } from './documents/kept-documents'
 import { ExportButton } from './enquiries/export-button'
+import { FilePanel } from './enquiries/file-panel'
 import { HistoryPanel } from './history/history-panel'
 import { PreviewPanel } from './preview/preview-panel'
 import { scheduling } from './schedule/schedule-action'
@@ -65,6 +66,7 @@ export default {
       SchedulePanel,
       SearchPanel,
       HistoryPanel,
+      FilePanel,
     ])
   },
 }

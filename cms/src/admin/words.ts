@@ -2,6 +2,11 @@
 export const words: Readonly<Record<string, string>> = {
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
+  'upload.modal.upload-list.sub-header-subtitle':
+    'Say of every picture what it shows: press the pencil on its card. If it shows nothing, write “decoration”.',
+  'upload.form.input.label.file-alt': 'What it shows',
+  'upload.form.input.description.file-alt':
+    'For everybody who cannot see it. One sentence, or the word “decoration” if it shows nothing.',
   'content-manager.success.record.publish': 'Done. It is on the site, or will be when its time has come',
   'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',

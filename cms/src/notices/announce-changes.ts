@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Core, UID } from '@strapi/strapi'
 import type { NamedDocument } from '../content-names'
 import { hasDrafts, isSiteContent, nameOf, siteName } from '../content-names'
-import { createNoticeQueue } from './queue'
+import type { NoticeQueue } from './queue'
 
 const deliveryEveryMs = 1_000
 
@@ -29,10 +29,12 @@ function isDocument(value: unknown): value is { documentId: string } {
   return typeof value === 'object' && value !== null && 'documentId' in value && typeof value.documentId === 'string'
 }
 
-/** Starts the sender, unless no secret is set: then the site only sees changes when it looks. */
-export function announceChanges(strapi: Core.Strapi, { address, secret }: { address: string; secret: string }): void {
-  const queue = createNoticeQueue({ strapi, address, secret })
+function isFile(value: unknown): value is { url: string } {
+  return typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+}
 
+/** Starts the sender. */
+export function announceChanges(strapi: Core.Strapi, queue: NoticeQueue): void {
   const deliver = () =>
     queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
 
@@ -62,8 +64,10 @@ export function announceChanges(strapi: Core.Strapi, { address, secret }: { addr
 
   strapi.db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
-    async afterUpdate() {
-      await queue.add({ id: randomUUID(), at: new Date().toISOString(), type: 'uploads', event: 'update' })
+    async afterUpdate({ result }) {
+      // Its file may be another under the same address.
+      const named = isFile(result) ? { routePath: result.url } : {}
+      await queue.add({ id: randomUUID(), at: new Date().toISOString(), type: 'uploads', ...named, event: 'update' })
     },
   })
 

@@ -30,6 +30,8 @@ function pauseAfter(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs) * (1 - Math.random() / 4)
 }
 
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>
+
 export function createNoticeQueue({ strapi, address, secret, fetch: send = fetch }: QueueOptions) {
   const notices = strapi.db.query(uid)
   let delivering: Promise<void> | undefined

@@ -56,7 +56,7 @@ export const roleTable: readonly RoleEntry[] = [
   {
     code: 'enquiry-reader',
     name: 'Sales reader',
-    description: 'Reads what visitors sent, marks it as answered or closed, and takes notes.',
+    description: 'Reads what visitors sent, says who answers, marks it as answered or closed, and takes notes.',
     does: (type) => (isEnquiry(type) ? ['read', 'update'] : []),
     uploads: [],
   },

@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi'
 import { enquiries, type RoleEntry, roleTable, tableTypes } from './role-table'
 
 /** What a reader of enquiries may change; everything else is as the visitor sent it. */
-const enquiryNotes = ['state', 'notes']
+const enquiryNotes = ['state', 'assignee', 'notes']
 
 type Role = { readonly id: number; readonly code: string }
 

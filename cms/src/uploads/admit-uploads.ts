@@ -23,8 +23,11 @@ type Arrived = {
 
 type Files = Arrived | Arrived[]
 
+/** What was said of a file beside it. */
+type Said = { readonly alternativeText?: string | null }
+
 type UploadService = {
-  upload(input: { files: Files }, options?: unknown): Promise<unknown>
+  upload(input: { files: Files; data?: { fileInfo?: Said | Said[] } }, options?: unknown): Promise<unknown>
   replace(id: string | number, input: { file: Arrived }, options?: unknown): Promise<unknown>
 }
 
@@ -72,11 +75,23 @@ async function admit(file: Arrived): Promise<void> {
   })
 }
 
+/** @throws ApplicationError for a picture of which nobody said what it shows */
+function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undefined): void {
+  if (!mimetype?.startsWith('image/') || said?.alternativeText?.trim()) return
+  throw new errors.ApplicationError(
+    `“${originalFilename}” was not uploaded: nobody said what it shows. Add it again, press the pencil on its card, and write it under “What it shows”, or “decoration” if it shows nothing.`,
+  )
+}
+
 export function admitUploads(strapi: Core.Strapi): void {
   const service: UploadService = strapi.plugin('upload').service('upload')
   const { upload, replace } = service
   service.upload = async (input, options) => {
-    for (const file of [input.files].flat()) await admit(file)
+    const said = [input.data?.fileInfo ?? []].flat()
+    for (const [at, file] of [input.files].flat().entries()) {
+      await admit(file)
+      askForWords(file, said[at])
+    }
     return upload(input, options)
   }
   service.replace = async (id, input, options) => {

@@ -1,3 +1,5 @@
+import { hash } from '../drawing/hash.ts'
+import { nth } from '../drawing/nth.ts'
 import type { Ground } from '../grounds.ts'
 import { DARK, LIGHT } from '../pigments.ts'
 
@@ -36,19 +38,23 @@ const EMBLEMS: ReadonlyMap<string, Emblem> = new Map(
 export const EMBLEM_KEYS: readonly string[] = [...EMBLEMS.keys()]
 
 /** Inline SVG of an emblem in the text's colour. */
-export function inlineEmblem(key: string): string | undefined {
+export function inlineEmblem(key: string): string {
   return drawn(key, 'class="emblem" aria-hidden="true" focusable="false"', '')
 }
 
 /** A file of its own, in the one ink that reads on the ground in each scheme. */
-export function standaloneEmblem(key: string, ground: Ground): string | undefined {
+export function standaloneEmblem(key: string, ground: Ground): string {
   const dark = `@media(prefers-color-scheme:dark){svg{color:${DARK[ground].ink}}}`
   return drawn(key, 'width="80" height="80"', `<style>svg{color:${LIGHT[ground].ink}}${dark}</style>`)
 }
 
-function drawn(key: string, attributes: string, style: string): string | undefined {
-  const emblem = EMBLEMS.get(key)
-  if (!emblem) return undefined
+/** A client without an emblem of its own has one of these, always the same. */
+function emblemOf(key: string): Emblem {
+  return EMBLEMS.get(key) ?? nth([...EMBLEMS.values()], hash(key) % EMBLEMS.size)
+}
+
+function drawn(key: string, attributes: string, style: string): string {
+  const emblem = emblemOf(key)
   const stroke = emblem.stroke ? `<path d="${emblem.stroke}" fill="none" stroke="currentColor" stroke-width="5"/>` : ''
   const fill = emblem.fill ? `<path d="${emblem.fill}" fill="currentColor"/>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" ${attributes}>${style}${stroke}${fill}</svg>`

@@ -146,11 +146,17 @@ test('ten emblems, each in one ink: the text’s in a page, the ground’s in a 
   }
 })
 
-test('an emblem that there is none of is not drawn, nor a screen, which is content', () => {
-  for (const kind of ['emblem', 'screen'] as const) {
-    expect(renderArt(piece(kind, 'constructor'))).toBeUndefined()
-    expect(inlineArt(piece(kind, 'constructor'))).toBe('')
+test('a client without an emblem of its own has one of the ten, always the same', () => {
+  const own = EMBLEM_KEYS.map((key) => inlineArt(piece('emblem', key)))
+  for (const key of ['constructor', 'northern-buoys', 'x']) {
+    expect(own).toContain(inlineArt(piece('emblem', key)))
+    expect(renderArt(piece('emblem', key))).toBe(renderArt(piece('emblem', key)))
   }
+})
+
+test('a screen is not drawn: it is content', () => {
+  expect(renderArt(piece('screen', 'constructor'))).toBeUndefined()
+  expect(inlineArt(piece('screen', 'constructor'))).toBe('')
 })
 
 test('a glyph has a path for either river', () => {

@@ -3,7 +3,7 @@ import { loadScript } from './load-script.ts'
 
 /**
  * Takes the visitor's answer in place: Accept stores the cookie, Decline deletes it and hides the banner (specification §4)
- * until a page is loaded anew. Analytics, if the owner named any, are loaded for those who accepted.
+ * until the next page load. Analytics, if the owner named any, are loaded for those who accepted.
  *
  * The page may come from a shared cache that knows nothing of this visitor's cookie, so the cookie has the last word.
  */

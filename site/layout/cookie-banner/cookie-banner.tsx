@@ -15,7 +15,7 @@ export function CookieBanner() {
       {/* Before the banner is painted. It stands here and not in the head, where reading the cookie held up the first paint. */}
       <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
       <section aria-label={label} className={styles.banner} data-cookie-banner>
-        <form method="post" action={pathTo.cookieChoice()} className={styles.row}>
+        <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row}>
           <p data-policy>
             {text} <a href={pathTo.terms()}>{link}</a>
           </p>

@@ -105,6 +105,10 @@ export function startMenu(): void {
     if (!mobile.matches) dispatch({ type: 'tab chosen', section: section.key, tab: tab.dataset.tab ?? '' })
   }
 
+  // What panels show beside their links comes as soon as somebody turns to the header.
+  const fill = async () => (await import('./fill-menus.client.ts')).fillMenus()
+  header.addEventListener('pointerover', fill, { once: true })
+  header.addEventListener('focusin', fill, { once: true })
   // Those of popovers do not bubble.
   header.addEventListener('beforetoggle', place, true)
   header.addEventListener('toggle', follow, true)

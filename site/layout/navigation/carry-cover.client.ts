@@ -1,12 +1,14 @@
 import { plainLink } from './plain-link.client.ts'
 
 /**
- * The cover in the link that is followed becomes the cover of the article it leads to: the one of its name in both documents
+ * The cover in the link that is followed becomes that of the article, case or product it leads to: the one of its name in both documents
  * (`styles/view-transitions.css`).
  */
 export function carryCover(): void {
   addEventListener('click', (event) => {
-    const followed = plainLink(event)?.querySelector('[data-cover]')
+    const link = plainLink(event)
+    // In a card the link of the title lies over the cover.
+    const followed = (link?.closest('li') ?? link)?.querySelector('[data-cover]')
     if (followed) for (const cover of covers()) cover.style.viewTransitionName = cover === followed ? 'cover' : 'none'
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
-import { RecentArticles } from '../../sections/recent-articles/recent-articles.tsx'
+import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -64,7 +64,7 @@ export default function ArticlePage({ loaderData: { article, body, more, work, s
         </WrittenText>
       </article>
       <RelatedPages title={texts.related} pages={work} />
-      <RecentArticles title={texts.more} articles={more} even />
+      <ArticleCards title={texts.more} articles={more} />
     </>
   )
 }

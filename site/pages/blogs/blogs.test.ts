@@ -5,6 +5,7 @@ import type { ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
+import { fill } from '../../ui/fill.ts'
 import { loader } from './blogs.tsx'
 
 const record = {
@@ -141,8 +142,10 @@ test('an empty category or search is a page that nobody caches or indexes', asyn
 
 test('a category and a page name themselves in the title and are their own canonical address', async () => {
   const { data: answer } = await shown('?category=testing&page=2')
+  const { articlesIn, page } = pageTexts.blogs
+  const title = `${fill(articlesIn, { category: 'Testing' })}, ${fill(page, { number: 2 })}`
   expect(answer.seo).toMatchObject({
-    title: 'Testing articles, page 2 | Rivermeet',
+    title: `${title} | Rivermeet`,
     canonical: 'https://rivermeet.example/blogs?category=testing&page=2',
     indexable: true,
   })

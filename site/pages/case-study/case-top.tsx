@@ -33,7 +33,7 @@ export function CaseTop({ study }: { study: CaseStudy }) {
             <p className="lede">{lede}</p>
           </div>
           <div className={styles.stage} data-device={screen.device}>
-            <Device screen={screen} inline eager />
+            <Device screen={screen} inline eager leads />
           </div>
         </div>
         <River piece={riverOf({ slug: study.slug, ground: screen.ground })} />

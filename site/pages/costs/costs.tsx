@@ -57,7 +57,13 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
       <PageTop title={page.title} lede={page.lede} />
       <section className="on-mist pad" id="calculator">
         <Columns {...texts.calculator}>
-          <form method="get" action={`${pathTo.costs()}#calculator`} className={styles.form} noValidate>
+          <form
+            method="get"
+            action={`${pathTo.costs()}#calculator`}
+            aria-label={texts.calculator.title}
+            className={styles.form}
+            noValidate
+          >
             <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} texts={common} />
             {fields.map((name) => (
               <TextField

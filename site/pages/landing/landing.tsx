@@ -6,6 +6,7 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
+import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -14,11 +15,9 @@ import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Passage } from '../../sections/passage/passage.tsx'
-import { Contact, Roles } from '../../sections/people/people.tsx'
 import { Price } from '../../sections/price/price.tsx'
 import { Process } from '../../sections/process/process.tsx'
 import { AskUs, QuestionList } from '../../sections/questions/questions.tsx'
-import { RecentArticles } from '../../sections/recent-articles/recent-articles.tsx'
 import { RelatedStrip } from '../../sections/related-pages/related-strip.tsx'
 import { TechnologyNames } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { WideWork } from '../../sections/wide-work/wide-work.tsx'
@@ -29,6 +28,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
 import { parentOf } from './parents.ts'
+import { Contact, Roles } from './people.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       {sectionsOf(page, site, texts)}
       <RelatedStrip pages={page.relatedPages} />
       {page.articleCategory && (
-        <RecentArticles title={texts.articles} articles={articles} category={page.articleCategory} even />
+        <ArticleCards title={texts.articles} articles={articles} category={page.articleCategory} />
       )}
       <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
         {page.kind === 'hire' ? (

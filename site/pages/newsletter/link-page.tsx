@@ -28,7 +28,7 @@ export function LinkPage({ texts, status }: Props) {
         <h1>{words.title}</h1>
         <p className="lede">{words.text}</p>
         {(status === undefined || status === 'unavailable') && (
-          <form method="post" className={styles.form}>
+          <form method="post" aria-label={texts.button} className={styles.form}>
             <Button type="submit">{texts.button}</Button>
           </form>
         )}

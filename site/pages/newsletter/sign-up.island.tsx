@@ -36,7 +36,15 @@ export default defineIsland('sign-up', function SignUp({ answer: first, texts, p
         </div>
       )}
       {isOpen && (
-        <form ref={form} method="post" action={pathTo.newsletter()} className={styles.form} onSubmit={post} noValidate>
+        <form
+          ref={form}
+          method="post"
+          action={pathTo.newsletter()}
+          aria-label={texts.submit}
+          className={styles.form}
+          onSubmit={post}
+          noValidate
+        >
           <ErrorSummary errors={error ? [{ id: 'email', message: error }] : []} texts={problems} />
           <TextField
             name="email"

@@ -8,8 +8,8 @@ export function Devices({ screens }: { screens: readonly Screen[] }) {
   const phone = screens.find(isPhone)
   return (
     <div className={styles.devices}>
-      {window && <Device screen={window} inline eager className={styles.window} />}
-      {phone && <Device screen={phone} inline eager className={styles.phone} />}
+      {window && <Device screen={window} inline eager leads className={styles.window} />}
+      {phone && <Device screen={phone} inline eager leads={!window} className={styles.phone} />}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
             </a>
           ))}
         </nav>
-        <form action={pathTo.portfolio()} className={styles.choice}>
+        <form action={pathTo.portfolio()} aria-label={texts.byIndustry} className={styles.choice}>
           {category && <input type="hidden" name="category" value={category} />}
           <select name="industry" aria-labelledby="industry" defaultValue={industry}>
             <option value="">{texts.anyIndustry}</option>

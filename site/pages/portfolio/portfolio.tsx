@@ -12,6 +12,7 @@ import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
 import { cardWidth } from './card-width.ts'
 import { Filters } from './filters.tsx'
+import { industryPages } from './industry-pages.ts'
 import styles from './portfolio.module.css'
 
 /** What a phone shows before it is asked for more. */
@@ -21,10 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const category = url.searchParams.get('category') ?? ''
   const industry = url.searchParams.get('industry') ?? ''
-  const [page, all, studies, { portfolio: texts }, seo] = await Promise.all([
+  const [page, all, studies, landingPages, { portfolio: texts }, seo] = await Promise.all([
     requiredPage(context, 'portfolio'),
     content.portfolioItems(),
     content.caseStudies(),
+    industry ? content.landingPages() : [],
     content.pageTexts(),
     seoFor(context, pathTo.portfolio()),
   ])
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     filters: { kinds, industries, category, industry, total: inIndustry.length },
     total: all.length,
+    industryPages: industryPages(industry, landingPages),
     works: shown.map((item) => ({
       item,
       study: studies.find(({ portfolioItem }) => portfolioItem?.slug === item.slug),
@@ -58,7 +61,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
     : []
 
-export default function PortfolioPage({ loaderData: { page, filters, total, works } }: Route.ComponentProps) {
+export default function PortfolioPage({
+  loaderData: { page, filters, total, industryPages, works },
+}: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
   const { portfolio: texts, links } = usePageTexts()
   return (
@@ -69,6 +74,11 @@ export default function PortfolioPage({ loaderData: { page, filters, total, work
           <p role="status" className={styles.result}>
             {works.length > 0 ? fill(texts.result, { shown: works.length, total }) : texts.nothing}{' '}
             <TextLink to={pathTo.portfolio()}>{texts.seeAll}</TextLink>
+            {industryPages.map(({ routePath, title }) => (
+              <TextLink key={routePath} to={routePath}>
+                {title}
+              </TextLink>
+            ))}
           </p>
         )}
       </PageTop>

@@ -51,7 +51,7 @@ export function turnHeadlines(): void {
     if (count) count.textContent = fill(words.position, { position: index + 1, count: marks.length })
     wait()
   }
-  /** The wait for the next headline begins anew. */
+  /** The wait for the next headline starts again. */
   function wait(): void {
     endWait()
     const isHeld = Object.values(held).includes(true)

@@ -3,7 +3,7 @@ import type { LeadKind } from '../../../leads/model.ts'
 /** What the server says to a form that it did not accept. An accepted one is answered with a redirect. */
 export type LeadAnswer = {
   kind: LeadKind
-  /** What was typed, to be shown again where the page came anew. */
+  /** What was typed, to be shown again where the page was rendered again. */
   values: Readonly<Record<string, string>>
 } & (
   | { status: 'invalid' /** Field name to sentence. */; errors: Readonly<Record<string, string>> }

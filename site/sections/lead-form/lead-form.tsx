@@ -77,6 +77,7 @@ export function LeadForm(props: Props) {
       action={action}
       {...(encType && { encType })}
       className={styles.form}
+      aria-label={submit}
       aria-busy={isBusy}
       onSubmit={onSubmit}
       noValidate

@@ -9,8 +9,8 @@ type Props = {
   title: string
   articles: readonly (ArticleSummary | ArticleTeaser)[]
   category?: Category
-  /** Cards of one size in full rows, instead of one that leads and a list of the others beside it. */
-  even?: boolean
+  /** Class of a list of cards of one size, instead of one that leads and a list of the others beside it. */
+  cards?: string | undefined
   /** What stands with the date of a revision, if that is the date to show. */
   updated?: string
 }
@@ -19,7 +19,7 @@ type Props = {
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
  * goes to that category and passes it as navigation state too; the title names it.
  */
-export function RecentArticles({ title, articles, category, even = false, updated }: Props) {
+export function RecentArticles({ title, articles, category, cards, updated }: Props) {
   const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
@@ -44,10 +44,10 @@ export function RecentArticles({ title, articles, category, even = false, update
             </TextLink>
           </div>
         </div>
-        <ul className={even ? styles.cards : styles.list} data-even={even ? articles.length : undefined}>
+        <ul className={cards ?? styles.list} data-even={cards && articles.length}>
           {articles.map((article, position) => (
             <li key={article.slug}>
-              <ArticleCard article={article} size={even || position === 0 ? 'large' : 'small'} updated={updated} />
+              <ArticleCard article={article} size={cards || position === 0 ? 'large' : 'small'} updated={updated} />
             </li>
           ))}
         </ul>

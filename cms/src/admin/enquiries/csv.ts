@@ -10,7 +10,14 @@ const columns = [
   'phone',
   'need',
   'budget',
+  'role',
+  'teamSize',
+  'start',
+  'position',
+  'link',
+  'cv',
   'message',
+  'assignee',
   'notes',
 ] as const
 

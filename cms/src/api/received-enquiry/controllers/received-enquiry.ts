@@ -7,7 +7,22 @@ type ErasureRequest = {
   readonly data?: { readonly email?: unknown }
 }
 
+type Delivery = {
+  readonly data?: { readonly reference?: unknown; readonly state?: unknown }
+}
+
 export default factories.createCoreController(uid, ({ strapi }) => ({
+  /** Takes an enquiry; of one that was set aside and comes again as accepted it only takes the mark away. */
+  async create(context) {
+    const { data }: Delivery = context.request.body ?? {}
+    if (data?.state === 'new' && typeof data.reference === 'string') {
+      const where = { reference: data.reference, state: 'set-aside' }
+      const { count } = await strapi.db.query(uid).updateMany({ where, data: { state: 'new' } })
+      if (count > 0) return { data: { accepted: count } }
+    }
+    return await super.create(context)
+  },
+
   /** Erases at once what an e-mail address has sent, and answers how much that was. */
   async erase(context) {
     const { data }: ErasureRequest = context.request.body ?? {}

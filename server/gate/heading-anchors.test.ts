@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMarkdown } from '../../content/publishing/read-markdown.ts'
+import { documents } from '../../harness/documents.ts'
 import { renderMarkdown } from '../../site/markdown/markdown.server.ts'
 
-const articles = join(import.meta.dirname, '../../content/documents/articles')
+const articles = join(documents, 'articles')
 
 const tricky = `## Costs & “benefits”, *roughly* – in \`code\`
 

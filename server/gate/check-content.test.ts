@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { judgeDocuments } from '../../content/embedded/judge-documents.ts'
 import { checkDocuments } from '../../content/embedded/load-documents.ts'
+import { documents } from '../../harness/documents.ts'
 import { judgingSite } from './judging-site.ts'
 
 const script = join(import.meta.dirname, 'check-content.ts')
-const documents = join(import.meta.dirname, '../../content/documents')
 
 /** Exit code and output of the command. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
@@ -37,7 +37,7 @@ test('no rule refuses the documents of today, however closely they are read', as
 })
 
 test('check:content lists errors and fails; warnings are listed too and let pass', async () => {
-  const sound = await run()
+  const sound = await run(documents)
   expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('The documents may be published.') })
   const directory = await changed('home.json', (text) =>
     text.replace(/"routerName": "\/[^"]*"/, '"routerName": "/nowhere"'),

@@ -1,21 +1,21 @@
-export type EncodingLimits = {
-  /** Encodings under way. */
+export type QueueLimits = {
+  /** Under way. */
   atOnce: number
-  /** Of these, encodings of one source: its other sizes wait, and the rest of the site's pictures do not wait for them. */
+  /** Of these, of one source: its others wait, and those of other sources do not wait for them. */
   atOncePerSource: number
-  /** Encodings that wait at most. */
+  /** Waiting at most. */
   waiting: number
 }
 
-/** Too many images are waiting to be made. */
-export class ImageQueueFullError extends Error {}
+/** Too much is waiting. */
+export class QueueFullError extends Error {}
 
 /**
- * Runs encodings within these limits, in the order in which they came as far as their sources allow it.
+ * Runs work within these limits, in the order in which they came as far as their sources allow it.
  *
- * @throws {ImageQueueFullError} from what it returns, at once.
+ * @throws {QueueFullError} from what it returns, at once.
  */
-export function encodingQueue(limits: EncodingLimits) {
+export function sourceQueue(limits: QueueLimits) {
   const waiting: { source: string; begin: () => void }[] = []
   const running = new Map<string, number>()
   let total = 0
@@ -33,7 +33,7 @@ export function encodingQueue(limits: EncodingLimits) {
   return async <Result>(source: string, work: () => Promise<Result>): Promise<Result> => {
     if (mayBegin(source)) count(source, 1)
     else {
-      if (waiting.length >= limits.waiting) throw new ImageQueueFullError('Too many images are waiting to be made')
+      if (waiting.length >= limits.waiting) throw new QueueFullError('Too much is waiting')
       // The one that finishes lets the next one in.
       await new Promise<void>((resolve) => waiting.push({ source, begin: resolve }))
     }

@@ -1,0 +1,150 @@
+/** What visitors send to the real site, in the inbox of those who answer, and what they do there in the database of the site. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { colleague, type Editor } from './editor.ts'
+import { openAdmin } from './open-admin.ts'
+import { siteWithStrapi } from './site-with-strapi.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+const both = siteWithStrapi()
+
+const enquiry = z.looseObject({ documentId: z.string(), reference: z.string(), state: z.string() })
+const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
+const person = { name: 'Siobhán Ó Briain', email: 'o.briain@example.com', consent: 'yes' }
+const letter = '%PDF-1.7\n1 0 obj\n<< /Title (CV) >>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+/** Posts a form of the site, and returns the reference on its receipt. */
+async function send(path: string, fields: Readonly<Record<string, string>>, file?: File): Promise<string> {
+  const { site } = both()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...person, ...fields })) body.append(name, value)
+  if (file) body.append('cv', file)
+  const headers = { origin: site.address }
+  const sent = await fetch(site.address + path, { method: 'POST', body, headers, redirect: 'manual' })
+  expect(sent.status).toBe(303)
+  return new URL(sent.headers.get('location') ?? '', site.address).searchParams.get('reference') ?? ''
+}
+
+async function found(reference: string) {
+  const query = `filters[reference][$eq]=${reference}`
+  const page = z.object({ results: z.array(enquiry) })
+  return page.parse(await (await both().editor.call(`${rows}?${query}`)).json()).results[0]
+}
+
+async function arrived(reference: string) {
+  await expect.poll(() => found(reference), soon).toBeDefined()
+  return enquiry.parse(await found(reference))
+}
+
+/** State of a lead in the database of the site; undefined if it is not there. */
+function leadState(reference: string): unknown {
+  const database = new DatabaseSync(join(both().directory, 'leads.sqlite'), { readOnly: true })
+  try {
+    return database.prepare('SELECT state FROM leads WHERE reference = ?').get(reference)?.state
+  } finally {
+    database.close()
+  }
+}
+
+/** What somebody who opens the enquiry in the admin is given. */
+async function downloadedBy(person: Editor, documentId: string): Promise<string> {
+  const { browser, page } = await openAdmin(both().strapi.origin, person)
+  onTestFinished(() => browser.close())
+  const form = `collection-types/api::received-enquiry.received-enquiry/${documentId}`
+  await page.goto(`${both().strapi.origin}/admin/content-manager/${form}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the CV' }).click()
+  return await readFile(await (await downloading).path(), 'utf8')
+}
+
+const files = async () => (await readdir(join(both().directory, 'uploads'))).filter((name) => name.endsWith('.pdf'))
+
+test('role and size of the team are fields of a request to hire', async () => {
+  const fields = {
+    kind: 'hire-request',
+    role: 'React developer',
+    teamSize: '2-to-4',
+    start: 'at-once',
+    message: 'For a warehouse.',
+  }
+  expect(await arrived(await send('/contact-us', fields))).toMatchObject({
+    state: 'new',
+    kind: 'hire-request',
+    role: 'React developer',
+    teamSize: '2-to-4',
+    start: 'at-once',
+    assignee: null,
+  })
+})
+
+test('the file of an application is for those who may read enquiries, and an application deleted here is erased on the site', async () => {
+  const { editor, strapi } = both()
+  const [position = ''] = (await readdir(join(import.meta.dirname, '../../content/documents/positions'))).sort()
+  const slug = position.replace('.json', '')
+  const cv = new File([letter], 'Ó Briain.pdf', { type: 'application/pdf' })
+  const reference = await send(`/career/${slug}`, { message: 'I would like to work with you.' }, cv)
+  const application = await arrived(reference)
+  expect(application).toMatchObject({ kind: 'application', position: slug, cv: 'Ó Briain.pdf' })
+
+  const address = `/application-files/${application.documentId}`
+  const sales = await colleague(editor, strapi.origin, 'enquiry-reader')
+  const publisher = await colleague(editor, strapi.origin, 'publisher')
+  const answer = await sales.call(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  expect(await answer.text()).toBe(letter)
+  expect((await publisher.call(address)).status).toBe(403)
+  expect(await downloadedBy(sales, application.documentId)).toBe(letter)
+  expect((await fetch(strapi.origin + address)).status).toBe(401)
+
+  expect((await sales.save('received-enquiry', application.documentId, { assignee: 'Asha' })).status).toBe(200)
+  expect((await sales.remove('received-enquiry', application.documentId)).status).toBe(403)
+  expect(leadState(reference)).toBe('accepted')
+  expect(await files()).toHaveLength(1)
+  expect((await editor.remove('received-enquiry', application.documentId)).ok).toBe(true)
+  await expect.poll(() => leadState(reference), soon).toBeUndefined()
+  await expect.poll(files, soon).toEqual([])
+})
+
+test('what is set aside is there, marked, and goes its way once somebody says that it is new', async () => {
+  const { editor } = both()
+  const fields = {
+    kind: 'enquiry',
+    need: 'testing',
+    message: 'A question about a warehouse.',
+    website: 'https://spam.example',
+  }
+  const reference = await send('/contact-us', fields)
+  const { documentId, state } = await arrived(reference)
+  expect(state).toBe('set-aside')
+  expect(leadState(reference)).toBe('quarantined')
+  expect((await editor.save('received-enquiry', documentId, { state: 'new' })).status).toBe(200)
+  await expect.poll(() => leadState(reference), soon).toBe('accepted')
+  // It comes once more, as accepted, and is there once.
+  expect((await found(reference))?.state).toBe('new')
+})
+
+test('a mark is taken away where a lead was released on the command line', async () => {
+  const { strapi } = both()
+  const sent = {
+    reference: 'RM-SET-ASIDE',
+    kind: 'enquiry',
+    ...person,
+    consent: undefined,
+    message: 'Hello there.',
+    receivedAt: new Date(),
+  }
+  const post = (state: string) =>
+    fetch(`${strapi.origin}/api/received-enquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${strapi.enquiryToken}` },
+      body: JSON.stringify({ data: { ...sent, state } }),
+    })
+  expect((await post('set-aside')).status).toBe(201)
+  expect((await post('new')).status).toBe(200)
+  expect(await found('RM-SET-ASIDE')).toMatchObject({ state: 'new' })
+  expect((await post('new')).status).toBe(400)
+})

@@ -1,0 +1,54 @@
+/** A real Strapi with the site's documents, and the real site that reads it, for the tests of a file. */
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningServer, startSite } from '../../harness/site-process.ts'
+import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import { startDesk } from './desk.ts'
+import { type Editor, registerEditor } from './editor.ts'
+
+type Both = {
+  readonly strapi: RunningStrapi
+  readonly site: RunningServer
+  /** The administrator. */
+  readonly editor: Editor
+  /** `DATA_DIR` of the site. */
+  readonly directory: string
+  readonly visited: (path: string) => Promise<string>
+  /** Starts the site anew, after `meanwhile`. */
+  readonly restartSite: (meanwhile: () => Promise<unknown>) => Promise<void>
+}
+
+async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
+  const { strapi, site: first, directory, variables } = await startDesk(cleanUp)
+  let site = first
+  return {
+    strapi,
+    get site() {
+      return site
+    },
+    editor: await registerEditor(strapi.origin),
+    directory,
+    visited: async (path) => (await fetch(site.address + path)).text(),
+    async restartSite(meanwhile) {
+      await site.stop()
+      await meanwhile()
+      site = await startSite(variables)
+      cleanUp.push(site.stop)
+    },
+  }
+}
+
+/** Both are there in the tests, and gone after them. */
+export function siteWithStrapi(): () => Both {
+  let both: Both | undefined
+  const cleanUp: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    both = await start(cleanUp)
+  })
+  afterAll(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+  return () => {
+    if (!both) throw new Error('They are started before the tests, not before their collection')
+    return both
+  }
+}

@@ -1,0 +1,61 @@
+/** The file of an application stays with the site, and is fetched from there for somebody who may read enquiries. */
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { signedHeader } from '../signing/sign'
+
+const uid = 'api::received-enquiry.received-enquiry'
+const answerWithinMs = 20_000
+
+type Ability = { can(action: string, subject: string): boolean }
+type Enquiry = { readonly reference: string; readonly cv: string | null }
+
+const unreachable = 'The site does not give this file just now. Try again, or ask whoever runs the site.'
+
+export function serveApplicationFiles(strapi: Core.Strapi): void {
+  async function fetched(reference: string): Promise<Buffer> {
+    const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
+    if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
+    const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
+    const answer = await fetch(new URL('/application-file', webhookUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signedHeader(webhookSecret, body, Date.now()) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).catch(() => {
+      throw new errors.ApplicationError(unreachable)
+    })
+    if (answer.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
+    if (!answer.ok) throw new errors.ApplicationError(unreachable)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  const download: Core.MiddlewareHandler = async (context) => {
+    const ability: Ability = context.state.userAbility
+    if (!ability.can('plugin::content-manager.explorer.read', uid)) throw new errors.ForbiddenError()
+    const where = { documentId: String(context.params.documentId) }
+    const enquiry: Enquiry | null = await strapi.db.query(uid).findOne({ select: ['reference', 'cv'], where })
+    if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
+    const file = await fetched(enquiry.reference)
+    strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
+    // Whatever it holds, a browser saves it.
+    context.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(enquiry.cv)}`)
+    context.set('content-type', 'application/octet-stream')
+    context.set('cache-control', 'private, no-store')
+    context.body = file
+  }
+
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '/application-files',
+    routes: [
+      {
+        method: 'GET',
+        path: '/:documentId',
+        handler: download,
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+        info: { pluginName: 'admin', type: 'admin' as const },
+      },
+    ],
+  })
+}

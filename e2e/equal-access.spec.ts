@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { equalAccessFindings } from './equal-access.ts'
+import { equalAccessAnswers } from './equal-access-answers.ts'
+import { button, fromOwnAddress, problems } from './forms.ts'
+import { pathPerTemplate } from './templates.ts'
+import { desktop, phone, visit } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.use({ ...fromOwnAddress(), contextOptions: { reducedMotion: 'reduce' } })
+
+/** @throws {Error} if the engine is sure of a fault, or asks what nobody has answered. */
+async function expectEqualAccess(page: Page, where: string) {
+  const open = (await equalAccessFindings(page)).filter(
+    ({ rule, level }) => level === 'violation' || !(rule in equalAccessAnswers),
+  )
+  expect(
+    open.map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`),
+    where,
+  ).toEqual([])
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`IBM's engine finds nothing on any template, ${viewport.width} px wide`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    for (const path of await pathPerTemplate(request)) {
+      await visit(page, path)
+      await expectEqualAccess(page, path)
+    }
+  })
+}
+
+test("IBM's engine finds nothing in an open menu and a form that was refused", async ({ page }) => {
+  await visit(page, '/contact-us')
+  for (const section of ['Services', 'Company', 'Portfolio']) {
+    await page.getByRole('button', { name: section }).click()
+    await expectEqualAccess(page, section)
+  }
+  await page.keyboard.press('Escape')
+  await button(page, 'Send enquiry').click()
+  await expect(problems(page)).toBeFocused()
+  await expectEqualAccess(page, 'a refused form')
+})

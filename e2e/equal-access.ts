@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { laidOut } from './visit.ts'
+
+/** What is used of the engine, whose own types name a `Window` that is not the browser's. */
+type Result = {
+  ruleId: string
+  reasonId: string | number
+  value: [policy: string, confidence: string]
+  level: string
+  message: string
+  snippet: string
+}
+
+declare global {
+  interface Window {
+    ace: { Checker: new () => { check(node: Document, guidelines: readonly string[]): Promise<{ results: Result[] }> } }
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
+
+/** What the engine does not pass: the rule with what it found of it, whether it is sure, and where. */
+export type Finding = { rule: string; level: string; message: string; snippet: string }
+
+/** IBM's Equal Access engine on the page as it is now, by its rules for WCAG 2.2 A and AA. */
+export async function equalAccessFindings(page: Page): Promise<Finding[]> {
+  await laidOut(page)
+  await page.evaluate(source)
+  return page.evaluate(async () => {
+    const { results } = await new window.ace.Checker().check(document, ['WCAG_2_2'])
+    return results
+      .filter(({ value: [, confidence] }) => confidence !== 'PASS')
+      .map(({ ruleId, reasonId, level, message, snippet }) => ({
+        rule: `${ruleId} ${reasonId}`,
+        level,
+        message,
+        snippet,
+      }))
+  })
+}

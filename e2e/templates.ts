@@ -1,0 +1,17 @@
+import type { APIRequestContext } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { patterns } from '../site/paths.ts'
+
+/** Templates that the map of the site does not list. */
+const unlisted = ['/newsletter', '/newsletter/confirm?token=x', '/404', '/thank-you/enquiry', '/blogs?q=zzz']
+/** Addresses of their own come before those that a parameter fits too. */
+const inOrder = Object.values(patterns).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+
+/** One address of each template. */
+export async function pathPerTemplate(request: APIRequestContext): Promise<string[]> {
+  const siteMap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const byTemplate = Map.groupBy(listed, (path) => inOrder.find((pattern) => matchPath(pattern, path)))
+  if (byTemplate.size < 25) throw new Error(`The map of the site has pages of ${byTemplate.size} templates only`)
+  return [...[...byTemplate.values()].map(([first = '']) => first), ...unlisted]
+}

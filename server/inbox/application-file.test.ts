@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import type { SiteEnv } from '../site-context.ts'
+import { applicationFile, applicationFilePath } from './application-file.ts'
+
+const secret = 's'.repeat(40)
+const reference = 'RM-7K3F-9QXT'
+
+function setUp() {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const file = vi.fn(async (asked: string) =>
+    asked === reference
+      ? { name: 'Zoë “CV”.pdf', type: 'pdf' as const, read: () => Readable.from(['%PDF-1.7']) }
+      : undefined,
+  )
+  const app = new Hono<SiteEnv>().post(applicationFilePath, applicationFile({ secret, inbox: { file }, log }))
+  function ask(question: object, { key = secret, age = 0 } = {}) {
+    const body = JSON.stringify(question)
+    const seconds = Math.floor(Date.now() / 1000) - age
+    const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+    return app.request(applicationFilePath, {
+      method: 'POST',
+      body,
+      headers: { 'x-signature': `t=${seconds},v1=${mac}` },
+    })
+  }
+  return { ask, file }
+}
+
+const question = { ask: 'application-file', reference, at: 1 }
+
+test('whoever has the secret is given the file, to be saved and kept by nobody on the way', async () => {
+  const { ask } = setUp()
+  const answer = await ask(question)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': "attachment; filename*=UTF-8''Zo%C3%AB%20%E2%80%9CCV%E2%80%9D.pdf",
+  })
+  expect(await answer.text()).toBe('%PDF-1.7')
+})
+
+test('without the secret, too late or a second time nothing is given', async () => {
+  const { ask, file } = setUp()
+  expect((await ask(question, { key: 'x'.repeat(40) })).status).toBe(401)
+  expect((await ask(question, { age: 301 })).status).toBe(401)
+  expect(file).not.toHaveBeenCalled()
+  expect((await ask(question)).status).toBe(200)
+  expect((await ask(question)).status).toBe(401)
+})
+
+test.each([
+  { ...question, reference: 'RM-0000-0000' },
+  { ...question, reference: '../leads.sqlite' },
+  { ...question, ask: 'anything' },
+  { id: '1', at: new Date().toISOString(), type: 'articles', slug: reference },
+])('%j is answered with nothing', async (asked) => {
+  expect((await setUp().ask(asked)).status).toBe(404)
+})

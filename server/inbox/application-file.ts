@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Inbox } from '../../leads/inbox.ts'
+import { SIGNATURE_LIFE_MS, signatureFault } from '../changes/notice-signature.ts'
+import type { Log } from '../log.ts'
+import { replayGuard } from '../replay-guard.ts'
+import type { Middleware } from '../site-context.ts'
+
+export const applicationFilePath = '/application-file'
+/** A reference, and what it is asked for. */
+export const APPLICATION_FILE_LIMIT_BYTES = 1024
+
+/** The same secret signs notices of changes: a body of the one is none of the other. */
+const questionSchema = z.strictObject({
+  ask: z.literal('application-file'),
+  reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
+  /** When it was asked, so that no two questions are signed alike. */
+  at: z.number(),
+})
+
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+const headers = { 'cache-control': 'private, no-store' }
+
+export type ApplicationFileOptions = {
+  secret: string
+  /** The secret of before, for as long as the asker may still have it. */
+  before?: string | undefined
+  inbox: Pick<Inbox, 'file'>
+  log: Pick<Log, 'info' | 'warn'>
+  now?: () => number
+}
+
+/** `POST /application-file`: the content service fetches the file of an application for somebody who may read enquiries there. */
+export function applicationFile({ secret, before, inbox, log, now = Date.now }: ApplicationFileOptions): Middleware {
+  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+
+  return async (c) => {
+    const body = await c.req.text()
+    const signature = c.req.header('x-signature')
+    const reason = signatureFault(signature, body, { secret, before, now: now() })
+    if (reason || !signatures.isNew(signature ?? '')) {
+      log.warn({ id: c.get('requestId'), reason: reason ?? 'X-Signature was used before' }, 'application file refused')
+      return c.text('Not signed.\n', 401, headers)
+    }
+    const question = questionSchema.safeParse(parsed(body))
+    const file = question.success ? await inbox.file(question.data.reference) : undefined
+    if (!file) return c.text('There is no such file.\n', 404, headers)
+    log.info({ id: c.get('requestId') }, 'application file fetched by the content service')
+    // An application's file has a few megabytes at most.
+    return c.body(new Uint8Array(await buffer(file.read())), 200, {
+      ...headers,
+      'content-type': types[file.type],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    })
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+/** Which files of editors this site asks for and serves: those under `/uploads/` of origins that it was told of. */
+
+/** By ending, in small letters, the media type that a file is served as: whatever it holds, browsers take it for nothing else. */
+export const uploadTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+}
+
+export type UploadSources = {
+  /** Origins whose `/uploads/…` may be asked for. */
+  origins: ReadonlySet<string>
+  /** Origin of `/uploads/…`, where the content service keeps its editors' files: it names them without an origin. */
+  uploadsOrigin?: string | undefined
+}
+
+/**
+ * A path as Strapi names uploads, in one spelling: no escapes, no segment that begins with a dot, no query, nothing that an
+ * address could be split at.
+ */
+const plainPath = /^uploads\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*\.[a-z0-9]{3,4}$/i
+
+/** `jpg` of `/uploads/team.JPG`. */
+export function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+}
+
+function isUpload(path: string): boolean {
+  return plainPath.test(path) && Object.hasOwn(uploadTypes, endingOf(path))
+}
+
+/**
+ * The absolute address that an upload is asked for at, letter by letter; `undefined` where it is not allowed.
+ *
+ * @param written `/uploads/team.jpg`, with or without its first slash, or with an origin before it
+ */
+export function uploadSource(written: string, { origins, uploadsOrigin }: UploadSources): string | undefined {
+  const [, scheme, rest = ''] = /^(https?):\/+(.*)$/.exec(written) ?? []
+  if (!scheme) {
+    const path = written.replace(/^\//, '')
+    return uploadsOrigin && isUpload(path) ? `${uploadsOrigin}/${path}` : undefined
+  }
+  // Some proxies merge the two slashes.
+  const [host = '', ...path] = rest.split('/')
+  const origin = `${scheme}://${host}`
+  return origins.has(origin) && isUpload(path.join('/')) ? `${origin}/${path.join('/')}` : undefined
+}

@@ -1,0 +1,147 @@
+/**
+ * Files of editors on this disk. What published content names is kept as long as it is named, so that it is there while its
+ * origin is away; anything else, such as the picture of a draft, for a few minutes.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashedName } from '../files/hashed-name.ts'
+import type { Log } from '../log.ts'
+import { QueueFullError, sourceQueue } from '../source-queue.ts'
+import { fetchUpload, UploadsAwayError } from './fetch-upload.ts'
+
+/** What nothing published names stays for so long after it was fetched, and what is not there is asked for again, in milliseconds. */
+const PASSING_MS = 10 * 60_000
+/** Origins have other work than ours. */
+const FETCHES = { atOnce: 4, atOncePerSource: 1, waiting: 100 }
+
+export type KeptUpload = { path: string; size: number; modified: Date }
+
+export type UploadStoreOptions = {
+  directory: string
+  /** For what is kept. What only passes has the rest, and room for one file at least. */
+  maxBytes: number
+  log: Pick<Log, 'warn'>
+  now?: () => number
+}
+
+export type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
+
+type Entry = { file: KeptUpload; fetchedAt: number }
+
+/** Opens the directory with what earlier processes left in it. Addresses are those that `uploadSource` allowed. */
+export async function openUploadStore({ directory, maxBytes, log, now = Date.now }: UploadStoreOptions) {
+  const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<KeptUpload | undefined>>()
+  /** Named by published content and not there, by when that was seen. */
+  const absent = new Map<string, number>()
+  const inTurn = sourceQueue(FETCHES)
+  let kept = new Set<string>()
+  let isFull = false
+
+  const isKept = ([name]: readonly [string, Entry]) => kept.has(name)
+  const bytesOf = (some: Iterable<readonly [string, Entry]>) =>
+    [...some].reduce((sum, [, { file }]) => sum + file.size, 0)
+
+  async function enter(name: string): Promise<KeptUpload> {
+    const path = join(directory, name)
+    const { size, mtime } = await stat(path)
+    const file = { path, size, modified: mtime }
+    entries.set(name, { file, fetchedAt: now() })
+    return file
+  }
+
+  async function remove(name: string): Promise<void> {
+    if (entries.delete(name)) await rm(join(directory, name), { force: true })
+  }
+
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (name.endsWith('.part')) await rm(join(directory, name), { force: true })
+    else await enter(name)
+  }
+
+  /** Of what only passes the oldest goes, but for the file that somebody is waiting for. */
+  async function makeRoomBeside(wanted: string): Promise<void> {
+    let excess = bytesOf(entries) - maxBytes
+    const passing = [...entries].filter((entry) => !isKept(entry) && entry[0] !== wanted)
+    for (const [name, { file }] of passing.toSorted(([, a], [, b]) => a.fetchedAt - b.fetchedAt)) {
+      if (excess <= 0) return
+      excess -= file.size
+      await remove(name)
+    }
+  }
+
+  async function fetched(address: string, name: string): Promise<KeptUpload | undefined> {
+    await mkdir(directory, { recursive: true })
+    const part = join(directory, `${randomUUID()}.part`)
+    if (!(await fetchUpload(address, part))) return undefined
+    await rename(part, join(directory, name))
+    const file = await enter(name)
+    await makeRoomBeside(name)
+    return file
+  }
+
+  /** The file of an upload, from its origin if need be; `undefined` if there is none. @throws as `fetchUpload` */
+  async function open(address: string): Promise<KeptUpload | undefined> {
+    const name = hashedName(address)
+    const entry = entries.get(name)
+    // Another process may share the directory.
+    if (entry && (await stat(entry.file.path).catch(() => undefined))) return entry.file
+    const current =
+      underWay.get(name) ?? inTurn(address, () => fetched(address, name)).finally(() => underWay.delete(name))
+    underWay.set(name, current)
+    return current
+  }
+
+  /** Whether it is here now. What is wrong with one file is no reason to leave the others. @throws {UploadsAwayError} */
+  async function isFetched(address: string): Promise<boolean> {
+    if ((absent.get(address) ?? Number.NEGATIVE_INFINITY) > now() - PASSING_MS) return false
+    try {
+      if (await open(address)) return true
+      log.warn({ address }, 'content names an upload that is not there')
+    } catch (error) {
+      if (error instanceof UploadsAwayError || error instanceof QueueFullError) throw error
+      log.warn({ err: error, address }, 'an upload cannot be mirrored')
+    }
+    absent.set(address, now())
+    return false
+  }
+
+  return {
+    open,
+
+    /** Forgets what an address held: it is another file now. */
+    async forget(address: string): Promise<void> {
+      absent.delete(address)
+      await remove(hashedName(address))
+    },
+
+    /**
+     * Keeps these from now on, as many of them as there is room for, and ends the time of all others.
+     *
+     * @throws {UploadsAwayError} or {QueueFullError} with the first that is not here and cannot be fetched now
+     */
+    async keep(addresses: ReadonlySet<string>): Promise<void> {
+      const names = new Set([...addresses].map(hashedName))
+      for (const address of absent.keys()) if (!addresses.has(address)) absent.delete(address)
+      // Before anything is fetched: what is here already must not give way to it.
+      kept = new Set([...names].filter((name) => entries.has(name)))
+      for (const [name, { fetchedAt }] of [...entries]) {
+        if (!names.has(name) && now() - fetchedAt > PASSING_MS) await remove(name)
+      }
+      let bytes = bytesOf([...entries].filter(isKept))
+      let left = 0
+      for (const address of addresses) {
+        const name = hashedName(address)
+        if (kept.has(name) && entries.has(name)) continue
+        if (bytes >= maxBytes) left++
+        else if (await isFetched(address)) {
+          bytes += entries.get(name)?.file.size ?? 0
+          kept.add(name)
+        }
+      }
+      if (left > 0 && !isFull) log.warn({ directory, bytes, left }, 'the mirror of uploads is full: some are not kept')
+      isFull = left > 0
+    },
+  }
+}
