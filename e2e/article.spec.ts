@@ -25,7 +25,11 @@ test('an article shows title, writers with their pictures, dates and reading tim
     ...new Set([article.publishedAt, article.updatedAt].map((time) => day.format(new Date(time)))),
   ])
   await expect(head).toContainText(
-    new RegExp(escaped(pageTexts.article.minutes).replace('\\{count\\}', '\\d+').replaceAll(' ', '\\s')),
+    new RegExp(
+      [pageTexts.article.minute, pageTexts.article.minutes]
+        .map((text) => escaped(text).replace('\\{count\\}', '\\d+').replaceAll(' ', '\\s'))
+        .join('|'),
+    ),
   )
 })
 

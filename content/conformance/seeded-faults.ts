@@ -172,7 +172,7 @@ export const seededFaults: readonly Seed[] = [
   {
     rule: 'pictures',
     fault: 'a film in the place of a picture',
-    ...inText('![A film](/media/orla-kinsella.mp4)'),
+    ...inText('![A film](https://films.example/pier.mp4)'),
     says: /is no picture/,
   },
   {
