@@ -125,24 +125,6 @@ test('an uploaded screenshot stands in a device that the site draws', async () =
   expect(device).not.toBe('')
 })
 
-test('the media library asks what a picture shows, and takes it with the answer', async () => {
-  const { strapi, editor } = both()
-  const { browser, page } = await openAdmin(strapi.origin, editor)
-  onTestFinished(() => browser.close())
-  await page.goto(`${strapi.origin}/admin/plugins/upload`)
-  await page.getByRole('button', { name: 'Add new assets' }).first().click()
-  const file = { name: 'pier.png', mimeType: 'image/png', buffer: Buffer.from(await photograph(60, 40)) }
-  await page.locator('input[type="file"]').first().setInputFiles(file)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Say of every picture what it shows').waitFor()
-  await dialog.getByRole('button', { name: 'Edit' }).first().click()
-  await page.getByRole('textbox', { name: 'What it shows' }).fill('The pier at low tide')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await page.getByRole('button', { name: /^Upload 1/ }).click()
-  const found = async () => await (await editor.call('/upload/files?filters[name][$eq]=pier.png')).text()
-  await expect.poll(found, soon).toContain('"alternativeText":"The pier at low tide"')
-})
-
 // Two other Strapis keep the processors busy meanwhile: another try is allowed.
 test('what is published of the home page is there within a second', { retry: 2 }, async () => {
   const { editor, visited } = both()
