@@ -9,7 +9,8 @@ const fenced = /\n[ >\t]*(`{3,}|~{3,})[^\n]*\n(?:[^\n]*\n)*?[ >\t]*\1[`~]*[ \t]*
 const heading = /\n(#{1,6})(?=\s|$)/g
 /** Headings in lists and quotations, underlined ones, and HTML, within which nothing is Markdown. */
 const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
-const emptyPicture = /!\[\s*\](?=[([])/
+/** Without words, called by a file, or a file that is none. */
+const doubtfulPicture = /!\[(?:\s*|[^\]\n]*\.\w+\s*)\](?=[([])|!\[[^\]\n]*\]\(\s*<?[^)\s>]*\.(?:pdf|mp4|vtt)[)\s>]/i
 const inlineLink = /\]\(\s*<?([/#][^)\s>]*)/g
 const reference = /\n[ >\t]*\[[^\]\n]+\]:\s*<?([/#]\S*)/g
 
@@ -25,7 +26,7 @@ function areLevelsUnbroken(text: string): boolean {
 /** Whether a text is certainly in order. `leads` says whether an address of the site leads somewhere. */
 export function looksRight(text: string, leads: (address: string) => boolean): boolean {
   const withoutCode = `\n${text}`.replace(fenced, '\n')
-  if (doubtful.test(withoutCode) || emptyPicture.test(withoutCode) || hasLeftovers(withoutCode)) return false
+  if (doubtful.test(withoutCode) || doubtfulPicture.test(withoutCode) || hasLeftovers(withoutCode)) return false
   if (!areLevelsUnbroken(withoutCode)) return false
   const addresses = [inlineLink, reference].flatMap((pattern) => [...withoutCode.matchAll(pattern)])
   return addresses.every(([, address = '']) => leads(address))
