@@ -2,7 +2,9 @@ import { test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
 import { categories } from './articles.ts'
 import { categoryName, formTexts, navigation, pageTexts, tabNames } from './documents.ts'
-import { desktop, hold, phone, visit } from './visit.ts'
+import { desktop, hold, phone, visit, withoutPrefetch } from './visit.ts'
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { pageTexts } from './documents.ts'
-import { visit } from './visit.ts'
+import { visit, withoutPrefetch } from './visit.ts'
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
 
 /** Kept in the cookie: what the visitor agreed to. */
 const sentence = `${pageTexts.cookieBanner.text} ${pageTexts.cookieBanner.link}`

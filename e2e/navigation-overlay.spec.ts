@@ -1,7 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { home as homeTexts, pageTexts } from './documents.ts'
 import { delay, looks, noteLoading } from './loading.ts'
-import { started, visit } from './visit.ts'
+import { started, visit, withoutPrefetch } from './visit.ts'
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
 
 const words = 'Please wait...'
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: /^Please wait\.\.\.$/ })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { pageTexts } from './documents.ts'
-import { visit } from './visit.ts'
+import { visit, withoutPrefetch } from './visit.ts'
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
 
 for (const path of ['/no-such-page', '/no/such/page', '/blogs/no-such-article', '/404']) {
   test(`${path} is answered with status 404 and the 'Error 404' page at that address`, async ({ page }) => {

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { categoryName, pageTexts } from './documents.ts'
-import { visit } from './visit.ts'
+import { visit, withoutPrefetch } from './visit.ts'
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
 
 const [slug = '', otherSlug = ''] = categories
 const [one, other] = [categoryName(slug), categoryName(otherSlug)]

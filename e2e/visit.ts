@@ -11,6 +11,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await started(page)
 }
 
+/** What is put in the way of a document would be passed by if the browser had fetched it before its link is followed. */
+export async function withoutPrefetch(page: Page): Promise<void> {
+  await page.route('**/speculation-rules.json', (route) => route.abort())
+}
+
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.started === '')
 }
