@@ -14,7 +14,7 @@ async function adminWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: P
     const code = await runCommand(args, leadAdmin, (text) => (output += text))
     return { code, output }
   }
-  /** What is said besides the result. */
+  /** What is written besides the result. */
   const notesOf = async (...args: string[]) => {
     let notes = ''
     await runCommand(

@@ -17,12 +17,12 @@ export const usage = `npm run leads -- <command>
   log                   who read, exported, released or erased leads, and when
 `
 
-/** Resolves when the reader took it. */
+/** Resolves when the reader has taken it. */
 type Write = (text: string) => unknown
 
 /**
- * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. What is said besides the
- * result, e.g. that there is none, is a `note`, so that a result can be piped.
+ * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. Anything besides the
+ * result, e.g. that there is none, is a `note`, so a result can be piped.
  */
 export async function runCommand(
   args: readonly string[],
@@ -160,7 +160,7 @@ async function showLog(audit: Audit, write: Write, note: Write): Promise<number>
   return 0
 }
 
-/** UTC, as in the list of leads and the log of their use. */
+/** UTC, as in the list of leads and the log of uses. */
 function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }

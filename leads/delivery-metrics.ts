@@ -10,7 +10,7 @@ export type StoredFigures = { queue: readonly QueueState[]; quarantine: Quaranti
 
 export type DeliveryMetrics = {
   count: (channel: string, status: DeliveryResult['status']) => void
-  /** Prometheus' text format 0.0.4. What waits comes from the store, attempts from this process since its start. */
+  /** Prometheus' text format 0.0.4. What is waiting comes from the store, attempts are this process's since its start. */
   text: (figures: StoredFigures, now: number) => Promise<string>
 }
 
@@ -34,7 +34,7 @@ export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
   }
 }
 
-/** A registry for one reading: while the store is away its figures are missing, and not nought. */
+/** A registry for one reading: while the store is away its figures are missing, not zero. */
 function storedMetrics(channels: readonly string[], figures: StoredFigures, now: number): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) =>

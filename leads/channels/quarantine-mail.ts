@@ -7,7 +7,7 @@ export const QUARANTINE_CHANNEL = 'quarantine-mail'
 
 type QuarantineMailOptions = { send: SendMail; to: string; quarantine: () => Promise<Quarantine> }
 
-/** The mail that tells the team, once a day, that messages wait for somebody to judge them. It quotes nothing from them. */
+/** The mail that tells the team, once a day, that messages are waiting to be reviewed. It quotes nothing from them. */
 export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions): Channel {
   return {
     name: QUARANTINE_CHANNEL,

@@ -16,7 +16,7 @@ const mediaTypes = {
 
 type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload) => Promise<FoundFile> }
 
-/** The mail that tells the team of a lead; answering it answers the sender. */
+/** The mail that tells the team of a lead; a reply to it goes to the sender. */
 export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   return {
     name: 'team-mail',
@@ -38,7 +38,7 @@ export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   }
 }
 
-/** A file that is gone will not come by waiting; one in another folder may be here for the next attempt, or there is another process. */
+/** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */
 function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'elsewhere'): DeliveryResult {
   const file = `The file ${upload?.file} of ${reference}`
   return status === 'elsewhere'

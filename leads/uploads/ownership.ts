@@ -7,8 +7,8 @@ import type { UploadFolder } from './upload-folder.ts'
 type Parts = { store: Store; uploads: UploadFolder }
 
 /**
- * Compares what the folder says with the name of the database. A folder without files, or with files that the database
- * knows, becomes its own; it is read again each time, because a volume can go and come back while the process runs.
+ * Compares what the folder says with the name of the database, which adopts a folder without files, or with files that it
+ * knows. The identity is read again each time, because a volume can go and come back while the process runs.
  *
  * @throws {Error} if the database or the disk cannot be used.
  */
@@ -30,7 +30,7 @@ async function isLikelyOwn({ store, uploads }: Parts): Promise<boolean> {
   return files.filter((file) => known.has(file)).length * 2 >= files.length
 }
 
-/** What an operator does about files that are not this database's. */
+/** What an operator should do about files that are not this database's. */
 export const remedies = {
   foreign:
     'the folder of uploads belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
