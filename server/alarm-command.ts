@@ -1,4 +1,4 @@
-/** `node server/alarm-command.ts <unit>`: tells the team that a unit of the service manager failed, by mail if there is a server for it. */
+/** `node server/alarm-command.ts <unit>`: tells the team that a service manager's unit failed, by mail if a mail server is set. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { mailTransport } from '../leads/channels/mail-transport.ts'

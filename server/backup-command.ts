@@ -1,4 +1,4 @@
-/** `npm run backup` makes a snapshot of all that only this site has, `npm run backup -- verify` proves that it can be restored. */
+/** `npm run backup` makes a snapshot of everything that exists only here; `-- verify` proves that it can be restored. */
 import { backUp } from './backup/back-up.ts'
 import { noteBackup } from './backup/backup-state.ts'
 import { verify } from './backup/verify.ts'

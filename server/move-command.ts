@@ -1,4 +1,4 @@
-/** `npm run leads:move`: brings the leads from the SQLite file in DATA_DIR to the database of DATABASE_URL. The site may run meanwhile. */
+/** `npm run leads:move`: moves the leads from the SQLite file in DATA_DIR to DATABASE_URL. The site may run meanwhile. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AlreadyMovedError, moveToPostgres } from '../leads/store/move-to-postgres.ts'

@@ -14,7 +14,7 @@ async function folder(): Promise<string> {
   return directory
 }
 
-/** In a process of its own, because the mask for new files is the process's. It writes a file afterwards. */
+/** In a separate process, because the mask for new files is the process's. It writes a file afterwards. */
 async function keepPrivate(directory: string): Promise<string> {
   const module = pathToFileURL(join(import.meta.dirname, 'private-folder.ts')).href
   const program = `

@@ -14,7 +14,7 @@ import { serveSite } from './serve-site.ts'
 import { loadServerBuild } from './server-build.ts'
 import { warmUp } from './warm-up.ts'
 
-/** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, should nobody else serve it. */
+/** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
 const WARM_MS = 5_000
 
 async function start() {

@@ -17,13 +17,13 @@ const hasRestic = await run('restic', ['version']).then(
   () => true,
   () => false,
 )
-/** Each of its commands begins by deriving a key, which is meant to be slow. */
+/** Each restic command begins by deriving a key, which is meant to be slow. */
 const TIMEOUT_MS = 180_000
 const withRestic = test.skipIf(!hasRestic)
 
 type Ran = { code: number; output: string }
 
-/** A machine with a repository for back-ups: commands run with its variables, and those given. */
+/** A machine with a repository for back-ups: commands run with its variables, plus those given. */
 async function machine() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ async function filled(dataDirectory: string) {
   return site
 }
 
-/** Strapi as far as back-ups know it. */
+/** As much of Strapi as back-ups know. */
 async function cmsIn(directory: string) {
   await mkdir(join(directory, 'data'), { recursive: true })
   await mkdir(join(directory, 'public/uploads'), { recursive: true })
@@ -77,7 +77,7 @@ async function cmsIn(directory: string) {
   database.close()
 }
 
-/** Digests of every file of ours by its path; what databases hold is compared by its rows. */
+/** Digests of all our files by path; databases are compared by their rows. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !/leads\.sqlite|cms\.db|backup\.json/.test(entry.name),

@@ -26,7 +26,7 @@ const remedies: readonly [pattern: RegExp, remedy: string][] = [
   ],
 ]
 
-/** @throws {StartError} for what an operator can mend. */
+/** @throws {StartError} for anything an operator can fix. */
 async function restic(args: readonly string[], cwd?: string): Promise<string> {
   try {
     const { stdout } = await run('restic', [...args], { cwd, env: commandEnvironment(), maxBuffer: OUTPUT_BYTES })
@@ -41,7 +41,7 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
   }
 }
 
-/** Makes the repository unless it is there. @throws {StartError} if its key is another. */
+/** Creates the repository unless it exists. @throws {StartError} if it has another key. */
 export async function ensureRepository(): Promise<void> {
   try {
     await restic(['cat', 'config'])
@@ -67,18 +67,18 @@ export async function findSnapshot(wanted: string): Promise<Snapshot> {
   return found
 }
 
-/** Bytes that a snapshot takes once it is restored. */
+/** Bytes that a snapshot takes once restored. */
 export async function sizeOf({ id }: Snapshot): Promise<number> {
   const size = z.object({ total_size: z.number() })
   return size.parse(JSON.parse(await restic(['stats', '--json', '--mode', 'restore-size', id]))).total_size
 }
 
-/** Restores what {@link saveFolder} was given into a folder. */
+/** Restores what {@link saveFolder} saved into a folder. */
 export async function restoreInto({ id }: Snapshot, folder: string): Promise<void> {
   await restic(['restore', id, '--target', folder])
 }
 
-/** A week of days, and five of weeks: what visitors had erased is not kept for longer than that. */
+/** Seven daily and five weekly ones: what was erased on request is kept no longer than that. */
 export async function forgetOld(): Promise<void> {
   await restic(['forget', '--tag', TAG, '--host', TAG, '--keep-daily', '7', '--keep-weekly', '5', '--prune', '--quiet'])
 }

@@ -13,9 +13,9 @@ import { differences } from './verify.ts'
 const MIGRATIONS = resolve(import.meta.dirname, '../../leads/migrations')
 
 /**
- * Restores a snapshot onto a machine that has nothing of the site yet. Everything is looked at before anything is put in its place.
+ * Restores a snapshot onto a machine that does not have the site yet. Everything is checked before anything is put in place.
  *
- * @throws {StartError} if this is the wrong snapshot, release or machine for it; then nothing was changed.
+ * @throws {StartError} if the snapshot, release or machine is the wrong one; nothing has been changed then.
  */
 export async function restore(environment: BackupEnvironment, wanted: string): Promise<Manifest> {
   const { dataDirectory, siteUrl } = environment
@@ -89,7 +89,7 @@ function checkEngines({ leads, cms }: Manifest, places: Places): void {
     throw new StartError(`Strapi was on ${cms.engine} in the snapshot: make cms/.env say so, or remove it.`)
 }
 
-/** A log of changes that is left beside a database would be applied to the one that is restored. */
+/** A write-ahead log left beside a database would be applied to the restored one. */
 function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment): void {
   if (!cms) return
   const there = ['data/cms.db', 'data/cms.db-wal'].find((name) => existsSync(join(cmsDirectory, name)))
@@ -115,7 +115,7 @@ async function putInPlace(from: string, manifest: Manifest, environment: BackupE
   await mkdir(join(cmsDirectory, 'data'), { recursive: true })
   await cp(join(from, 'cms-env'), join(cmsDirectory, '.env'))
   if (existsSync(join(from, 'cms-uploads'))) await cp(join(from, 'cms-uploads'), uploads, { recursive: true })
-  // Which database it has is said by the variables that came with it.
+  // The restored variables say which database it has.
   const cms = await cmsIn(cmsDirectory)
   if (cms) await restoreDatabase(join(from, copyNames.cms), cms.database)
 }
