@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A date further ahead is a slip of the pen. */
 const furthestMs = 3 * 366 * dayMs
 
-/** Pairs of which the second is never before the first, with what an editor calls them. */
+/** Pairs whose second date is never before the first, with what editors call them. */
 const pairs = [
   ['postedAt', 'validUntil', 'This position closes before it is posted.'],
   ['publishedAt', 'updatedAt', 'This was changed before it was published.'],

@@ -1,5 +1,5 @@
 /**
- * What search engines need for a rich result, where the model can do without it: a page never publishes half a statement.
+ * What search engines need for a rich result but the model does not require: a page never publishes half a statement.
  * `site/seo/structured-data.ts` makes the statements.
  */
 import type { Rule } from './rule.ts'
