@@ -1,4 +1,4 @@
-/** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be put back. */
+/** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be undone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Editor, registerEditor } from './editor.ts'
@@ -233,7 +233,7 @@ describe.each(engines)('$name', ({ open }) => {
         problem: expect.stringMatching(/^Content: /),
       },
     ])
-    // The site's own requests are those of this test.
+    // The site's own requests are this test's.
     expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
   })
 })

@@ -1,4 +1,4 @@
-/** What Strapi's admin says, where its own words frighten or are no longer true. */
+/** Replacements for Strapi's own words in the admin that alarm, or are no longer true. */
 export const words: Readonly<Record<string, string>> = {
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',

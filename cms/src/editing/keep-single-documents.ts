@@ -1,4 +1,4 @@
-/** The site cannot be without its single documents: nobody takes one away, whatever their role. */
+/** The site cannot do without its single documents: nobody can remove one, whatever their role. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isSiteContent } from '../content-names'

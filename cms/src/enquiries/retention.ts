@@ -6,7 +6,7 @@ const everyHour = '0 17 * * * *'
 const dayMs = 24 * 60 * 60_000
 /** The terms page: 12 months after an application was received. */
 const applicationDays = 365
-/** More than this, and more than a tenth of all, is taken for a mistake, e.g. of the clock. */
+/** More than this, and more than a tenth of all, is taken for a mistake, e.g. a wrong clock. */
 const mostAtOnce = 20
 const mostOfAll = 0.1
 
@@ -30,7 +30,7 @@ async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise
   }
 }
 
-/** From now on: every hour, and whenever an enquiry comes. */
+/** From now on: every hour, and whenever an enquiry arrives. */
 export function eraseExpiredEnquiries(strapi: Core.Strapi, retentionDays: number): void {
   const task = () =>
     eraseExpired(strapi, retentionDays).catch((error) => strapi.log.error(`Enquiries were not erased: ${error}`))
