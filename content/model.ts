@@ -20,21 +20,21 @@ function isFollowable(value: string): boolean {
 /** A route of this site, an absolute https URL, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
 export const address = z
   .string()
-  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
-  .refine(isFollowable, 'an address that a browser can follow')
+  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: URL')
+  .refine(isFollowable, 'a URL that a browser can follow')
 
 /** A page's URL on the web, or nothing. */
 const webAddress = z
   .string()
-  .refine((value) => value === '' || (/^(?:\/|https?:)/.test(value) && isFollowable(value)), 'a path or a web address')
+  .refine((value) => value === '' || (/^(?:\/|https?:)/.test(value) && isFollowable(value)), 'a path or a web URL')
   .default('')
 
 /** `src` is a path, an https URL, or `art:<kind>/<slug>/<ground>` for a drawing made by `site/art`. */
 export const image = z.object({
   src: z
     .string()
-    .regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https address or art:<kind>/<slug>/<ground>')
-    .refine(isFollowable, 'an address that a browser can follow'),
+    .regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https URL or art:<kind>/<slug>/<ground>')
+    .refine(isFollowable, 'a URL that a browser can follow'),
   alt: z.string(),
   title: z.string().default(''),
   width: z.number().int().positive().optional(),

@@ -34,7 +34,7 @@ step() {
   if ! "$@" >"$output" 2>&1; then
     tail -n 40 "$output" >&2
     rm -f "$output"
-    fail "could not: $sentence. What went wrong is above; run this again when it is mended."
+    fail "could not: $sentence. What went wrong is above; run this again when it is fixed."
   fi
   rm -f "$output"
 }
@@ -66,7 +66,7 @@ must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed
 alone() {
   $dry_run && return
   exec 9>"$LOCK"
-  flock --nonblock 9 || fail "another release is under way: wait until it has ended."
+  flock --nonblock 9 || fail "another release is in progress: wait until it has ended."
 }
 
 must_have_space() {

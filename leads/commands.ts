@@ -7,13 +7,13 @@ import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `npm run leads -- <command>
   list                  all leads, newest first
-  show <reference>      one lead whole, and where it was delivered
+  show <reference>      one lead in full, and where it was delivered
   export --csv          all leads as CSV
-  retry [reference]     deliver again what failed or waits
+  retry [reference]     deliver again what has failed or is waiting
   release <reference>   deliver a lead that was set aside as suspicious
-  erase <e-mail>        erase all leads and the subscription of an address, here and in the content service
-  erase-expired         erase now what is past its time, however much it is
-  subscribers --csv     confirmed subscribers, each with an address for leaving
+  erase <e-mail>        erase all leads and the subscription of an e-mail address, here and in the content service
+  erase-expired         erase everything past its retention now, however much it is
+  subscribers --csv     confirmed subscribers, each with an unsubscribe URL
   log                   who read, exported, released or erased leads, and when
 `
 
@@ -125,7 +125,8 @@ async function retry(leadAdmin: LeadAdmin, reference: string | undefined, write:
   if (reference === undefined) {
     await write(`${due} deliveries are due now.\n`)
     const { size } = await leadAdmin.keptOnly()
-    if (size > 0) note(`${size} leads came while no channel was configured: retry <reference> delivers one of them.\n`)
+    if (size > 0)
+      note(`${size} leads arrived while no channel was configured: retry <reference> delivers one of them.\n`)
     return 0
   }
   const found = await leadAdmin.show(reference)

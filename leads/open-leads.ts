@@ -88,7 +88,9 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const quarantine = () => store.run('quarantine')
   const channels = await openChannels(options, { find: uploads.find, quarantine })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
-  const owning = ownershipOf({ store, uploads }).catch((err: unknown) => log.warn({ err }, 'uploads not looked at'))
+  const owning = ownershipOf({ store, uploads }).catch((err: unknown) =>
+    log.warn({ err }, 'uploads could not be checked'),
+  )
   if (options.databaseUrl === undefined) await owning
 
   const limits = createLimits(secret, database)
@@ -133,7 +135,9 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
-        tellOfKeptOnly(maintenance).catch((err: unknown) => log.warn({ err }, 'leads without a delivery not counted'))
+        tellOfKeptOnly(maintenance).catch((err: unknown) =>
+          log.warn({ err }, 'leads without a delivery could not be counted'),
+        )
       } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))

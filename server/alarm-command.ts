@@ -9,7 +9,7 @@ const [unit = 'a unit'] = process.argv.slice(2)
 async function tell(): Promise<void> {
   const { siteUrl, leads } = loadEnvironment()
   const subject = `${unit} failed on ${hostname()}, which serves ${siteUrl}`
-  const text = `${subject}.\n\nWhy is in its log: journalctl --namespace site --unit ${unit} --lines 20\nWhat to do is in docs/runbook.md.\n`
+  const text = `${subject}.\n\nIts log says why: journalctl --namespace site --unit ${unit} --lines 20\ndocs/runbook.md says what to do.\n`
   console.error(JSON.stringify({ level: 50, time: Date.now(), unit, msg: subject }))
   if (!leads.mail) return
   const { to, ...options } = leads.mail

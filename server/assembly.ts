@@ -79,7 +79,7 @@ export type Site = Awaited<ReturnType<typeof assembleSite>>
 /** The whole site; `serveSite` makes it available to visitors. @throws {Error} whose message says what is wrong, and where. */
 export async function assembleSite(environment: Environment, log: Log, stage: Stage) {
   const { siteUrl, indexable, contentUrl, contentToken, staticDataUrl, dataDirectory, imageUrl } = environment
-  for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: is ${meant} meant?`)
+  for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: did you mean ${meant}?`)
   await checkDataDirectory(dataDirectory)
   // Before anything is written there; existing files follow while the rest starts.
   void keepPrivate(dataDirectory, log)
@@ -176,8 +176,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const addressOf = clientAddress(environment.trustedProxyHops)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
-  metrics?.gauge('render_queue_waiting', 'Pages that wait for a turn to be rendered.', renders.waiting)
-  metrics?.gauge('request_bodies_bytes', 'Memory that request bodies under way may hold.', admission.held)
+  metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
+  metrics?.gauge('request_bodies_bytes', 'Memory that request bodies in transit may hold.', admission.held)
   let isStopping = false
   const app = createApp({
     siteUrl,

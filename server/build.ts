@@ -13,6 +13,6 @@ const result = await buildSite({
 
 if (result === 'built') await measureRelease(root)
 if (result === 'failed') {
-  console.error('The build failed. The build before, if there was one, is still in place.')
+  console.error('The build failed. The previous one, if there was one, is still in place.')
   process.exitCode = 1
 }

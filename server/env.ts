@@ -174,7 +174,7 @@ export function commandEnvironment(): Record<string, string | undefined> {
 export function loadBackupEnvironment() {
   for (const name of ['RESTIC_REPOSITORY', 'RESTIC_PASSWORD']) {
     if (!process.env[name] && !process.env[`${name}_FILE`])
-      throw new EnvironmentError(`${name} is not set: back-ups need an address and a key (docs/running.md).`)
+      throw new EnvironmentError(`${name} is not set: back-ups need a repository and a key (docs/running.md).`)
   }
   return { ...loadEnvironment(), cmsDirectory: process.env.CMS_DIR || resolve('cms') }
 }

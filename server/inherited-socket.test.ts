@@ -79,7 +79,7 @@ test(
     const complaint = outputOf(broken, 'stderr')
     const [code] = broken ? await once(broken, 'exit') : []
     expect(code).toBe(1)
-    expect(await complaint).toBe('The home page is answered with 500: this process takes no visitors.\n')
+    expect(await complaint).toBe('The home page answers with 500: this process accepts no visitors.\n')
     for (let n = 0; n < 20; n++) expect((await fetch(url + answerAfter(n))).status).toBe(200)
   },
   3 * TIMEOUT_MS,

@@ -48,7 +48,7 @@ function explained(error: unknown, port: number): unknown {
     return new StartError(`Port ${port} is in use by another process: end that, or ${remedy}`, { cause: error })
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} is not for this process, as those below 1024 seldom are: ${remedy}`, {
+    return new StartError(`Port ${port} is not allowed for this process, as ports below 1024 seldom are: ${remedy}`, {
       cause: error,
     })
   }

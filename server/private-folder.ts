@@ -22,13 +22,13 @@ export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Pr
     if (own.length === entries.length) await tighten(directory)
     else if (await isOpenToOthers(directory)) {
       const others = entries.filter((entry) => !own.includes(entry)).map(({ name }) => name)
-      log.warn({ directory, others }, 'DATA_DIR holds other things too, so who may enter it is left as it is')
+      log.warn({ directory, others }, 'DATA_DIR holds other things too, so its permissions are left as they are')
     }
     for (const { name } of own) await tightenAll(join(directory, name))
   } catch (error) {
     log.warn(
       { err: error, directory },
-      'DATA_DIR can be read by others: make the user of the site its owner (chown -R)',
+      'DATA_DIR can be read by others: make the site's user its owner (chown -R)',
     )
   }
 }

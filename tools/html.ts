@@ -55,7 +55,7 @@ function needJava(): void {
 async function pagesOf(address: string): Promise<Map<string, string>> {
   const map = await (await fetch(`${address}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  if (listed.length === 0) throw new Error('The map of the site lists no page')
+  if (listed.length === 0) throw new Error('The site map lists no page')
   const pages = new Map<string, string>()
   for (const path of [...listed, ...unlisted]) pages.set(path, await (await fetch(address + path)).text())
   const refused = await fetch(`${address}/contact-us`, { method: 'POST', body: new URLSearchParams({ name: '' }) })

@@ -35,7 +35,7 @@ export function licencesText(): string {
     ([licence, names]) => `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`,
   )
   const intro =
-    'What the site installs to be run, made from the lockfile by `npm run licences`. Each package brings the text of its licence.'
+    'What the site installs for running, generated from the lockfile by `npm run licences`. Each package includes the text of its licence.'
   return `# Licences of others\n\n${intro}\n\n${sections.join('\n')}`
 }
 

@@ -102,14 +102,14 @@ export const stagedUploads: AbuseCase = {
     )
     const isTold = withFile.status === 422 && /mail it to \S+@/.test(withFile.text)
     return [
-      { of, what: 'staged by one address', value: byOne, unit: 'MB', budget: { most: limits.stagedByOneMb } },
+      { of, what: 'staged by one IP address', value: byOne, unit: 'MB', budget: { most: limits.stagedByOneMb } },
       ...(byMany === undefined
         ? []
         : [{ of, what: 'staged by many', value: byMany, unit: 'MB', budget: { most: limits.stagedMb } }]),
       { of, what: 'left of them', value: left, unit: 'MB', budget: { most: 0 } },
       {
         of,
-        what: `read of ${INVALID} invalid forms of one address`,
+        what: `read of ${INVALID} invalid forms from one IP address`,
         value: INVALID - (tally['429'] ?? 0),
         unit: '',
         budget: { most: limits.readInvalid },

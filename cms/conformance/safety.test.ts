@@ -92,7 +92,7 @@ describe.each(engines)('$name', ({ open }) => {
       await editor.call(`${home}/actions/unpublish`, 'POST', {}),
     ]) {
       expect(answer.status).toBe(400)
-      expect(refused.parse(await answer.json()).error.message).toContain('cannot be without its home page')
+      expect(refused.parse(await answer.json()).error.message).toContain('cannot do without its home page')
     }
     expect((await editor.call(home)).status).toBe(200)
   })

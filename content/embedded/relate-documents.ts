@@ -72,7 +72,7 @@ function reportDuplicates({ key }: ContentType, documents: readonly Loose[], pro
     const value = entry.attributes[key]
     const holder = holders.get(value)
     if (holder)
-      problems.push({ file, field: key, expected: `expected a value of its own, but ${holder} has '${value}' too` })
+      problems.push({ file, field: key, expected: `expected a unique value, but ${holder} has '${value}' too` })
     else holders.set(value, file)
   }
 }

@@ -51,7 +51,10 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
     if (text === undefined) return []
     const state = z.safeParse(stateSchema, parsed(text))
     if (state.success && state.data.service === service) return state.data.types
-    log?.warn({ directory, service }, 'the mirror on disk is damaged or of another content service: it is not used')
+    log?.warn(
+      { directory, service },
+      'the mirror on disk is damaged or belongs to another content service: it is not used',
+    )
     await rm(directory, { recursive: true, force: true })
     return []
   }

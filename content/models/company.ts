@@ -27,7 +27,7 @@ export const position = z.object({
 export const redirect = z.object({
   slug,
   from: z.string().regex(/^\/[^?#\s]+$/, 'an old path of this site'),
-  to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// address'),
+  to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// URL'),
 })
 
 /** One of the things a page lists. `label` stands before the title: a day, a year. */

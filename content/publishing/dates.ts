@@ -10,7 +10,7 @@ const pairs = [
   ['postedAt', 'validUntil', 'This position closes before it is posted.'],
   ['publishedAt', 'updatedAt', 'This was changed before it was published.'],
   ['createdAt', 'updatedAt', 'This was changed before it was made.'],
-  ['publishAt', 'expireAt', 'This would be taken away before it is published.'],
+  ['publishAt', 'expireAt', 'This would be withdrawn before it is published.'],
 ] as const
 
 const names = new Set([...pairs.map(([first]) => first), ...pairs.map(([, second]) => second)])
@@ -38,7 +38,7 @@ export const dates: Rule = function* (document, { now }): Generator<Fault> {
   }
   const closes = timeOf(document, 'validUntil')
   if (closes !== undefined && closes + dayMs < now) {
-    yield { path: ['validUntil'], message: 'This position has closed. Extend it or take it away.', isWarning: true }
+    yield { path: ['validUntil'], message: 'This position has closed. Extend it or withdraw it.', isWarning: true }
   }
   const { copyrightSince } = document.attributes
   const year = new Date(now).getUTCFullYear()

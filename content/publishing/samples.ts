@@ -16,7 +16,7 @@ export const samples: Rule = function* ({ type, attributes }, { isLaunched }) {
   const isWarning = !isLaunched
   for (const place of samplesIn(attributes)) {
     const path = [...place, 'sample']
-    yield { path, message: 'This is a sample. Replace it with what is true, and take the mark away.', isWarning }
+    yield { path, message: 'This is a sample. Replace it with what is true, and remove the mark.', isWarning }
   }
   if (type !== 'site-configuration') return
   for (const [path, text] of textsIn(attributes)) {

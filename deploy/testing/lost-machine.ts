@@ -45,7 +45,7 @@ export async function losesNothing(machine: DebianMachine): Promise<void> {
   const later = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     const { code, stdout, stderr } = await machine.deploy('site', 'backup', 'verify')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/restores whole: \d+ leads and \d+ files compared/)
+    expect(stdout).toMatch(/restores completely: \d+ leads and \d+ files compared/)
     console.log(stdout.trim())
   })
   expect([earlier.failures, later.failures]).toEqual([[], []])

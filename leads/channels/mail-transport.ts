@@ -63,7 +63,7 @@ function errorOf(error: unknown): string {
   const { code, command, response } = smtpFacts(error)
   if (code === 'ETLS') return `no TLS with the mail server (see SMTP_TLS): ${described(error)}`
   if (response === undefined || command?.startsWith('AUTH')) return described(error)
-  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'nothing that SMTP knows'
+  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
   return `the mail server answered ${numbers} to ${command ?? 'a command'}`
 }
 

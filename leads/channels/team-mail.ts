@@ -42,10 +42,10 @@ export function teamMail({ send, to, find }: TeamMailOptions): Channel {
 function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'elsewhere'): DeliveryResult {
   const file = `The file ${upload?.file} of ${reference}`
   return status === 'elsewhere'
-    ? { status: 'retry', error: `${file} is in a folder of uploads that this process does not have` }
+    ? { status: 'retry', error: `${file} is in an uploads folder that this process does not have` }
     : {
         status: 'final',
-        error: `${file} is missing from the folder of uploads: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
+        error: `${file} is missing from the uploads folder: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
       }
 }
 

@@ -88,5 +88,5 @@ test('a delivery that is under way during the erasure asks for another one', asy
   }
   const { lines, isComplete } = await eraseEverywhere(claimed, 'mina@example.com')
   expect(isComplete).toBe(false)
-  expect(lines.at(-1)).toBe('A delivery was under way meanwhile: run this again in two minutes.')
+  expect(lines.at(-1)).toBe('A delivery was in progress: run this again in two minutes.')
 })

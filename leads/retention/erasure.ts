@@ -3,7 +3,7 @@ import type { LeadAdmin } from '../lead-admin.ts'
 
 /** Where a channel's deliveries end up, if anything about the sender stays there. */
 const places: Readonly<Record<string, string>> = {
-  'team-mail': 'the mailbox of the team: mails about',
+  'team-mail': 'the team's mailbox: mails about',
   'enquiry-service': 'the lead-enquiry service:',
   'content-service': 'the received enquiries of the content service:',
 }
@@ -27,7 +27,7 @@ export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Prom
     lines.push(`Left to do by hand in ${place} ${references.join(', ')}.`)
   }
   const isUnderWay = deliveries.some((delivery) => delivery.isUnderWay)
-  if (isUnderWay) lines.push('A delivery was under way meanwhile: run this again in two minutes.')
+  if (isUnderWay) lines.push('A delivery was in progress: run this again in two minutes.')
   return { lines, isComplete: !remote.hasFailed && !isUnderWay }
 }
 

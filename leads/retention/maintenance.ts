@@ -62,7 +62,7 @@ export async function eraseExpired(
   const files = orphans.length + expired.length
   if (!inBulk && files > MOST_FILES_AT_ONCE && files > onDisk.length * MOST_OF_ALL_FILES)
     return refused(
-      'more than a tenth of all files would be removed, so nothing is erased: look at clock, database and folder, and if it is right run npm run leads -- erase-expired',
+      'more than a tenth of all files would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired',
       { files: onDisk.length, expired: expired.length, orphans: orphans.length },
     )
 

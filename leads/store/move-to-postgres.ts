@@ -72,7 +72,7 @@ async function checkUnused(target: Transaction<Tables>): Promise<void> {
       or exists (select 1 from outbox where greatest(created_at, settled_at) > ${since})
       or exists (select 1 from subscribers where greatest(requested_at, confirmed_at) > ${since})
       or exists (select 1 from audit_log where at > ${since}) as is_used`.execute(target)
-  if (written.rows[0]?.is_used) throw new AlreadyMovedError('The database of DATABASE_URL is in use already')
+  if (written.rows[0]?.is_used) throw new AlreadyMovedError('The database at DATABASE_URL is already in use')
 }
 
 async function copyTable(

@@ -30,7 +30,7 @@ const MOST_COUNTS_WAITING = 64
 /** The query may or may not have happened. Its caller decides whether to repeat it. */
 class UnansweredCommit extends Error {
   constructor(options: ErrorOptions) {
-    super('The database did not say whether it kept what it was told', options)
+    super('The database did not say whether it committed the transaction', options)
   }
 }
 

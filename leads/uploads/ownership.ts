@@ -19,7 +19,7 @@ export async function ownershipOf({ store, uploads }: Parts): Promise<Ownership>
     await giveIdentity(uploads.shelf, { database, folder: newFolderId() })
   }
   const identity = await readIdentity(uploads.shelf)
-  if (!identity) throw new Error('The folder of uploads went away')
+  if (!identity) throw new Error('The uploads folder went away')
   return { status: identity.database === database ? 'own' : 'foreign', database, folder: identity.folder }
 }
 
@@ -33,9 +33,9 @@ async function isLikelyOwn({ store, uploads }: Parts): Promise<boolean> {
 /** What an operator should do about files that are not this database's. */
 export const remedies = {
   foreign:
-    'the folder of uploads belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
-    'If this database took the place of the other, remove identity.json from the folder',
+    'the uploads folder belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
+    'If this database replaced the other, remove identity.json from the folder',
   unknown:
-    'the folder of uploads holds mostly files that this database does not know, so nothing is erased: check ' +
+    'the uploads folder holds mostly files that this database does not know, so nothing is erased: check ' +
     'DATABASE_URL and DATA_DIR. If they are right, move the files elsewhere',
 } as const

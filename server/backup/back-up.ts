@@ -20,9 +20,7 @@ const kept = ['uploads', 'form-secret']
 export async function backUp(environment: BackupEnvironment): Promise<{ id: string; manifest: Manifest }> {
   const places = await placesOf(environment)
   if (places.leads.engine === 'sqlite' && !existsSync(places.leads.file))
-    throw new StartError(
-      `There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to that of the site.`,
-    )
+    throw new StartError(`There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to the site's.`)
   await ensureRepository()
   // Always the same path, by which restic recognises what it already has.
   const stage = join(environment.dataDirectory, 'backup')

@@ -104,7 +104,7 @@ withRestic(
     const before = { leads: await stored(), files: await contentOf(dataDirectory), cms: await contentOf(cmsDirectory) }
     expect(await backup()).toEqual({ code: 0, output: expect.stringMatching(/^Snapshot \w{8} holds \d+ files/) })
     await leads.submit(enquiry({ message: 'This one came after the back-up was made.' }))
-    const verified = { code: 0, output: expect.stringMatching(/restores whole: 6 leads and \d+ files compared/) }
+    const verified = { code: 0, output: expect.stringMatching(/restores completely: 6 leads and \d+ files compared/) }
     expect(await backup('verify')).toEqual(verified)
 
     const [emptied, emptiedCms] = [join(folder, 'new-data'), join(folder, 'new-cms')]
@@ -129,17 +129,17 @@ withRestic('a restore that must not be says why in one line and changes nothing'
   const CMS_DIR = join(folder, 'new-cms')
   const DATA_DIR = join(folder, 'new')
   const refusals: [Ran, RegExp][] = [
-    [await restore(), /^.*leads\.sqlite is there already: .*\n$/],
+    [await restore(), /^.*leads\.sqlite already exists: .*\n$/],
     [
       await restore({ DATA_DIR, SITE_URL: 'https://www.other.com' }),
       /^The snapshot is of https:\/\/www\.rivermeet\.com, .*\n$/,
     ],
-    [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
     [await restore({ DATA_DIR, RESTIC_REPOSITORY: join(folder, 'none') }), /^There is no repository at .*\n$/],
     [await restore({ DATA_DIR }), /^.*cms\.db is there already: .*\n$/],
-    [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The last are: \w{8} .*\n$/],
+    [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The latest are: \w{8} .*\n$/],
     [await restore({ DATA_DIR, CMS_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
-    [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
     [await backupWith({ RESTIC_REPOSITORY: '' }), /^RESTIC_REPOSITORY is not set: .*\n$/],
     [await backupWith({ DATA_DIR }), /^There is no .*leads\.sqlite to back up: .*\n$/],
   ]
@@ -158,7 +158,7 @@ withRestic('a snapshot of a later release is not put under an earlier one', { ti
   database.close()
   await backup()
   const { code, output } = await restore({ DATA_DIR: join(folder, 'new') })
-  expect(output).toMatch(/^The snapshot is of a later release than this one \(its database has 999-later\): .*\n$/)
+  expect(output).toMatch(/^The snapshot is from a later release than this one \(its database has 999-later\): .*\n$/)
   expect(code).toBe(1)
 })
 

@@ -16,13 +16,13 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 const remedies: readonly [pattern: RegExp, remedy: string][] = [
   [
     /wrong password|no key found/i,
-    'RESTIC_PASSWORD opens none of the keys of RESTIC_REPOSITORY: take the copy of the key that was kept. Without it nobody can read these back-ups.',
+    'RESTIC_PASSWORD does not open RESTIC_REPOSITORY: use the copy of the key that you kept. Without it nobody can read these back-ups.',
   ],
   [/no space left/i, 'There is no space left for the back-up: make room, or name another RESTIC_REPOSITORY.'],
-  [/already locked/i, 'Another back-up is under way: wait for it, or run restic unlock if it was cut off.'],
+  [/already locked/i, 'Another back-up is in progress: wait for it, or run restic unlock if it was cut off.'],
   [
     /unable to open config file|is there a repository/i,
-    'There is no repository at RESTIC_REPOSITORY: make a back-up first, or correct the address.',
+    'There is no repository at RESTIC_REPOSITORY: make a back-up first, or correct the URL.',
   ],
 ]
 
@@ -63,7 +63,7 @@ export async function findSnapshot(wanted: string): Promise<Snapshot> {
   const snapshots = z.array(snapshotSchema).parse(JSON.parse(listed) ?? [])
   const found = wanted === 'latest' ? snapshots.at(-1) : snapshots.find(({ id }) => id.startsWith(wanted))
   const ids = snapshots.slice(-5).map(({ id, time }) => `${id.slice(0, 8)} (${time.slice(0, 16)})`)
-  if (!found) throw new StartError(`There is no snapshot ${wanted}. The last are: ${ids.join(', ') || 'none'}.`)
+  if (!found) throw new StartError(`There is no snapshot ${wanted}. The latest are: ${ids.join(', ') || 'none'}.`)
   return found
 }
 

@@ -61,7 +61,7 @@ export function siteMetrics(): SiteMetrics {
   })
   const renders = new Histogram({
     name: 'page_render_seconds',
-    help: 'Seconds until a page that was not in memory was answered, its wait for a turn included.',
+    help: 'Seconds until a page that was not in memory was answered, including its wait for a turn.',
     buckets: RENDER_BUCKETS,
     registers,
   })

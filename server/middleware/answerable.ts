@@ -12,7 +12,7 @@ export function answerable(): Middleware {
     const { method, url } = c.req.raw
     if (method === 'OPTIONS') return c.body(null, 204, headers)
     if (!methods.has(method)) return c.text(`This site answers ${headers.allow}.\n`, 405, headers)
-    if (!URL.canParse(url)) return c.text('The address of this request cannot be read.\n', 400, headers)
+    if (!URL.canParse(url)) return c.text('The URL of this request cannot be read.\n', 400, headers)
     return next()
   }
 }

@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function sendNotFound(c: SiteContext, path: string): Response | Promise<Response> {
-    if (isPart.test(path)) return c.text('There is nothing at this address.\n', 404, { 'cache-control': 'no-cache' })
+    if (isPart.test(path)) return c.text('There is nothing at this URL.\n', 404, { 'cache-control': 'no-cache' })
     const notFound = pageEntry(notFoundPath, c.req.raw.headers.get('cookie'), parametersOf)
     const kept = sendKept(c, notFound)
     if (kept) return kept

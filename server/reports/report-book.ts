@@ -58,7 +58,7 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
     const line = { ...report, times: seen.times, networks: seen.networks.size }
     if (seen.networks.size === SYSTEMATIC && !seen.isAlarmed && isOurs(report)) {
       seen.isAlarmed = true
-      log.error(line, 'the same client error in many browsers: is the release whole?')
+      log.error(line, 'the same client error in many browsers: is the release broken?')
     } else if (Number.isInteger(Math.log10(seen.times))) log.warn(line, `client ${report.kind}`)
   }
 

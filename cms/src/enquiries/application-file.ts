@@ -9,7 +9,7 @@ const answerWithinMs = 20_000
 type Ability = { can(action: string, subject: string): boolean }
 type Enquiry = { readonly reference: string; readonly cv: string | null }
 
-const unreachable = 'The site does not give this file just now. Try again, or ask whoever runs the site.'
+const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
 
 export function serveApplicationFiles(strapi: Core.Strapi): void {
   async function fetched(reference: string): Promise<Buffer> {

@@ -22,11 +22,11 @@ async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise
   const [expired, all] = [await enquiries.count({ where }), await enquiries.count()]
   if (expired > mostAtOnce && expired > all * mostOfAll) {
     strapi.log.error(
-      `${expired} of ${all} received enquiries are past their time, which is much at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
+      `${expired} of ${all} received enquiries are past their retention, which is a lot at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
     )
   } else if (expired > 0) {
     await enquiries.deleteMany({ where })
-    strapi.log.info(`Erased ${expired} received enquiries after their time`)
+    strapi.log.info(`Erased ${expired} received enquiries past their retention`)
   }
 }
 

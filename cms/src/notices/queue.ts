@@ -53,7 +53,7 @@ export function createNoticeQueue({ strapi, address, secret, fetch: send = fetch
     if (await isAccepted(body)) {
       await notices.delete({ where })
     } else if (Date.now() - Date.parse(createdAt) > giveUpAfterMs) {
-      strapi.log.error(`The site never answered to a change notice, which is dropped: ${body}`)
+      strapi.log.error(`The site never answered a change notice, which is dropped: ${body}`)
       await notices.delete({ where })
     } else {
       if (attempts === 0) strapi.log.warn(`The site does not answer at ${address}: change notices wait for it`)
