@@ -18,7 +18,7 @@ export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
   const registry = new Registry()
   const attempts = new Counter({
     name: 'leads_delivery_attempts_total',
-    help: 'This process's attempts by outcome.',
+    help: 'Delivery attempts of this process, by outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })

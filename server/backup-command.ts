@@ -25,7 +25,7 @@ async function run(): Promise<number> {
     await noteBackup(environment.dataDirectory, { verifiedAt: Date.now() })
     const taken = new Date(takenAt).toISOString().slice(0, 16).replace('T', ' ')
     console.log(
-      `Snapshot ${id} of ${taken} restores completely: ${leads leads and ${files} files compared (${seconds()} s).`,
+      `Snapshot ${id} of ${taken} restores completely: ${leads} leads and ${files} files compared (${seconds()} s).`,
     )
     return 0
   }

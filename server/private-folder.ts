@@ -28,7 +28,7 @@ export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Pr
   } catch (error) {
     log.warn(
       { err: error, directory },
-      'DATA_DIR can be read by others: make the site's user its owner (chown -R)',
+      'DATA_DIR can be read by others: make the user of the site its owner (chown -R)',
     )
   }
 }

@@ -22,7 +22,7 @@ export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions):
         subject: `${what}, the oldest since ${new Date(oldest).toISOString().slice(0, 10)}`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...mailBody([
-          `${what} because they look as if a machine had sent them. They were neither answered nor acknowledged. The oldest arrived on ${new Date(oldest).toUTCString()}.`,
+          `${what}: a machine seems to have sent ${leads === 1 ? 'it' : 'them'}. Nothing was answered or acknowledged. The oldest arrived on ${new Date(oldest).toUTCString()}.`,
           'See them with: npm run leads -- list\nRelease one with: npm run leads -- release <reference>\nErase everything an e-mail address sent with: npm run leads -- erase <e-mail>',
           'This mail comes once a day while messages are set aside.',
         ]),

@@ -3,7 +3,7 @@ import type { LeadAdmin } from '../lead-admin.ts'
 
 /** Where a channel's deliveries end up, if anything about the sender stays there. */
 const places: Readonly<Record<string, string>> = {
-  'team-mail': 'the team's mailbox: mails about',
+  'team-mail': 'the mailbox of the team: mails about',
   'enquiry-service': 'the lead-enquiry service:',
   'content-service': 'the received enquiries of the content service:',
 }
