@@ -136,7 +136,7 @@ withRestic('a restore that must not be says why in one line and changes nothing'
     ],
     [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
     [await restore({ DATA_DIR, RESTIC_REPOSITORY: join(folder, 'none') }), /^There is no repository at .*\n$/],
-    [await restore({ DATA_DIR }), /^.*cms\.db is there already: .*\n$/],
+    [await restore({ DATA_DIR }), /^.*cms\.db already exists: .*\n$/],
     [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The latest are: \w{8} .*\n$/],
     [await restore({ DATA_DIR, CMS_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
     [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
