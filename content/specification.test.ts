@@ -14,11 +14,13 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, 
 
 const home = homeSchema.parse(read('home'))
 const navigation = navigationSchema.parse(read('navigation'))
+const pageTexts = pageTextsSchema.parse(read('page-texts'))
 const site = siteConfiguration.parse(read('site-configuration'))
 
 test('titles: home and the page that is not found', () => {
   expect(read('seos/home')).toMatchObject({ title: '{brand} for Agile Product Development Solutions & Services' })
   expect(read('seos/404')).toMatchObject({ title: 'Error 404' })
+  expect(pageTexts.notFound.title).toContain('Error 404')
 })
 
 test('headings of the home page', () => {
@@ -80,7 +82,7 @@ test('the menu: tabs of services with the number of their links, tabs of technol
 })
 
 test('the cookie banner and the newsletter', () => {
-  const { text, link } = pageTextsSchema.parse(read('page-texts')).cookieBanner
+  const { text, link } = pageTexts.cookieBanner
   expect(`${text} ${link}`).toBe(
     'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our Cookie Policy',
   )
