@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openContent } from '../content/open-content.ts'
 import { documents, slugsOf } from '../harness/documents.ts'
+import { isKnownPage } from '../site/seo/known-pages.ts'
 import { redirects } from '../site/seo/redirects.ts'
-import { isKnownPage } from '../site/seo/site-map.ts'
 import { followRedirects } from './redirect-table.ts'
 
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
