@@ -38,6 +38,12 @@ test('six headlines, six services and ten of experts, nine industries, five test
   expect(readdirSync(join(directory, 'testimonials'))).toHaveLength(5)
 })
 
+test('names in the technologies block lead to technology pages', () => {
+  const links = home.technologies.groups.flatMap((group) => group.links)
+  expect(links.length).toBeGreaterThanOrEqual(20)
+  for (const { routerName } of links) expect(routerName).toMatch(/^\/technologies\/[a-z0-9-]+$/)
+})
+
 test('counters: 40 clients, 50 projects, 15 industries', () => {
   expect(home.counters.map(({ target, label }) => [target, label])).toEqual([
     [40, 'satisfied clients'],
