@@ -82,6 +82,8 @@ test('the menu: tabs of services with the number of their links, tabs of technol
   expect(technologies.tabs.map(({ value }) => value)).toEqual([
     ...['frontend', 'backend', 'ui', 'mobile', 'cloud', 'cms', 'quality-assurance'],
   ])
+  for (const { routerName } of technologies.tabs.flatMap(({ subTabs }) => subTabs))
+    expect(routerName).toMatch(/^\/technologies\/[a-z-]+$/)
   expect(company.links.map(({ name }) => name)).toEqual([
     ...['About us', 'Our Service', 'Gallery', 'Our Team', 'Career', 'Case Study', 'Contact us'],
   ])
