@@ -9,7 +9,13 @@ export type HostileRequest = {
   isCutOff: boolean
 }
 
-const forms = ['/contact-us', '/newsletter', `/career/${slugsOf('positions')[0]}`, '/cookies', '/newsletter/unsubscribe']
+const forms = [
+  '/contact-us',
+  '/newsletter',
+  `/career/${slugsOf('positions')[0]}`,
+  '/cookies',
+  '/newsletter/unsubscribe',
+]
 const pages = [
   '/',
   '/blogs',
