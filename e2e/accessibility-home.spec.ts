@@ -38,7 +38,7 @@ for (const viewport of [phone, desktop]) {
       page,
     }) => {
       await visit(page, '/')
-      await page.mouse.wheel(0, 700)
+      await page.locator(`[aria-label="${home.labels.clients}"]`).evaluate((strip) => strip.scrollIntoView())
       await expect(page.getByRole('region', { name: home.labels.clients, exact: true })).toBeVisible()
       await test.step('as it opens', () => expectNoViolations(page))
       await chooseOthers(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fill } from '../site/ui/fill.ts'
 import { caseStudies, industries, pageTexts, portfolioItems } from './documents.ts'
 import { desktop, phone } from './visit.ts'
 
@@ -28,7 +29,7 @@ test('an industry is chosen by a link that says how many there are, and the page
     .click()
   await expect(cards(page)).toHaveCount(inIndustry.length)
   await expect(page.locator('main').getByRole('status').first()).toContainText(
-    `${inIndustry.length} of ${portfolioItems.length}`,
+    fill(pageTexts.portfolio.result, { shown: inIndustry.length, total: portfolioItems.length }),
   )
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
 })
