@@ -76,7 +76,7 @@ export function articleCalls(call: Define, production: boolean) {
     article: call({
       path: 'articles',
       query: queries.articleQuery,
-      // The call does not ask for the slug: it is the question.
+      // The answer does not contain the slug: it is what was asked for.
       decode: (answer, { slug }) => readFirst(wholeArticle, answer, { slug }),
       tags: ({ slug }) => [`article:${slug}`, 'categories', 'writers'],
     }),

@@ -13,7 +13,7 @@ import { openMirroredService } from './mirror/mirrored-service.ts'
 export type SourceOptions = {
   readonly contentToken?: string | undefined
   readonly documentsDirectory: string
-  /** By which documents are judged before they are served; without it they need only be well-formed. */
+  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
   readonly site?: JudgingSite
   /** Where the mirror of a content service is kept. */
   readonly mirrorDirectory: string

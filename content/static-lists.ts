@@ -14,7 +14,7 @@ const listTypes = Object.entries(contentTypes)
 /** The text of each list by its type. */
 export type Lists = ReadonlyMap<string, string>
 
-/** The lists that the origin has. One that cannot be had stays as it was; one that the origin has not is left to the documents. */
+/** The lists that the origin has. One that cannot be read stays as it was; one that the origin does not have is left to the documents. */
 export async function readLists({ url, log }: { url: string; log: Log }, last: Lists): Promise<Lists> {
   const read = await Promise.all(
     listTypes.map(async (type) => {

@@ -30,7 +30,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** The number of characters that a fault is about. */
+/** The limit that a fault is about, in characters. */
 export const limits: Readonly<Partial<Record<Fault, number>>> = {
   nameTooLong: longest.name,
   emailTooLong: longest.email,

@@ -3,7 +3,7 @@ import { type Fault, faults, limits } from './faults.ts'
 import { budgets, longest, needs, SHORTEST_MESSAGE, starts, teamSizes } from './form-values.ts'
 import { line, optional, paragraphs } from './typed-text.ts'
 
-/** Only to be checked by the compiler. */
+/** Only for the compiler to check. */
 const fault = (name: Fault) => name
 
 const upTo = (error: Fault) => line.pipe(z.string().max(limits[error] ?? 0, error))
@@ -64,7 +64,7 @@ export const newsletterForm = z.object({ email })
 export type LeadKind = keyof typeof forms
 export type LeadFields = { [Kind in LeadKind]: z.infer<(typeof forms)[Kind]> }
 
-/** Field name to what is wrong with it. */
+/** Field name to its fault. */
 export type FieldErrors = Readonly<Record<string, Fault>>
 
 export type Validation<Fields> = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }

@@ -8,7 +8,7 @@ export const line = z.string().transform((text) =>
     .trim(),
 )
 
-/** Text of several lines: no control characters but the ends of lines. */
+/** Text of several lines: no control characters except line ends. */
 export const paragraphs = z.string().transform((text) =>
   text
     .toWellFormed()
@@ -17,6 +17,6 @@ export const paragraphs = z.string().transform((text) =>
     .trim(),
 )
 
-/** What was left empty, or holds nothing that can be read, is absent. */
+/** A field that was left empty, or holds nothing readable, is absent. */
 export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())

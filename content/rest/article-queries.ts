@@ -1,4 +1,4 @@
-/** The query shapes of articles and their categories (specification §7), as objects that `qs` writes into an address. */
+/** The query shapes of articles and their categories (specification §7), as objects that `qs` writes into a URL. */
 import { largePageSize, liveEnglish } from './query-parts.ts'
 
 /** Specification §9: the category that stands for every category. */
@@ -11,7 +11,7 @@ const summaryFields = ['title', 'publishedAt', 'slug', 'updatedAt']
 const newestFirst = ['updatedAt:desc', 'publishedAt:desc']
 const teaser = { fields: ['title', 'slug'], populate: ['banner'], sort: ['publishedAt:desc'] }
 
-/** In production only articles marked as published are asked for; elsewhere the filter is left out. */
+/** In production only articles marked as published are requested; elsewhere the filter is left out. */
 const publishedOnly = (production: boolean) => production && { published: { $eq: true } }
 const inCategory = (category: string) => category !== everyCategory && { category: { slug: { $eq: category } } }
 
@@ -26,7 +26,7 @@ export function articlesQuery(args: { category: string; page: number }, producti
   }
 }
 
-/** Every article in as few pages as the service gives: no call of §7, for site maps alone. */
+/** Every article in as few pages as the service allows: no call of §7, only for site maps. */
 export function articleIndexQuery(args: { page: number }, production: boolean) {
   return {
     fields: ['title', 'slug', 'updatedAt'],
@@ -47,7 +47,7 @@ export function recentArticlesQuery(args: { category: string; limit: number }, p
 
 /**
  * The list's call with other filters. The table of §7 names only what differs from the list; order, paging and the
- * published filter stay, so that results can be paged and a search never shows what the list hides.
+ * published filter stay, so results can be paged and a search never shows what the list hides.
  * @param args.text already in the form of a slug (`cloud-migration`)
  */
 export function searchArticlesQuery(args: { text: string; category: string; page: number }, production: boolean) {
@@ -63,7 +63,7 @@ export function searchArticlesQuery(args: { text: string; category: string; page
 }
 
 /**
- * The same list where no slug has the text: every word somewhere in title, description or body. No call of §7.
+ * The same list if no slug has the text: every word somewhere in title, description or body. No call of §7.
  * @param args.words at least one
  */
 export function searchArticleTextsQuery(
@@ -79,7 +79,7 @@ export function searchArticleTextsQuery(
   }
 }
 
-/** What the list's call of §7 does not ask for, of the articles that it answered. */
+/** What the list's call of §7 does not ask for about the articles in its answer. */
 export function articleExtractsQuery(args: { slugs: readonly string[] }) {
   return {
     fields: ['slug', 'description', 'content'],
@@ -117,7 +117,7 @@ export function relatedArticlesQuery(args: { categoryId: number; limit: number }
   return { ...teaser, filters: { category: { id: { $eq: args.categoryId } } }, pagination: { limit: args.limit } }
 }
 
-/** Page 1 is exactly the call of §7; further pages are asked for only when the service says that there are some. */
+/** Page 1 is exactly the call of §7; further pages are requested only if the service says that there are some. */
 export function categoriesQuery(args: { page: number }) {
   return { fields: ['name', 'slug'], ...(args.page > 1 && { pagination: { page: args.page } }) }
 }

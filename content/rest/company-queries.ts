@@ -1,4 +1,4 @@
-/** The query shapes of landing pages, work and the company. Specification §7 has none for them: theirs follow its manner. */
+/** The query shapes of landing pages, work and the company. Specification §7 has none for them: these follow its conventions. */
 import { largePageSize, liveEnglish, orderedQuery } from './query-parts.ts'
 
 const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
@@ -22,7 +22,7 @@ function oneBySlug(slug: string, populate: object) {
   return { filters: { slug: { $eq: slug } }, populate, pagination: { limit: 1 }, ...liveEnglish }
 }
 
-/** Cards of landing pages; `of` keeps those that a relation ties to the document of this slug. */
+/** Cards of landing pages; `of` keeps those that a relation ties to the document with this slug. */
 export function landingCardsQuery(args: {
   page: number
   of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }

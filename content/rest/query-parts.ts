@@ -1,6 +1,6 @@
 /** What several queries share. */
 
-/** Specification §9: SEO page size; also enough for every testimonial and review in one page. */
+/** Specification §9: SEO page size; also enough for all testimonials or reviews in one page. */
 export const largePageSize = 100
 
 /** What is published, in the one language there is. */

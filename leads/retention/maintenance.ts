@@ -8,20 +8,20 @@ const DAY_MS = 24 * 60 * 60_000
 /** The terms page: 24 months after an enquiry or a hire request was received. */
 export const RETENTION_DAYS = 730
 /**
- * The terms page: 12 months after an application was received, which a shorter retention shortens too. The days in which
- * its file can still be had back are part of them.
+ * The terms page: 12 months after an application was received, or less if retention is shorter. The days for which
+ * its file can still be restored are part of them.
  */
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
-/** The terms page: an address that was never confirmed is deleted after 30 days. */
+/** The terms page: an e-mail address that was never confirmed is deleted after 30 days. */
 const PENDING_DAYS = 30
-/** A run that would take away more files than this, and more than a tenth of all, is taken for a mistake. */
+/** A run that would remove more files than this, and more than a tenth of all, is taken for a mistake. */
 const MOST_FILES_AT_ONCE = 20
 const MOST_OF_ALL_FILES = 0.1
 
 export type MaintenanceParts = {
   store: Store
   uploads: UploadFolder
-  /** Channels that are configured: what waits for others is no fault. */
+  /** Configured channels: deliveries that wait for others are no fault. */
   channels: readonly string[]
   log: LeadsLog
 }
@@ -32,8 +32,8 @@ export type RetentionOutcome =
   | { status: 'refused'; reason: string }
 
 /**
- * Erases what has been kept as long as the terms promise. Its files, and those that no lead speaks of, go to the
- * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if much would be.
+ * Erases what has been kept as long as the terms promise. Its files, and those that belong to no lead, go to the
+ * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if it would be a great deal.
  */
 export async function eraseExpired(
   { store, uploads, log }: MaintenanceParts,
@@ -60,7 +60,7 @@ export async function eraseExpired(
   const files = orphans.length + expired.length
   if (!inBulk && files > MOST_FILES_AT_ONCE && files > onDisk.length * MOST_OF_ALL_FILES)
     return refused(
-      'more than a tenth of all files would be removed, so nothing is erased: look at clock, database and folder, and if it is right run npm run leads -- erase-expired',
+      'more than a tenth of all files would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired',
       { files: onDisk.length, expired: expired.length, orphans: orphans.length },
     )
 

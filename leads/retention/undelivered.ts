@@ -4,7 +4,7 @@ import type { MaintenanceParts } from './maintenance.ts'
 /** An undelivered lead older than this is worth an alarm, in milliseconds. */
 const ALARM_AGE_MS = 60 * 60_000
 
-/** Writes a line worth an alarm while the oldest delivery that waits is over an hour old. */
+/** Logs an alarm while the oldest waiting delivery is over an hour old. */
 export async function alarmIfLate({ store, channels, log }: MaintenanceParts, now: number): Promise<void> {
   const waiting = (await store.run('queueState')).filter(
     ({ channel, state }) => state === 'due' && channels.includes(channel),
@@ -18,7 +18,7 @@ export async function alarmIfLate({ store, channels, log }: MaintenanceParts, no
   }
 }
 
-/** Says once, at the start, how many leads came while there was no channel: they are only kept until somebody asks for more. */
+/** Says once, at the start, how many leads came while there was no channel: they are kept, but delivered only on request. */
 export async function tellOfKeptOnly({ store, log }: MaintenanceParts): Promise<void> {
   const { length } = await store.run('undeliveredLeads')
   if (length > 0)

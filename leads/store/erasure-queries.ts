@@ -25,10 +25,10 @@ export async function eraseLead({ db }: Session, { reference, actor, at }: Erasu
   return filesOf(leads)
 }
 
-/** Times in milliseconds since 1970: what was received before has been kept long enough. */
+/** Times in milliseconds since 1970: anything received earlier has been kept long enough. */
 export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore', number>
 
-/** Names of the files that would go with what has been kept long enough. */
+/** Names of the files that belong to what has been kept long enough. */
 export async function expiredFiles({ db }: Session, limits: RetentionLimits): Promise<string[]> {
   const leads = await db
     .selectFrom('leads')

@@ -12,7 +12,7 @@ export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
   return reading(place, digestTables)
 }
 
-/** Rows of a query. */
+/** The rows of a query. */
 export async function rowsIn(place: DatabasePlace, query: string): Promise<Row[]> {
   return reading(place, (reader) => reader.rows(query))
 }

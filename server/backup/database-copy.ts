@@ -1,4 +1,4 @@
-/** Databases copied while they are in use, and put back. */
+/** Databases copied while they are in use, and restored. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
@@ -37,13 +37,13 @@ export async function copyDatabase(place: DatabasePlace, to: string): Promise<Ta
   })
 }
 
-/** Puts a copy into a database that is empty, all of it or nothing. */
+/** Restores a copy into an empty database, all or nothing. */
 export async function restoreDatabase(from: string, place: DatabasePlace): Promise<void> {
   if (place.engine === 'sqlite') return copyFile(from, place.file)
   await postgresTool('pg_restore', place.url, ['--no-owner', '--no-privileges', '--single-transaction', from])
 }
 
-/** Restores a copy into a database that lasts as long as the work with it. */
+/** Restores a copy into a database that exists only while `work` uses it. */
 export async function withScratch<Result>(
   from: string,
   like: DatabasePlace,
@@ -65,7 +65,7 @@ export async function withScratch<Result>(
   }
 }
 
-/** The password goes by the environment, which other users of the machine cannot read. */
+/** The password is passed in the environment, which other users of the machine cannot read. */
 async function postgresTool(tool: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const PGPASSWORD = decodeURIComponent(url.password)

@@ -3,7 +3,7 @@ import { type Fault, limits } from '../../leads/faults.ts'
 import type { FieldErrors } from '../../leads/model.ts'
 import { fill } from '../ui/fill.ts'
 
-/** What is wrong with each field, as the visitor reads it. */
+/** What is wrong with each field, in the visitor's words. */
 export function inWords(errors: FieldErrors, texts: FormTexts['errors']): Readonly<Record<string, string>> {
   const sentence = (fault: Fault) => {
     const limit = limits[fault]

@@ -20,7 +20,7 @@ const written: ReadonlySet<string> = new Set([
   ...receiptPaths,
 ])
 
-/** Whether there is a page at exactly this path: other spellings of known pages are sent to it. */
+/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
 export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
   if (written.has(pathname)) return true
   for (const [pattern, find] of dynamic) {

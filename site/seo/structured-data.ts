@@ -7,7 +7,7 @@ import { checkedNode, type Node } from './schema-graph.ts'
 
 export type Trail = readonly { name: string; path: string }[]
 
-/** Builds a node once the address of the page and of the site are known. */
+/** Builds a node once the URLs of the page and the site are known. */
 export type Thing = (page: { url: string; siteUrl: string; brand: string }) => Node
 
 /** The organisation with its sales contact (specification §7): home, contact-us and about-us only. */
@@ -34,7 +34,7 @@ export function organization(site: SiteConfiguration): Thing {
       areaServed: site.servedRegions,
       availableLanguage: site.languages,
     },
-    // Shown on the page wherever it is emitted, and only while the site document carries it.
+    // Visible on the page wherever it is emitted, and only while the site document has it.
     ...(site.rating && { aggregateRating: rating(site.rating) }),
   })
 }
@@ -70,7 +70,7 @@ export function breadcrumbs(trail: Trail): Thing {
   })
 }
 
-/** The publisher, as a value of its own: a page without the organisation's node must not point at it. */
+/** The publisher, as a separate value: a page without the organisation's node must not refer to it. */
 const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({
   '@type': 'Organization',
   name: brand,

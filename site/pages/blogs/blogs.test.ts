@@ -43,7 +43,7 @@ const landingCard: LandingCard = {
   image: { src: 'art:delta/cloud/mist', alt: '', title: '' },
 }
 
-/** Opens a blog address on a site with `total` articles, all of them about testing; also returns what the content was asked for. */
+/** Opens a blog URL on a site with `total` articles, all about testing; also returns what the content was asked for. */
 async function open(search: string, total = 60) {
   const asked: unknown[] = []
   const page = (number = 1) => ({

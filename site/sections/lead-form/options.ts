@@ -9,7 +9,7 @@ export type OptionLabels = {
   starts: Labels<(typeof starts)[number]>
 }
 
-/** Labelled values in the order in which they are shown. Not that of the labels: a number would come first of all. */
+/** Labelled values in display order. The labels' order will not do: numbers would come first. */
 const labelled =
   <Value extends string>(values: readonly Value[]) =>
   (labels: Labels<Value>) =>

@@ -6,7 +6,7 @@ import styles from './video-dialog.module.css'
 
 type Filmed = Pick<Testimonial, 'person' | 'company' | 'video'>
 
-/** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
+/** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
 export function VideoDialog({ testimonial, onClose }: { testimonial: Filmed | null; onClose: () => void }) {
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
   return (
