@@ -82,7 +82,7 @@ test('Technologies opens with frontend active; every tab links under /technologi
 })
 
 for (const name of ['services', 'technologies'] as const) {
-  test(`under the tabs of ${name} stands a row of further links`, async ({ page }) => {
+  test(`under the tabs of ${name} is a row of further links`, async ({ page }) => {
     await visit(page, '/newsletter')
     await section(page, navigation[name].name).click()
     const { title, links } = navigation[name].more
@@ -144,7 +144,7 @@ test('Portfolio lists its pages by category, and where to follow us', async ({ p
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('beside the pages of Company stand the three newest articles, and the way to all', async ({ page }) => {
+test('beside the pages of Company are the three newest articles, and a link to all', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, 'Company').click()
   const blogs = menu(page).getByRole('heading', { name: 'Blogs' }).locator('..')
@@ -156,7 +156,7 @@ test('beside the pages of Company stand the three newest articles, and the way t
   await expect(page).toHaveURL('/blogs')
 })
 
-test('under the lists of Portfolio stand three case studies', async ({ page }) => {
+test('under the lists of Portfolio are three case studies', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, 'Portfolio').click()
   const covers = menu(page).locator('a[href^="/casestudy/"]')

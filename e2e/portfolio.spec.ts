@@ -11,7 +11,7 @@ const SHOWN = 8
 const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - SHOWN))
 const cards = (page: Page) => page.locator('main li:has(h3)')
 
-test('an industry is chosen by a link that says how many there are, and the page says how many of all', async ({
+test('an industry is chosen by a link that says how many items it has, and the page says how many of all', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -28,7 +28,7 @@ test('an industry is chosen by a link that says how many there are, and the page
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
 })
 
-test('an industry that has pages of its own leads to them', async ({ page }) => {
+test('an industry with its own pages leads to them', async ({ page }) => {
   await page.goto('/portfolio?industry=Travel+and+logistics')
   const links = page.locator('main').getByRole('status').first().getByRole('link')
   await expect(links).toHaveText([

@@ -36,7 +36,7 @@ test('a render that began before its content changed is neither stored nor joine
   expect(states).toEqual(['miss', 'miss', 'hit'])
 })
 
-test('a render whose content changed meanwhile is not there for the next request', async () => {
+test('a render whose content changed meanwhile does not serve the next request', async () => {
   const { get, cache, render, states } = site(async (_request, { tags }) => {
     await settled()
     tags.add('home')
@@ -50,7 +50,7 @@ test('a render whose content changed meanwhile is not there for the next request
   expect(states).toEqual(['miss', 'miss'])
 })
 
-test('a change of other content does not keep a render under way from being stored', async () => {
+test('a change to other content does not keep a render in progress from being stored', async () => {
   const { get, cache, render, states } = site(async (_request, { tags }) => {
     await settled()
     tags.add('home')
@@ -64,7 +64,7 @@ test('a change of other content does not keep a render under way from being stor
   expect(states).toEqual(['miss', 'hit'])
 })
 
-test('a page that was warmed is there for the first visitor, and not rendered twice', async () => {
+test('a warmed page is there for the first visitor, and not rendered twice', async () => {
   const { get, cache, render, states } = site(() => asPage(html))
   await cache.warm('/a')
   await cache.warm('/a')
