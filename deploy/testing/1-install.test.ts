@@ -28,13 +28,13 @@ test('one line says what is wrong with a request or a machine, and nothing is ch
     return stderr
   }
   expect(await refused()).toMatch(/^install: which domain\? usage: .*\n$/)
-  expect(await refused('https://example.com')).toMatch(/^install: https:\/\/example\.com is no domain: .*\n$/)
+  expect(await refused('https://example.com')).toMatch(/^install: https:\/\/example\.com is not a domain: .*\n$/)
   expect(await refused('example.com', '--fast')).toMatch(/^install: --fast is not known\. .*\n$/)
-  expect(await refused('example.com', '--email', 'nobody')).toMatch(/^install: nobody is no e-mail address\.\n$/)
+  expect(await refused('example.com', '--email', 'nobody')).toMatch(/^install: nobody is not an e-mail address\.\n$/)
   expect(await refused('example.com', '--processes', '3')).toMatch(
     /^install: several processes share a database: .*\n$/,
   )
-  expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no address yet: .*\n$/)
+  expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no IP address yet: .*\n$/)
   await machine.write('/etc/hosts', '127.0.0.1 localhost localhost.localdomain\n203.0.113.9 elsewhere.example.test\n')
   expect(await refused('elsewhere.example.test')).toMatch(
     /^install: elsewhere\.example\.test leads to 203\.0\.113\.9, which is not this machine: .*\n$/,
@@ -53,7 +53,7 @@ test('one line says what is wrong with a request or a machine, and nothing is ch
   expect(await refused('localhost.localdomain')).toMatch(/^install: port 80 is taken by another program: .*\n$/)
   await machine.command('systemctl', 'stop', 'other')
   await machine.command('mount', '-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', '/srv')
-  expect(await refused('localhost.localdomain')).toMatch(/^install: \/srv has \d+ MB free and 3000 are needed: .*\n$/)
+  expect(await refused('localhost.localdomain')).toMatch(/^install: \/srv has \d+ MB free, but 3000 are needed: .*\n$/)
   await machine.command('umount', '/srv')
   for (const command of ['release', 'rollback', 'remove'])
     expect((await machine.deploy(command)).stderr).toMatch(/: nothing is installed here: .*\n$/)

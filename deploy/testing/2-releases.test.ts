@@ -137,7 +137,7 @@ test('a secret is changed as the runbook says: forms that are open are as good a
 test('one line says what cannot be released, and nothing is changed', async () => {
   const before = await current()
   expect((await machine.deploy('release', 'no-such-ref')).stderr).toMatch(
-    /^release: no-such-ref is no commit here: .*\n$/,
+    /^release: no-such-ref is not a commit here: .*\n$/,
   )
   expect((await machine.deploy('release', 'one', 'two')).stderr).toMatch(/^release: one ref, not two\. .*\n$/)
   await machine.shell('touch /srv/site/current/leads/migrations/900-later.sql')
