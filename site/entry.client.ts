@@ -1,9 +1,9 @@
 import { startIslands } from './islands/start-islands.client.ts'
 import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
 import { startMenu } from './layout/header/menu.client.ts'
-import { carryCover } from './layout/navigation/carry-cover.client.ts'
-import { followNavigation } from './layout/navigation/follow-navigation.client.ts'
-import { prefetchTouched } from './layout/navigation/prefetch-touched.client.ts'
+import { carryCover } from './layout/page-change/carry-cover.client.ts'
+import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
+import { prefetchTouched } from './layout/page-change/prefetch-touched.client.ts'
 import { followScroll } from './layout/scroll/follow-scroll.client.ts'
 import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
 import { pressAgain } from './start/press-again.client.ts'
@@ -36,13 +36,13 @@ async function start() {
   }
 }
 
-/** The script may be here before the page is: nothing of the page waits for it. */
+/** The script may load before the page has: nothing on the page waits for it. */
 function startWhenWhole() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
   else void start()
 }
 
-// A page that is made ready in case somebody comes has not been visited yet.
+// A prerendered page has not been visited yet.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', startWhenWhole, { once: true })
 else startWhenWhole()
