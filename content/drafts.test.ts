@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 import { draftContent } from './drafts.ts'
@@ -55,6 +55,14 @@ function kindsOf(schema: unknown): string[] {
   if (anyOf) return anyOf.flatMap(kindsOf)
   return [type === 'integer' ? 'number' : type]
 }
+
+test('what was never published has the date that it would have today', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-04T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const schema = z.object({ publishedAt: z.iso.datetime(), validUntil: z.iso.date() })
+  const completed = { publishedAt: '2026-05-04T10:00:00.000Z', validUntil: '2026-05-04' }
+  expect(complete(schema, { publishedAt: null })).toEqual(completed)
+})
 
 test('what is well-formed is kept, lists of fixed length keep their length, and the rest is empty', () => {
   const schema = z.object({
