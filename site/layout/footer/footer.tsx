@@ -60,7 +60,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
         </div>
         <div className={styles.end}>
           <p>
-            © {site.copyrightSince}–{year} {site.brand}. {footer.rights}
+            {`© ${site.copyrightSince}–${year} ${site.brand}. ${footer.rights}`}
           </p>
           <SiteLink to={pathTo.terms()}>{terms}</SiteLink>
         </div>

@@ -38,7 +38,7 @@ export function Cases({ title, all, cases }: Props) {
                   {duration}
                 </p>
                 <p className={styles.decision}>
-                  <b>{decision}.</b> {reason}
+                  <b>{`${decision}.`}</b> {reason}
                 </p>
               </a>
             </li>
