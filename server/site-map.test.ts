@@ -4,14 +4,14 @@ import type { Content } from '../content/content.ts'
 import { openContent } from '../content/open-content.ts'
 import { documents } from '../harness/documents.ts'
 import { contentContext, requestFactsContext } from '../site/contexts.ts'
-import { loader } from '../site/pages/machine-readable/sitemap-xml.ts'
+import { loader } from '../site/pages/sitemap/sitemap-xml.ts'
 import { pageParameters } from '../site/paths.ts'
 import { site, siteUrl } from './middleware/page-cache.fixture.ts'
 
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 await content.loadSeoRecords()
 
-/** The site's own content with as many articles, and its site map behind the page cache. */
+/** The site's own content with this many articles, and its site map behind the page cache. */
 function siteWith(articles: number) {
   const index = Array.from({ length: articles }, (_, at) => ({
     title: `Article ${at}`,

@@ -42,7 +42,7 @@ describe.each(engines)('$name', ({ open }) => {
     writer = await editor.idOf('writer', { slug: 'nobody' })
   })
 
-  /** What may be published: every article has a writer and a description of its own. */
+  /** Publishable values: every article has a writer and its own description. */
   const article = (slug: string) => ({
     title: `Title of ${slug}`,
     slug,

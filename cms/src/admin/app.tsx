@@ -30,7 +30,7 @@ export default {
       components: { Input: async () => import('./structured/structured-input') },
     })
     app.addFields({ type: 'uid', Component: SlugInput })
-    // First what waits for somebody, then what was done; who one is and how many entries there are is no news.
+    // First what is waiting, then what was done; one's own profile and the number of entries are no news.
     app.widgets.register((widgets) => [
       {
         id: 'overview',
@@ -60,7 +60,7 @@ export default {
       actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
     )
     apis.addEditViewSidePanel((panels) => [
-      // One preview: Strapi's own, which alone has no type, leaves the form and shows what was saved.
+      // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),
       PreviewPanel,
       SchedulePanel,

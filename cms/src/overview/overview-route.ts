@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { checkEverything } from '../checks/nightly-check'
 import { overviewFor } from './overview'
 
-/** What the first page of the admin asks for: only of what its reader may read. */
+/** The data for the first page of the admin: only what its reader may read. */
 export function serveOverview(strapi: Core.Strapi): void {
   const overview: Core.MiddlewareHandler = async (context) => {
     context.body = await overviewFor(strapi, context.state.userAbility)

@@ -12,7 +12,7 @@ import { VideoDialog } from './video-dialog.tsx'
 
 type Props = { title: string; testimonials: readonly Testimonial[] }
 
-/** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and the films of those who have one. */
+/** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and a film for those who have one. */
 export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
   const [playing, setPlaying] = useState<Testimonial | null>(null)

@@ -4,7 +4,7 @@ import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './video-dialog.module.css'
 
-/** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
+/** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
 export function VideoDialog({ testimonial, onClose }: { testimonial: Testimonial | null; onClose: () => void }) {
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
   return (
