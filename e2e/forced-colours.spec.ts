@@ -6,7 +6,7 @@ import { desktop, visit } from './visit.ts'
 test.use({ viewport: desktop })
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }))
 
-/** The ground that an element paints itself, and whether a line shows where it ends. */
+/** The background of an element, and whether it has a border. */
 const look = (element: Locator) =>
   element.evaluate((each) => {
     const { backgroundColor, borderBottomWidth, borderBottomStyle } = getComputedStyle(each)
@@ -15,7 +15,7 @@ const look = (element: Locator) =>
 
 const chosen = ':is([aria-current], [aria-selected="true"])'
 
-test('in the colours of the system what is chosen has another ground than its neighbours', async ({ page }) => {
+test('in forced colours whatever is selected has a different background from its neighbours', async ({ page }) => {
   const expectApart = async (group: Locator, name: string) => {
     const neighbours = group.locator(':is(a, button)')
     const on = await look(group.locator(chosen).first())
@@ -32,7 +32,7 @@ test('in the colours of the system what is chosen has another ground than its ne
   await expectApart(page.getByRole('tablist', { name: home.showcase.title }), 'tabs of technologies')
 })
 
-test('in the colours of the system every control has an edge', async ({ page }: { page: Page }) => {
+test('in forced colours every control has a border', async ({ page }: { page: Page }) => {
   await visit(page, '/')
   const banner = page.getByRole('region', { name: home.labels.banner })
   for (const control of [

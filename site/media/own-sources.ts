@@ -14,7 +14,7 @@ export const laneSources = {
 /** The cover of an article that has no banner. */
 export const ownCover = (slug: string): string => `art:meander/${slug}/teal`
 
-/** What stands in for a drawing on marigold at night, where a page opens with it: the same on ink. */
+/** In the dark scheme a page that opens with a drawing on marigold shows the same drawing on ink. */
 export const atNight = (source: string): string | undefined =>
   /^art:.+\/marigold$/.test(source) ? source.replace(/marigold$/, 'ink') : undefined
 

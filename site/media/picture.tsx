@@ -13,7 +13,7 @@ type Props = PictureBox & {
   className?: string | undefined
   /** In the first screen: load at once. */
   eager?: boolean
-  /** The drawing that takes its place in the dark scheme. */
+  /** The drawing to show instead in the dark scheme. */
   night?: string | undefined
   /** The cover of a page: a link to that page carries it there (`styles/view-transitions.css`). */
   cover?: true

@@ -15,7 +15,7 @@ type Props = {
   rating: SiteConfiguration['rating']
 }
 
-/** The client review slider beside the rating and a way to the evidence, and below it what a client can hold us to. */
+/** The client review slider beside the rating and a link to the evidence, and below it what a client can hold us to. */
 export function Reviews({ label, copy, value, reviews, rating }: Props) {
   const { evidence } = usePageTexts()
   const [document] = evidence?.documents ?? []
