@@ -13,23 +13,34 @@ const look = (element: Locator) =>
     return { ground: backgroundColor, lined: borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0 }
   })
 
-const chosen = ':is([aria-current], [aria-selected="true"])'
+const selected = ':is([aria-current], [aria-selected="true"])'
 
-test('in forced colours whatever is selected has a different background from its neighbours', async ({ page }) => {
-  const expectApart = async (group: Locator, name: string) => {
-    const neighbours = group.locator(':is(a, button)')
-    const on = await look(group.locator(chosen).first())
-    const off = await look(neighbours.and(page.locator(`:not(${chosen})`)).first())
-    expect(on.ground, name).not.toBe(off.ground)
+/** The system's own colour for what is selected. */
+const highlight = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+
+test('in forced colours whatever is selected is highlighted, and its neighbours are not', async ({ page }) => {
+  const expectHighlighted = async (group: Locator, name: string) => {
+    const colour = await highlight(page)
+    const controls = group.locator(':is(a, button)').filter({ visible: true })
+    expect((await look(controls.and(page.locator(selected)).first())).ground, name).toBe(colour)
+    expect((await look(controls.and(page.locator(`:not(${selected})`)).first())).ground, name).not.toBe(colour)
   }
   await visit(page, '/portfolio')
-  for (const group of await page.locator('main nav ul:has([aria-current])').all()) await expectApart(group, 'filters')
+  for (const group of await page.locator('main nav ul:has([aria-current])').all())
+    await expectHighlighted(group, 'filters of the portfolio')
   await visit(page, '/blogs')
-  await expectApart(page.locator('main ul:has([aria-current])').first(), 'categories')
+  await expectHighlighted(page.locator('main ul:has([aria-current])').first(), 'categories of the blog')
   await page.getByRole('button', { name: navigation.services.name, exact: true }).click()
-  await expectApart(page.getByRole('tablist').filter({ visible: true }).first(), 'tabs of the menu')
+  await expectHighlighted(page.getByRole('navigation', { name: 'Main' }), 'tabs of the menu')
   await visit(page, '/')
-  await expectApart(page.getByRole('tablist', { name: home.showcase.title }), 'tabs of technologies')
+  await expectHighlighted(page.getByRole('tablist', { name: home.showcase.title }), 'tabs of technologies')
 })
 
 test('in forced colours every control has a border', async ({ page }: { page: Page }) => {
