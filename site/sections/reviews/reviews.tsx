@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
-import reviewSlider from './review-slider.island.tsx'
+import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
           </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
-              <Island of={reviewSlider} when="near" props={{ reviews }} />
+              <Island of={reviewSlider} when="near" props={{ reviews: reviews.map(shown) }} />
             </CarouselRegion>
           )}
         </div>
@@ -56,3 +56,5 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
     </section>
   )
 }
+
+const shown = ({ slug, quote, attribution }: Review): ShownReview => ({ slug, quote, attribution })

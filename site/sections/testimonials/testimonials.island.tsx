@@ -10,12 +10,13 @@ import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 
-type Props = { title: string; testimonials: readonly Testimonial[] }
+export type ShownTestimonial = Omit<Testimonial, 'order' | 'sample'>
+type Props = { title: string; testimonials: readonly ShownTestimonial[] }
 
 /** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and a film for those who have one. */
 export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
-  const [playing, setPlaying] = useState<Testimonial | null>(null)
+  const [playing, setPlaying] = useState<ShownTestimonial | null>(null)
   return (
     <>
       <div className={styles.head}>

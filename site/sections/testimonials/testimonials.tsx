@@ -1,7 +1,7 @@
 import type { Home, Testimonial } from '../../../content/model.ts'
 import { Island } from '../../islands/island.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import testimonialsIsland from './testimonials.island.tsx'
+import testimonialsIsland, { type ShownTestimonial } from './testimonials.island.tsx'
 import styles from './testimonials.module.css'
 
 type Props = { copy: Home['testimonials']; testimonials: readonly Testimonial[] }
@@ -10,7 +10,11 @@ type Props = { copy: Home['testimonials']; testimonials: readonly Testimonial[] 
 export function Testimonials({ copy: { title }, testimonials }: Props) {
   return (
     <CarouselRegion label={title} className={styles.section}>
-      <Island of={testimonialsIsland} when="near" props={{ title, testimonials }} />
+      <Island of={testimonialsIsland} when="near" props={{ title, testimonials: testimonials.map(shown) }} />
     </CarouselRegion>
   )
+}
+
+function shown({ slug, quote, person, role, company, photo, video }: Testimonial): ShownTestimonial {
+  return { slug, quote, person, role, company, photo, video }
 }
