@@ -9,7 +9,7 @@ const [product] = portfolioItems
 
 const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName
 
-test('of all covers the one that is followed goes along to its article, which shows it on top', async ({ page }) => {
+test('the cover that is followed moves to its article, which shows it on top', async ({ page }) => {
   const [newest] = articles
   if (!newest) throw new Error('there is no article')
   await visit(page, '/')
@@ -28,7 +28,7 @@ test('of all covers the one that is followed goes along to its article, which sh
 
 for (const { of, list, cards, link, path } of [
   {
-    of: 'case',
+    of: 'case study',
     list: '/',
     cards: (page: Page) => sectionNamed(page, home.cases.title),
     link: study?.title ?? '?',
@@ -42,7 +42,7 @@ for (const { of, list, cards, link, path } of [
     path: `/portfolio/${product?.slug}`,
   },
 ]) {
-  test(`so does the screen of a ${of}, which its page shows in full`, async ({ page }) => {
+  test(`so does the screen of a ${of}, whose page shows it in full`, async ({ page }) => {
     await visit(page, list)
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await cards(page).getByRole('link', { name: link }).first().click()

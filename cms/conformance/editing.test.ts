@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { type SiteStandIn, startSiteStandIn } from './site-stand-in.ts'
@@ -20,7 +21,7 @@ const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 describe.each(engines)('$name', ({ open }) => {
   let site: SiteStandIn
   let editor: Editor
-  let writer: string
+  let article: ReturnType<typeof articleBy>
 
   beforeAll(async () => {
     site = await startSiteStandIn(webhookSecret)
@@ -39,17 +40,7 @@ describe.each(engines)('$name', ({ open }) => {
   )
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
-    writer = await editor.idOf('writer', { slug: 'nobody' })
-  })
-
-  /** Publishable values: every article has a writer and its own description. */
-  const article = (slug: string) => ({
-    title: `Title of ${slug}`,
-    slug,
-    content: 'A body.',
-    description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-    published: true,
-    writers: { set: [{ documentId: writer }] },
+    article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
   })
 
   function api(path: string, token?: string, body?: object): Promise<Response> {
@@ -102,7 +93,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(JSON.stringify(await inbox.json())).toContain('RM-7K3F-9QXT')
   })
 
-  test('a draft is not answered; published it is, and a signed notice says so', async () => {
+  test('a draft is not answered; once published it is, and a signed notice says so', async () => {
     const id = await editor.create('article', article('fresh'))
     expect(await published('articles', 'fresh')).toBeUndefined()
     expect(noticesOf('fresh')).toEqual([])
@@ -122,7 +113,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(second?.id).toBe(first?.id)
   })
 
-  test('published again it keeps its date, unpublished and deleted it is gone, each with a notice', async () => {
+  test('an article published again keeps its date, one unpublished or deleted is gone, each with a notice', async () => {
     const id = await editor.create('article', article('dated'))
     await editor.publish('article', id, article('dated'))
     const before = await published('articles', 'dated')
@@ -154,7 +145,7 @@ describe.each(engines)('$name', ({ open }) => {
     await expect.poll(() => noticesOf('new-name').length, soon).toBeGreaterThanOrEqual(2)
   })
 
-  test('what search engines are told of a page moves with it', async () => {
+  test("a page's SEO record moves with it", async () => {
     const id = await editor.create('article', article('told-here'))
     await editor.publish('article', id, article('told-here'))
     const description = 'What search engines say of this page, which is told to them in one whole sentence.'
@@ -216,7 +207,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect((await editor.publish('portfolio-item', itemId, whole)).status).toBe(200)
   })
 
-  test('publishAt publishes and expireAt takes away, by themselves', async () => {
+  test('publishAt publishes and expireAt withdraws, by themselves', async () => {
     const past = new Date(Date.now() - 1_000).toISOString()
     await editor.create('article', { ...article('on-time'), publishAt: past })
     const expiring = await editor.create('article', article('over'))
@@ -236,7 +227,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(claims).toMatchObject({ type: 'articles', slug: 'drafted', documentId: id, status: 'draft' })
   })
 
-  test('enquiries are for their readers, not for editors and authors', async () => {
+  test('enquiries are for their readers, not for editors or authors', async () => {
     const roles = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) })
     const permissions = z.object({ data: z.array(z.object({ action: z.string(), subject: z.string().nullable() })) })
     const all = roles.parse(await (await editor.call('/admin/roles')).json()).data

@@ -1,6 +1,7 @@
 /** Forms and pages of the admin as editors meet them, in a real browser. */
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { sqlite } from './engines.ts'
 import { openAdmin } from './open-admin.ts'
@@ -14,28 +15,19 @@ const strapi = strapiFor(sqlite, { environment: () => ({ SERVE_ADMIN: 'true' }) 
 let editor: Editor
 let browser: Browser
 let page: Page
-let writer: string
+let article: ReturnType<typeof articleBy>
 
 beforeAll(async () => {
   editor = await registerEditor(strapi().origin)
-  writer = await editor.idOf('writer', { slug: 'nobody' })
+  article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
   ;({ browser, page } = await openAdmin(strapi().origin, editor))
 })
 afterAll(() => browser.close())
 
-const article = (slug: string, more: object = {}) => ({
-  title: `Title of ${slug}`,
-  slug,
-  content: 'A body.',
-  description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-  published: true,
-  writers: { set: [{ documentId: writer }] },
-  ...more,
-})
 const form = (id: string) => `${strapi().origin}/admin/content-manager/collection-types/api::article.article/${id}`
 const single = (type: string) => `${strapi().origin}/admin/content-manager/single-types/api::${type}.${type}`
 
-test('the end of an address follows the title, until somebody writes another', async () => {
+test('the end of a URL follows the title until somebody writes another', async () => {
   await page.goto(form('create'))
   const slug = page.getByRole('textbox', { name: 'End of the address' })
   await slug.waitFor()
@@ -47,7 +39,7 @@ test('the end of an address follows the title, until somebody writes another', a
   expect(await slug.inputValue()).toBe('what-done-costs')
 })
 
-test('while it is written, an article is shown as search engines would list it, with its lengths', async () => {
+test('an article being written is shown as search engines would list it, with its lengths', async () => {
   await page.goto(form('create'))
   await page.getByRole('textbox', { name: 'Title' }).fill('A sound title')
   await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
@@ -55,7 +47,7 @@ test('while it is written, an article is shown as search engines would list it, 
   await page.getByText('Description: 10 characters, write at least 50').waitFor()
 })
 
-test('with a time in the future the button makes a schedule, which is said in words with its zone', async () => {
+test('with a time in the future the button schedules, and says when in words with the time zone', async () => {
   const publishAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const id = await editor.create('article', article('scheduled', { publishAt }))
   await page.goto(form(id))
@@ -128,7 +120,7 @@ test('publications are compared side by side, and an earlier one becomes the dra
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), soon).toBe('Title of kept')
 })
 
-test('the first page names what waits, and leads there', async () => {
+test('the first page names what is waiting, and leads there', async () => {
   await editor.create('article', article('waiting'))
   await page.goto(`${strapi().origin}/admin`)
   await page.getByRole('link', { name: 'Title of waiting' }).click()

@@ -35,7 +35,7 @@ const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ??
 const slug = 'pictures-of-the-quay'
 const paths = { drawing: '', photograph: '', letter: '', film: '' }
 
-test('a drawn banner, a picture, a letter and a film of an article are served by the site, whatever address the admin wrote', async () => {
+test("an article's drawn banner, picture, letter and film are served by the site, whatever URL the admin wrote", async () => {
   const { editor, site, strapi, visited } = both()
   const banner = await upload('plan.svg', 'image/svg+xml', drawing, 'The plan of the quay')
   const picture = await upload('quay.png', 'image/png', await photograph(3_000, 2_000), 'The quay at dawn')
@@ -53,6 +53,7 @@ test('a drawn banner, a picture, a letter and a film of an article are served by
     writers: { set: [{ documentId: await editor.idOf('writer', { slug: 'rutvi-shah' }) }] },
     content: [
       `![The quay at dawn](${strapi.origin}${picture.url})`,
+      'https://vimeo.com/76979871',
       `[The letter](https://cms.example.com${letter.url}) and [the film](${film.url}).`,
     ].join('\n\n'),
   }
@@ -103,9 +104,21 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   const frame = await page.waitForEvent('frameattached', { timeout: 1_000 }).catch(() => page.frames().at(-1))
   const seconds = async () => await frame?.evaluate(() => document.querySelector('video')?.duration)
   await expect.poll(seconds, soon).toBeGreaterThan(0)
+
+  // A watch link in the text: nothing is asked of the other site until somebody plays it.
+  const players: string[] = []
+  await page.route('https://player.vimeo.com/**', (route) => {
+    players.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'A film' })
+  })
+  await page.locator('html[data-started]').waitFor()
+  expect(players).toEqual([])
+  await page.getByRole('link', { name: 'Play the video from Vimeo' }).click()
+  await page.frameLocator('[title="Play the video from Vimeo"]').getByText('A film').waitFor()
+  expect(players).toEqual(['https://player.vimeo.com/video/76979871'])
 })
 
-test('an uploaded screenshot stands in a device that the site draws', async () => {
+test('an uploaded screenshot is shown in a device that the site draws', async () => {
   const { editor, visited } = both()
   const file = await upload('board.png', 'image/png', await photograph(780, 1_688), 'decoration')
   const items = '/content-manager/collection-types/api::portfolio-item.portfolio-item'
@@ -140,7 +153,7 @@ test('what is published of the home page is there within a second', { retry: 2 }
   expect(performance.now() - publishedAt).toBeLessThan(1_000)
 })
 
-test('while Strapi is away every file of published content is there, in sizes that nobody asked for before, also after a restart', async () => {
+test('while Strapi is away every file of published content is there, in sizes never requested before, even after a restart', async () => {
   const { directory, strapi, restartSite } = both()
   await vi.waitFor(async () => {
     const mirrored = await readdir(join(directory, 'mirror/uploads'))

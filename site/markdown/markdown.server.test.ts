@@ -44,7 +44,7 @@ test.each([
   expect(body).not.toMatch(/href=|src=/)
 })
 
-test('an automatic link to a script has no address', async () => {
+test('an automatic link to a script has no URL', async () => {
   expect(await html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>')
 })
 
@@ -108,11 +108,11 @@ test('a footnote and its mark lead to each other', async () => {
   expect(ids).toEqual(expect.arrayContaining(targets))
 })
 
-test('a table scrolls in a box of its own that a keyboard can reach', async () => {
+test('a table scrolls in its own box, which a keyboard can reach', async () => {
   expect(await html('| a |\n| - |\n| b |')).toMatch(/^<section data-table="" tabindex="0" aria-label="[^"]+"><table>/)
 })
 
-test('tables are named after the headings over them, each by a name of its own', async () => {
+test('tables are named after the headings above them, each by a unique name', async () => {
   const table = '| a |\n| - |\n| b |'
   const names = async (text: string) =>
     [...(await html(text)).matchAll(/<section [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
@@ -122,6 +122,21 @@ test('tables are named after the headings over them, each by a name of its own',
     'Cookies, 2',
     'Who',
   ])
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'YouTube'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871', 'Vimeo'],
+])('%s on a line of its own is a film that plays here, and without scripts a link', async (written, address, host) => {
+  expect(await html(`Before.\n\n${written}\n\nAfter.`)).toContain(
+    `<p><a href="${written}" data-film="${address}">Play the video from ${host}</a></p>`,
+  )
+  expect(await html(`[The loom at work](${written})`)).toContain(`data-film="${address}">The loom at work</a>`)
+  expect(await html(`Seen at ${written} today`)).not.toContain('data-film')
+})
+
+test('a line of its own that leads to anywhere else is a link', async () => {
+  expect(await html('https://good.example/watch?v=1')).not.toContain('data-film')
 })
 
 test('a picture that says it is decoration has an empty alternative text', async () => {
@@ -148,7 +163,7 @@ test.each(['/uploads/drawing.svg', 'https://elsewhere.example/uploads/a.jpg', '/
   },
 )
 
-test('an uploaded drawing and a document are addresses of this site', async () => {
+test('an uploaded drawing and a document are URLs of this site', async () => {
   const written = 'http://localhost:1337/uploads'
   expect(await html(`![A plan](${written}/plan_1a.svg) [The plan](${written}/plan_2b.pdf)`)).toBe(
     '<p><img src="/uploads/plan_1a.svg" alt="A plan"> <a href="/uploads/plan_2b.pdf">The plan</a></p>',
