@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { caseStudies, home } from './documents.ts'
+import { caseStudies, home, portfolioItems } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 import { started, visit } from './visit.ts'
+
+const [study] = caseStudies
+const [product] = portfolioItems
 
 const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName
 
@@ -23,25 +26,40 @@ test('the cover that is followed moves to its article, which shows it on top', a
   expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('cover')
 })
 
-test('so does the screen of a case study, which shows it in full', async ({ page }) => {
-  const [first] = caseStudies
-  if (!first) throw new Error('there is no case')
-  await visit(page, '/')
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  const cards = sectionNamed(page, home.cases.title)
-  await cards.getByRole('link', { name: first.title }).click()
-  const names = await cards
-    .locator('[data-cover]')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
-  expect(names).toEqual(caseStudies.slice(0, 3).map((_, at) => (at === 0 ? 'cover' : 'none')))
+for (const { of, list, cards, link, path } of [
+  {
+    of: 'case study',
+    list: '/',
+    cards: (page: Page) => sectionNamed(page, home.cases.title),
+    link: study?.title ?? '?',
+    path: `/casestudy/${study?.slug}`,
+  },
+  {
+    of: 'product of the portfolio',
+    list: '/portfolio',
+    cards: (page: Page) => page.locator('main'),
+    link: product?.title ?? '?',
+    path: `/portfolio/${product?.slug}`,
+  },
+]) {
+  test(`so does the screen of a ${of}, whose page shows it in full`, async ({ page }) => {
+    await visit(page, list)
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    await cards(page).getByRole('link', { name: link }).first().click()
+    const names = await cards(page)
+      .locator('[data-cover]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
+    expect(names).toContain('cover')
+    expect(names).toEqual(names.map((_, at) => (at === 0 ? 'cover' : 'none')))
 
-  await visit(page, `/casestudy/${first.slug}`)
-  const covers = await page
-    .locator('main [data-cover]')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
-  expect(covers.filter((name) => name === 'cover')).toHaveLength(1)
-  expect(covers[0]).toBe('cover')
-})
+    await visit(page, path)
+    const covers = await page
+      .locator('main [data-cover]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).viewTransitionName))
+    expect(covers.filter((name) => name === 'cover')).toHaveLength(1)
+    expect(covers[0]).toBe('cover')
+  })
+}
 
 test('nothing is carried for a visitor who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -11,10 +11,7 @@ export function SocialLinks({ links }: { links: SiteConfiguration['socialLinks']
         <li key={network}>
           <a href={url} target="_blank" rel="noopener">
             <Icon name={network} />
-            <span className="vh">
-              {serverWords[network]}
-              {words.newTab}
-            </span>
+            <span className="vh">{serverWords[network] + words.newTab}</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts'
 import { type ArtPiece, parseArtAddress } from '../art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../art/own-pieces.ts'
-import { laneSources, miniOf, ownCover, ownSources } from './own-sources.ts'
+import { atNight, laneSources, miniOf, ownCover, ownSources } from './own-sources.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
 /** What decides which drawings there are. */
@@ -31,7 +31,10 @@ async function isPicture(piece: ArtPiece, { content, drawings }: DrawingNames): 
   // Its own size is known only where it is parsed.
   if (kind === 'screen') return drawings().has(source)
   if (!pictureBoxes.some((box) => box[0] === width && box[1] === height)) return false
-  if (ownSourceSet.has(source) || drawings().has(source)) return true
+  const isNamed = (name: string) => ownSourceSet.has(name) || drawings().has(name)
+  if (isNamed(source)) return true
+  const byDay = `art:${kind}/${slug}/marigold`
+  if (source === atNight(byDay) && isNamed(byDay)) return true
   const portrait = `art:portrait/${slug}/${ground}`
   if (source === miniOf(portrait)) return drawings().has(portrait)
   return source === ownCover(slug) && (await content.findArticle(slug)) !== undefined

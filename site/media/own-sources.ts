@@ -14,5 +14,9 @@ export const laneSources = {
 /** The cover of an article that has no banner. */
 export const ownCover = (slug: string): string => `art:meander/${slug}/teal`
 
+/** In the dark scheme a page that opens with a drawing on marigold shows the same drawing on ink. */
+export const atNight = (source: string): string | undefined =>
+  /^art:.+\/marigold$/.test(source) ? source.replace(/marigold$/, 'ink') : undefined
+
 /** For the smallest sizes, the same person as a portrait. */
 export const miniOf = (portrait: string): string => portrait.replace('art:portrait/', 'art:mini/')

@@ -32,6 +32,13 @@ test('a drawing is one lazily loaded image that reserves its space', () => {
   expect(markup).toMatch(/^<img src="\/art\/[^"]+\.svg" alt="A delta" width="600" height="400" loading="lazy"/)
 })
 
+test('a drawing may have another in its place in the dark scheme', () => {
+  const image = { src: 'art:braid/web/marigold', alt: '' }
+  const markup = renderToStaticMarkup(<Picture image={image} night="art:braid/web/ink" {...box} />)
+  expect(markup).toMatch(/<source media="\(prefers-color-scheme: dark\)" srcSet="\/art\/[^"]*ink[^"]*"/)
+  expect(markup).toMatch(/<img src="\/art\/[^"]*marigold[^"]*"/)
+})
+
 test('a photograph comes as AVIF, WebP and JPEG, in widths up to twice its box', () => {
   const markup = renderToStaticMarkup(<Picture image={{ src: '/uploads/team.jpg', alt: '' }} {...box} eager />)
   expect([...markup.matchAll(/type="image\/(\w+)"/g)].map(([, type]) => type)).toEqual(['avif', 'webp'])

@@ -13,12 +13,14 @@ type Props = PictureBox & {
   className?: string | undefined
   /** In the first screen: load at once. */
   eager?: boolean
+  /** The drawing to show instead in the dark scheme. */
+  night?: string | undefined
   /** The cover of a page: a link to that page carries it there (`styles/view-transitions.css`). */
   cover?: true
 }
 
 /** A picture named by content: one of our drawings as one SVG, or a photograph in modern formats and several widths. */
-export function Picture({ image, width, height, sizes, className, eager = false, cover }: Props) {
+export function Picture({ image, width, height, sizes, className, eager = false, night, cover }: Props) {
   const alt = altText(image.alt)
   const common = {
     width,
@@ -29,6 +31,14 @@ export function Picture({ image, width, height, sizes, className, eager = false,
     'data-cover': cover,
   } as const
   const piece = artPiece(image.src, width, height)
+  const nightPiece = night && artPiece(night, width, height)
+  if (piece && nightPiece)
+    return (
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={artAddress(nightPiece)} />
+        <img src={artAddress(piece)} alt={alt} {...common} />
+      </picture>
+    )
   if (piece) return <img src={artAddress(piece)} alt={alt} {...common} />
   if (image.src.endsWith('.svg') || !isResized(image.src)) return <img src={image.src} alt={alt} {...common} />
 

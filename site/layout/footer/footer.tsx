@@ -59,9 +59,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
           <SocialLinks links={site.socialLinks} />
         </div>
         <div className={styles.end}>
-          <p>
-            © {site.copyrightSince}–{year} {site.brand}. {footer.rights}
-          </p>
+          <p>{`© ${site.copyrightSince}–${year} ${site.brand}. ${footer.rights}`}</p>
           <SiteLink to={pathTo.terms()}>{terms}</SiteLink>
         </div>
       </div>

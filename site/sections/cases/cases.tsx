@@ -27,7 +27,7 @@ export function Cases({ title, all, cases }: Props) {
             <TextLink to={all.routerName}>{all.name}</TextLink>
           </div>
         </div>
-        <ul className={styles.cases} data-count={cases.length}>
+        <ul className={`swipe ${styles.cases}`}>
           {cases.map(({ path, title: name, screen, industry, duration, decision, reason }) => (
             <li key={path}>
               <a href={path} className={styles.case}>
@@ -38,7 +38,7 @@ export function Cases({ title, all, cases }: Props) {
                   {duration}
                 </p>
                 <p className={styles.decision}>
-                  <b>{decision}.</b> {reason}
+                  <b>{`${decision}.`}</b> {reason}
                 </p>
               </a>
             </li>

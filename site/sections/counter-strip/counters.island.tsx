@@ -15,7 +15,7 @@ export default defineIsland('counters', function Counters({ counters }: { counte
         <li key={label}>
           {image && <Picture image={image} width={72} height={72} sizes="72px" className={styles.picture} />}
           <b>
-            <span className="vh">{target}+</span>
+            <span className="vh">{`${target}+`}</span>
             <span aria-hidden="true">{counted === null || counted >= target ? `${target}+` : counted}</span>
           </b>
           <span>{label}</span>

@@ -16,7 +16,7 @@ export function Evidence() {
           <h2>{evidence.title}</h2>
           <p className="lede">{evidence.text}</p>
         </div>
-        <ul className={styles.documents}>
+        <ul className={`swipe ${styles.documents}`}>
           {evidence.documents.map((document) => (
             <li key={document.slug}>
               <a href={pathTo.evidence(document.slug)}>
@@ -46,7 +46,7 @@ function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) 
   )
 }
 
-/** Uses elements rather than classes: five of these leaves are on the home page. */
+/** Uses elements rather than classes: a page has five of these leaves. */
 function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) {
   if (kind === 'heading') return <strong>{text}</strong>
   if (kind === 'figure') return <em>{text}</em>

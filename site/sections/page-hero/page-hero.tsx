@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Image } from '../../../content/model.ts'
 import { bandOf } from '../../media/band-of.ts'
+import { atNight } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
 import styles from './page-hero.module.css'
@@ -32,6 +33,7 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
         height={720}
         sizes="(max-width: 1023px) 100vw, 50vw"
         className={isFigure(image) ? `${styles.picture} ${styles.figure}` : styles.picture}
+        night={atNight(image.src)}
         eager
       />
     </section>

@@ -18,7 +18,7 @@ export default defineIsland('review-slider', function ReviewSlider({ reviews }: 
         inertWhenHidden
         slides={reviews.map(({ slug, quote, attribution }) => (
           <figure key={slug}>
-            <blockquote className={styles.quote}>“{quote}”</blockquote>
+            <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>
             <figcaption>{attribution}</figcaption>
           </figure>
         ))}

@@ -1,6 +1,9 @@
 import type { Home, Review, SiteConfiguration } from '../../../content/model.ts'
 import { Island } from '../../islands/island.tsx'
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
+import { TextLink } from '../../ui/link/text-link.tsx'
 import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
@@ -12,19 +15,28 @@ type Props = {
   rating: SiteConfiguration['rating']
 }
 
-/** The client review slider beside the rating, and below it what a client can hold us to. */
+/** The client review slider beside the rating and a link to the evidence, and below it what a client can hold us to. */
 export function Reviews({ label, copy, value, reviews, rating }: Props) {
+  const { evidence } = usePageTexts()
+  const [document] = evidence?.documents ?? []
   return (
     <section className="on-silt pad">
       <div className="wrap">
         <h2 className="vh">{copy.title}</h2>
         <div className={styles.grid}>
-          {rating && (
-            <div className={`num ${styles.rating}`}>
-              <b>{rating.value}</b>
-              <p>{copy.ratingText}</p>
-            </div>
-          )}
+          <div>
+            {rating && (
+              <div className={`num ${styles.rating}`}>
+                <b>{rating.value}</b>
+                <p>{copy.ratingText}</p>
+              </div>
+            )}
+            {document && (
+              <TextLink to={pathTo.evidence(document.slug)} className={styles.evidence}>
+                {evidence?.title}
+              </TextLink>
+            )}
+          </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
               <Island of={reviewSlider} when="near" props={{ reviews: reviews.map(shown) }} />

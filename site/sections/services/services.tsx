@@ -11,7 +11,7 @@ export function Services({ services }: { services: Home['services'] }) {
           <h2>{services.title}</h2>
           <p className="lede">{services.text}</p>
         </div>
-        <ul className={styles.cards}>
+        <ul className={`swipe ${styles.cards}`}>
           {services.cards.map((card) => (
             <li key={card.routerName}>
               <PictureCard

@@ -42,7 +42,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
               className={styles.photo}
             />
             <div className={styles.words}>
-              <blockquote className={styles.quote}>“{testimonial.quote}”</blockquote>
+              <blockquote className={styles.quote}>{`“${testimonial.quote}”`}</blockquote>
               <div className={styles.who}>
                 <p>
                   <b>{testimonial.person}</b>

@@ -12,7 +12,7 @@ export function TextLink({
 }: {
   to: string
   state?: object
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
