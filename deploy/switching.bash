@@ -73,12 +73,13 @@ switch_to() {
   trap '' HUP INT TERM
   point "releases/$release" "$SITE/current"
   systemctl enable --quiet "${after[@]/#/site@}"
-  for slot in "${before[@]}"; do
-    echo "- let site@$slot finish"
-    systemctl disable --quiet "site@$slot.service"
-    # A slot told that the socket may start it again does so with this release.
-    systemctl stop "site@$slot.service" 2>/dev/null
-  done
+  for slot in "${before[@]}"; do echo "- let site@$slot finish"; done
+  # All at once: each serves those whom it has, and what is new goes to the others.
+  if [ ${#before[@]} -gt 0 ]; then
+    systemctl disable --quiet "${before[@]/#/site@}"
+    # It says that the socket may start it again: then it is this release.
+    systemctl stop "${before[@]/#/site@}" 2>/dev/null
+  fi
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
   for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
 }

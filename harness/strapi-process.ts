@@ -34,6 +34,8 @@ function secrets(): Record<string, string> {
 
 type StartOptions = {
   readonly documents: string
+  /** Where it runs, with secrets and a database that outlive it, as one that was installed; without it both are new. */
+  readonly home?: string
   /** PostgreSQL; without it a new SQLite file. */
   readonly databaseUrl?: string | undefined
   readonly environment?: Readonly<Record<string, string>>
@@ -43,6 +45,7 @@ type StartOptions = {
 /** @throws Error with the end of Strapi's log if it does not start in time */
 export async function startStrapi({
   documents,
+  home,
   databaseUrl,
   environment = {},
   startWithinMs = START_WITHIN_MS,
@@ -53,7 +56,7 @@ export async function startStrapi({
   const port = await freePort()
   const { PATH, HOME } = productionEnvironment()
   const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
-    cwd: cms,
+    cwd: home ?? cms,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH,
@@ -61,11 +64,10 @@ export async function startStrapi({
       NODE_ENV: 'production',
       STRAPI_TELEMETRY_DISABLED: 'true',
       SERVE_ADMIN: 'false',
-      ...secrets(),
+      ...(home === undefined && { ...secrets(), DATABASE_FILENAME: join(directory, 'cms.db') }),
       HOST: '127.0.0.1',
       PORT: String(port),
       SEED_DOCUMENTS: seed,
-      DATABASE_FILENAME: join(directory, 'cms.db'),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,
     },

@@ -6,6 +6,8 @@ import { summary, whileVisited } from './visiting.ts'
 const IS_LONG = import.meta.env.MODE === 'long'
 const RELEASES = Number(import.meta.env.RELEASES ?? (IS_LONG ? 50 : 2))
 const REQUESTS_A_SECOND = IS_LONG ? 200 : 20
+/** For each release more than anybody would wait for. */
+const limit = { timeout: RELEASES * 120_000 }
 
 let machine: DebianMachine
 beforeAll(async () => {
@@ -21,17 +23,20 @@ const commit = (change: string) =>
 /** A slot that leads nowhere could not be started. */
 const brokenLinks = () => machine.shell('find /srv/site/current /srv/site/slots -xtype l')
 
-test(`${RELEASES} releases under load: no request fails, and no form is lost or doubled`, async () => {
+test(`${RELEASES} releases under load: no request fails, and no form is lost or doubled`, limit, async () => {
   const seen = new Set([await current()])
+  const took: number[] = []
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     for (let n = 0; n < RELEASES; n++) {
       await commit('true')
+      const began = performance.now()
       const { code, stdout, stderr } = await machine.deploy('release')
+      took.push(Math.round((performance.now() - began) / 1000))
       expect([code, stderr], stdout).toEqual([0, ''])
       seen.add(await current())
     }
   })
-  console.log(summary(visited))
+  console.log(`${summary(visited)}; seconds of each release: ${took.join(' ')}`)
   expect(visited.failures).toEqual([])
   expect(seen.size).toBe(RELEASES + 1)
   expect(Object.keys(visited.forms).length).toBeGreaterThan(0)

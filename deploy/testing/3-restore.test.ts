@@ -15,6 +15,24 @@ test('a machine with SQLite that lost its data has every lead and file of the sn
   await losesNothing(machine)
 })
 
+test('a back-up that has no space says so in one line, wherever it is', async () => {
+  const refused = async (size: string, folder: string, fill = 'true') => {
+    await machine.shell(`mount -t tmpfs -o size=${size},mode=0777 tmpfs ${folder} && ${fill}`)
+    const { code, stdout, stderr } = await machine.deploy('site', 'backup')
+    await machine.command('umount', '--lazy', folder)
+    expect([code, stdout]).toEqual([1, ''])
+    return stderr
+  }
+  expect(await refused('200k', '/var/backups/site')).toMatch(/^There is no space left for the back-up: .*\n$/)
+  const database = '/var/lib/site/leads.sqlite'
+  await machine.shell(`runuser -u site -- sqlite3 ${database} "vacuum into '/tmp/leads.sqlite'"`)
+  const size = Math.round(Number(await machine.shell('stat -c %s /tmp/leads.sqlite')) * 1.3)
+  const fill = `install -o site /tmp/leads.sqlite ${database}; rm /tmp/leads.sqlite`
+  expect(await refused(String(size), '/var/lib/site', fill)).toMatch(
+    /^There is no space left in \/var\/lib\/site, where a back-up is put together: .*\n$/,
+  )
+})
+
 test('a site moves to PostgreSQL while it is visited: no request fails, and every form is there once', async () => {
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     const { code, stdout, stderr } = await machine.deploy('install', DOMAIN, '--postgres')

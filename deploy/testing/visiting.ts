@@ -13,10 +13,18 @@ const visits = z.object({
   statuses: z.record(z.string(), z.number()),
   slowest: z.object({ ms: z.number(), path: z.string() }),
   failures: z.array(z.string()),
+  /** For how long they came, and what is known of the program that is them. */
+  seconds: z.number(),
+  busySeconds: z.number(),
+  latestMs: z.number(),
+  mostUnderWay: z.number(),
 })
 const forms = z.record(z.string(), z.string())
 
-export type Visited = z.infer<typeof visits> & { forms: z.infer<typeof forms>; seconds: number }
+/** A test whose visitors came more rarely has not shown what it says. */
+const LEAST_OF_THE_RATE = 0.98
+
+export type Visited = z.infer<typeof visits> & { forms: z.infer<typeof forms>; rate: number }
 
 /** Does something while this many requests come each second; resolves to what the visitors met. */
 export async function whileVisited(machine: DebianMachine, rate: number, work: () => Promise<void>): Promise<Visited> {
@@ -24,24 +32,28 @@ export async function whileVisited(machine: DebianMachine, rate: number, work: (
   const program = join(import.meta.dirname, 'visitors.ts')
   const child = machine.spawnInNetwork(process.execPath, program, `https://${DOMAIN}`, String(rate), folder)
   const ended = once(child, 'exit')
-  const began = performance.now()
   try {
     await delay(2_000)
     await work()
     await delay(2_000)
-    const seconds = (performance.now() - began) / 1000
     child.kill('SIGTERM')
     await ended
     const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
-    return { ...visits.parse(await read('visits.json')), forms: forms.parse(await read('forms.json')), seconds }
+    const visited = { ...visits.parse(await read('visits.json')), forms: forms.parse(await read('forms.json')), rate }
+    if (visited.requests < rate * visited.seconds * LEAST_OF_THE_RATE)
+      throw new Error(`Too few came: ${summary(visited)}`)
+    return visited
   } finally {
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** In one line, for readers of the output of a long run. */
-export function summary({ requests, seconds, statuses, slowest, failures, forms: kept }: Visited): string {
-  const perSecond = Math.round(requests / seconds)
-  return `${requests} requests in ${Math.round(seconds)} s (${perSecond}/s), ${Object.keys(kept).length} forms, ${failures.length} failed, slowest ${slowest.ms} ms (${slowest.path}), ${JSON.stringify(statuses)}`
+/** In one line, for whoever reads the output of a long run. */
+export function summary(visited: Visited): string {
+  const { requests, seconds, rate, statuses, slowest, failures, busySeconds, latestMs, mostUnderWay } = visited
+  const own = `visitors busy ${Math.round((100 * busySeconds) / seconds)} % of a processor, at most ${latestMs} ms late, ${mostUnderWay} requests at once`
+  const sent = `${requests} requests in ${Math.round(seconds)} s (${(requests / seconds).toFixed(1)}/s of ${rate}/s)`
+  const slow = `slowest ${slowest.ms} ms (${slowest.path})`
+  return `${sent}, ${Object.keys(visited.forms).length} forms, ${failures.length} failed, ${slow}, ${JSON.stringify(statuses)}; ${own}`
 }

@@ -1,7 +1,8 @@
 /**
  * People who browse a site over HTTP/2 and send its forms, each from their own IP address, until this process is told to end:
- * `node deploy/testing/visitors.ts <origin> <requests a second> <folder>`. What they met is in `<folder>/visits.json`, and what
- * was acknowledged to them in `forms.json`.
+ * `node deploy/testing/visitors.ts <origin> <requests a second> <folder>`. Each request has its time, whatever became of those
+ * before it, so that a site that is slow is asked no less. What they met is in `<folder>/visits.json`, and what was acknowledged
+ * to them in `forms.json`.
  */
 import { writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
@@ -12,15 +13,19 @@ import { connect as connectTls } from 'node:tls'
 
 const [origin = '', rate = '200', folder = '.'] = process.argv.slice(2)
 const pages = ['/', '/contact-us', '/portfolio', '/blogs', '/about-us', '/career']
+/** This many are there at a time. */
 const VISITORS = 20
 /** A visitor requests this many pages with their scripts, sometimes sends a form after the first of them, and leaves. */
 const PAGES_OF_A_VISIT = 8
+const SCRIPTS_OF_A_PAGE = 3
 const PATIENCE_MS = 30_000
 /** One form in this many visits: beyond 600 within an hour from everywhere, forms would be set aside. */
 const FORM_EVERY = 8
 
 type Answer = { status: number; location: string; body: string }
 type Request = { method?: 'GET' | 'POST'; path: string; body?: string }
+/** `open` counts what a visitor waits for or is about to ask; with no pages left and nothing open he leaves. */
+type Visitor = { session: ClientHttp2Session; number: number; pagesLeft: number; open: number }
 
 const { hostname } = new URL(origin)
 /** Nobody in an earlier run had the same IP address. */
@@ -33,9 +38,15 @@ let requests = 0
 let visits = 0
 let isOver = false
 
+/** Whether it is these visitors that were slow: how long after its time a request was sent, and how many waited at once. */
+const latest = { ms: 0 }
+const underWay = { now: 0, most: 0 }
+const began = performance.now()
+let seconds = 0
+
 const byte = () => 1 + Math.floor(Math.random() * 250)
 
-function arrive(): ClientHttp2Session {
+function openSession(): ClientHttp2Session {
   const localAddress = `127.${byte()}.${byte()}.${byte()}`
   const socket = connectTcp({ host: '127.0.0.1', port: 443, localAddress })
   socket.on('error', () => {})
@@ -62,6 +73,8 @@ function ask(session: ClientHttp2Session, { method = 'GET', path, body }: Reques
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => resolve({ status, location, body: Buffer.concat(chunks).toString() }))
     stream.on('error', reject)
+    // Also one that is reset without an error; after the end this says nothing.
+    stream.on('close', () => reject(new Error('cut off')))
     stream.setTimeout(PATIENCE_MS, () => reject(new Error('no answer')))
     stream.end(body)
   })
@@ -94,7 +107,7 @@ async function visit(session: ClientHttp2Session, request: Request): Promise<Ans
   }
 }
 
-async function send(session: ClientHttp2Session, number: number): Promise<void> {
+async function sendForm({ session, number }: Visitor): Promise<void> {
   const email = `visitor-${run}-${number}@example.com`
   const message = `We have a booking system to renew, and this is question number ${number}.`
   const fields = { name: 'Mina Okafor', need: 'new-product', consent: 'yes', email, message }
@@ -108,38 +121,68 @@ async function send(session: ClientHttp2Session, number: number): Promise<void> 
   }
 }
 
-/** A turn for each request, so that all visitors together keep to the rate however slow an answer is. */
-let nextTurn = performance.now()
-async function turn(): Promise<void> {
-  nextTurn = Math.max(nextTurn + 1000 / Number(rate), performance.now() - 1000)
-  await delay(Math.max(0, nextTurn - performance.now()))
+const arrive = (): Visitor => ({ session: openSession(), number: ++visits, pagesLeft: PAGES_OF_A_VISIT, open: 0 })
+
+/** What pages led to; it comes before further pages. */
+const wanted: { visitor: Visitor; ask: () => Promise<unknown> }[] = []
+
+function want(visitor: Visitor, ask: () => Promise<unknown>): void {
+  visitor.open++
+  wanted.push({ visitor, ask })
 }
 
-async function browse(): Promise<void> {
-  while (!isOver) {
-    const session = arrive()
-    const number = ++visits
-    for (let n = 0; n < PAGES_OF_A_VISIT && !isOver; n++) {
-      await turn()
-      const page = await visit(session, { path: pages[Math.floor(Math.random() * pages.length)] ?? '/' })
-      const assets = [...new Set(page?.body.match(/\/assets\/[\w.-]+/g))]
-      for (const path of assets.slice(0, 3)) {
-        await turn()
-        await visit(session, { path })
-      }
-      if (n === 0 && number % FORM_EVERY === 0) await send(session, number)
-    }
-    session.close()
+async function look(visitor: Visitor): Promise<void> {
+  const isFirst = visitor.pagesLeft-- === PAGES_OF_A_VISIT
+  const page = await visit(visitor.session, { path: pages[Math.floor(Math.random() * pages.length)] ?? '/' })
+  const scripts = [...new Set(page?.body.match(/\/assets\/[\w.-]+/g))]
+  for (const path of scripts.slice(0, SCRIPTS_OF_A_PAGE)) want(visitor, () => visit(visitor.session, { path }))
+  if (isFirst && visitor.number % FORM_EVERY === 0) want(visitor, () => sendForm(visitor))
+}
+
+async function carryOut(visitor: Visitor, ask: () => Promise<unknown>): Promise<void> {
+  underWay.most = Math.max(underWay.most, ++underWay.now)
+  await ask()
+  underWay.now--
+  if (--visitor.open === 0 && visitor.pagesLeft === 0) visitor.session.close()
+}
+
+const present = Array.from({ length: VISITORS }, arrive)
+
+/** One request, which is not waited for. */
+function sendNext(place: number): void {
+  const next = wanted.shift()
+  if (next) return void carryOut(next.visitor, next.ask)
+  let visitor = present[place % VISITORS]
+  if (!visitor || visitor.pagesLeft === 0) present[place % VISITORS] = visitor = arrive()
+  const looking = visitor
+  looking.open++
+  void carryOut(looking, () => look(looking))
+}
+
+async function keepToTheRate(): Promise<void> {
+  const every = 1000 / Number(rate)
+  for (let n = 0; !isOver; n++) {
+    const due = began + n * every
+    const early = due - performance.now()
+    if (early > 0) await delay(early)
+    latest.ms = Math.max(latest.ms, Math.round(performance.now() - due))
+    sendNext(n)
+    seconds = (performance.now() - began) / 1000
   }
 }
 
 function report(): void {
-  writeFileSync(join(folder, 'visits.json'), JSON.stringify({ requests, visits, statuses, slowest, failures }, null, 1))
+  const { user, system } = process.cpuUsage()
+  const own = { seconds, busySeconds: (user + system) / 1e6, latestMs: latest.ms, mostUnderWay: underWay.most }
+  const met = { requests, visits, statuses, slowest, failures, ...own }
+  writeFileSync(join(folder, 'visits.json'), JSON.stringify(met, null, 1))
   writeFileSync(join(folder, 'forms.json'), JSON.stringify(forms, null, 1))
 }
 
 process.on('SIGTERM', () => (isOver = true))
 const reporting = setInterval(report, 1_000)
-await Promise.all(Array.from({ length: VISITORS }, browse))
+await keepToTheRate()
+while (underWay.now > 0) await delay(50)
+for (const { session } of present) session.close()
 clearInterval(reporting)
 report()

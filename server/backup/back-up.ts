@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
 import { bucketFiles, fetchFiles } from './bucket-files.ts'
 import { rowsIn } from './database-contents.ts'
@@ -33,6 +34,12 @@ export async function backUp(environment: BackupEnvironment): Promise<{ id: stri
     const id = await saveFolder(stage)
     await forgetOld()
     return { id, manifest }
+  } catch (error) {
+    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'SQLITE_FULL')) throw error
+    throw new StartError(
+      `There is no space left in ${environment.dataDirectory}, where a back-up is put together: make room.`,
+      { cause: error },
+    )
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
