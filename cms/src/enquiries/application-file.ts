@@ -1,12 +1,12 @@
 /** The file of an application stays with the site, and is fetched from there for somebody who may read enquiries. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { type Ability, isAllowed, serveAdmin } from '../admin-routes'
 import { signedHeader } from '../signing/sign'
 
 const uid = 'api::received-enquiry.received-enquiry'
 const answerWithinMs = 20_000
 
-type Ability = { can(action: string, subject: string): boolean }
 type Enquiry = { readonly reference: string; readonly cv: string | null }
 
 const unreachable = 'The site does not give this file just now. Try again, or ask whoever runs the site.'
@@ -32,7 +32,7 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
 
   const download: Core.MiddlewareHandler = async (context) => {
     const ability: Ability = context.state.userAbility
-    if (!ability.can('plugin::content-manager.explorer.read', uid)) throw new errors.ForbiddenError()
+    if (!isAllowed(ability, 'read', uid)) throw new errors.ForbiddenError()
     const where = { documentId: String(context.params.documentId) }
     const enquiry: Enquiry | null = await strapi.db.query(uid).findOne({ select: ['reference', 'cv'], where })
     if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
@@ -45,17 +45,5 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
     context.body = file
   }
 
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/application-files',
-    routes: [
-      {
-        method: 'GET',
-        path: '/:documentId',
-        handler: download,
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-        info: { pluginName: 'admin', type: 'admin' as const },
-      },
-    ],
-  })
+  serveAdmin(strapi, '/application-files', [{ method: 'GET', path: '/:documentId', handler: download }])
 }

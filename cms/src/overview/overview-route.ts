@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { serveAdmin } from '../admin-routes'
 import { checkEverything } from '../checks/nightly-check'
 import { overviewFor } from './overview'
 
@@ -11,14 +12,8 @@ export function serveOverview(strapi: Core.Strapi): void {
     await checkEverything(strapi)
     context.body = await overviewFor(strapi, context.state.userAbility)
   }
-  const info = { pluginName: 'admin', type: 'admin' as const }
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/overview',
-    routes: [
-      { method: 'GET', path: '/', handler: overview, config, info },
-      { method: 'POST', path: '/check', handler: check, config, info },
-    ],
-  })
+  serveAdmin(strapi, '/overview', [
+    { method: 'GET', path: '/', handler: overview },
+    { method: 'POST', path: '/check', handler: check },
+  ])
 }

@@ -1,5 +1,6 @@
 /** What waits for somebody, for the first page of the admin. */
 import type { Core, UID } from '@strapi/strapi'
+import { type Ability, isAllowed } from '../admin-routes'
 import { failingDocuments } from '../checks/nightly-check'
 import { hasDrafts, siteContentTypes } from '../content-names'
 import { titleOf, untitled } from '../trash/trash'
@@ -11,8 +12,6 @@ const mostListed = 10
 const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
-
-type Ability = { can(action: string, subject: string): boolean }
 
 /** Published, and would be refused today. */
 export type Broken = { readonly path: string; readonly kind: string; readonly title: string; readonly problem: string }
@@ -40,7 +39,6 @@ export type Overview = {
 }
 
 const enquiries = 'api::received-enquiry.received-enquiry'
-const mayRead = (ability: Ability, uid: string) => ability.can('plugin::content-manager.explorer.read', uid)
 
 type Row = Readonly<Record<string, unknown>>
 type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' | 'expireAt' }
@@ -61,7 +59,7 @@ async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choi
   const isOfDrafts = by === 'updatedAt'
   const found: Waiting[] = []
   for (const { uid, kind, attributes, info } of siteContentTypes(strapi)) {
-    if (!hasDrafts(strapi, uid) || !(isOfDrafts || by in attributes) || !mayRead(ability, uid)) continue
+    if (!hasDrafts(strapi, uid) || !(isOfDrafts || by in attributes) || !isAllowed(ability, 'read', uid)) continue
     const orderBy = { [by]: isOfDrafts ? 'desc' : 'asc' }
     const rows: Row[] = await strapi.db.query(uid).findMany({ where, orderBy, limit: mostListed })
     for (const row of isOfDrafts ? await unseen(strapi, uid, rows) : rows) {
@@ -79,7 +77,7 @@ function formOf(uid: string, kind: string, documentId: unknown): string {
 }
 
 async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> {
-  const failing = (await failingDocuments(strapi)).filter(({ uid }) => mayRead(ability, uid))
+  const failing = (await failingDocuments(strapi)).filter(({ uid }) => isAllowed(ability, 'read', uid))
   const named = failing.slice(0, mostFailing).map(async ({ uid, documentId, problem }) => {
     const { kind, info } = strapi.contentType(uid)
     const row: Row | null = await strapi.db.query(uid).findOne({ where: { documentId } })
@@ -122,7 +120,7 @@ export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = D
     }),
     failing: await broken(strapi, ability),
     ...(readAt && { readAt }),
-    ...(mayRead(ability, enquiries) && {
+    ...(isAllowed(ability, 'read', enquiries) && {
       enquiries: await strapi.db.query(enquiries).count({ where: { state: 'new' } }),
     }),
     unheard: {

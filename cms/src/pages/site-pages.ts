@@ -1,5 +1,6 @@
 /** Every page that visitors can open, by its address and title: what a link is chosen from. */
 import type { Core } from '@strapi/strapi'
+import { serveAdmin } from '../admin-routes'
 import { siteContentTypes, siteName } from '../content-names'
 import { addresses, publishedDocuments, type Row } from '../editing/site-addresses'
 import { addressOf } from '../publishing/addresses'
@@ -45,11 +46,5 @@ export function serveSitePages(strapi: Core.Strapi): void {
   const list: Core.MiddlewareHandler = async (context) => {
     context.body = await sitePages(strapi)
   }
-  const info = { pluginName: 'admin', type: 'admin' as const }
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/site-pages',
-    routes: [{ method: 'GET', path: '/', handler: list, config, info }],
-  })
+  serveAdmin(strapi, '/site-pages', [{ method: 'GET', path: '/', handler: list }])
 }

@@ -1,16 +1,14 @@
 /** What the admin asks of the trash: its list, and to put something back. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { type Ability, isAllowed, serveAdmin } from '../admin-routes'
 import { type DeletedDocument, deletedDocuments, restore } from './trash'
 
 const uid = 'api::deleted-document.deleted-document'
 
-type Ability = { can(action: string, subject: string): boolean }
-
 export function serveTrash(strapi: Core.Strapi): void {
   /** Whoever may delete a type's documents may see what was deleted and put it back. */
-  const mayRestore = (ability: Ability, { type }: DeletedDocument) =>
-    ability.can('plugin::content-manager.explorer.delete', type)
+  const mayRestore = (ability: Ability, { type }: DeletedDocument) => isAllowed(ability, 'delete', type)
 
   const list: Core.MiddlewareHandler = async (context) => {
     const ability: Ability = context.state.userAbility
@@ -30,14 +28,8 @@ export function serveTrash(strapi: Core.Strapi): void {
     context.body = { title: deleted.title, ...(refusal && { refusal }) }
   }
 
-  const info = { pluginName: 'admin', type: 'admin' as const }
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/trash',
-    routes: [
-      { method: 'GET', path: '/', handler: list, config, info },
-      { method: 'POST', path: '/:id/restore', handler: putBack, config, info },
-    ],
-  })
+  serveAdmin(strapi, '/trash', [
+    { method: 'GET', path: '/', handler: list },
+    { method: 'POST', path: '/:id/restore', handler: putBack },
+  ])
 }
