@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { type SiteStandIn, startSiteStandIn } from './site-stand-in.ts'
@@ -20,7 +21,7 @@ const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 describe.each(engines)('$name', ({ open }) => {
   let site: SiteStandIn
   let editor: Editor
-  let writer: string
+  let article: ReturnType<typeof articleBy>
 
   beforeAll(async () => {
     site = await startSiteStandIn(webhookSecret)
@@ -39,17 +40,7 @@ describe.each(engines)('$name', ({ open }) => {
   )
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
-    writer = await editor.idOf('writer', { slug: 'nobody' })
-  })
-
-  /** What may be published: every article has a writer and a description of its own. */
-  const article = (slug: string) => ({
-    title: `Title of ${slug}`,
-    slug,
-    content: 'A body.',
-    description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-    published: true,
-    writers: { set: [{ documentId: writer }] },
+    article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
   })
 
   function api(path: string, token?: string, body?: object): Promise<Response> {

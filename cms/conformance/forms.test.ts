@@ -1,6 +1,7 @@
 /** Forms and pages of the admin as editors meet them, in a real browser. */
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { sqlite } from './engines.ts'
 import { openAdmin } from './open-admin.ts'
@@ -14,24 +15,15 @@ const strapi = strapiFor(sqlite, { environment: () => ({ SERVE_ADMIN: 'true' }) 
 let editor: Editor
 let browser: Browser
 let page: Page
-let writer: string
+let article: ReturnType<typeof articleBy>
 
 beforeAll(async () => {
   editor = await registerEditor(strapi().origin)
-  writer = await editor.idOf('writer', { slug: 'nobody' })
+  article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
   ;({ browser, page } = await openAdmin(strapi().origin, editor))
 })
 afterAll(() => browser.close())
 
-const article = (slug: string, more: object = {}) => ({
-  title: `Title of ${slug}`,
-  slug,
-  content: 'A body.',
-  description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-  published: true,
-  writers: { set: [{ documentId: writer }] },
-  ...more,
-})
 const form = (id: string) => `${strapi().origin}/admin/content-manager/collection-types/api::article.article/${id}`
 const single = (type: string) => `${strapi().origin}/admin/content-manager/single-types/api::${type}.${type}`
 

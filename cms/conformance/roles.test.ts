@@ -1,6 +1,7 @@
 /** The table of roles, permission by permission: what each of them is answered when it tries. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { articleBy } from './article-by.ts'
 import { colleague, type Editor, registerEditor } from './editor.ts'
 import { sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
@@ -10,20 +11,13 @@ const codes = ['strapi-author', 'strapi-editor', 'publisher', 'enquiry-reader'] 
 const people = new Map<string, Editor>()
 let administrator: Editor
 let writer: string
+let article: ReturnType<typeof articleBy>
 let foreign: string
-
-const article = (slug: string) => ({
-  title: `Title of ${slug}`,
-  slug,
-  content: 'A body.',
-  description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-  published: true,
-  writers: { set: [{ documentId: writer }] },
-})
 
 beforeAll(async () => {
   administrator = await registerEditor(strapi().origin)
   writer = await administrator.idOf('writer', { slug: 'nobody' })
+  article = articleBy([writer])
   foreign = await administrator.create('article', article('foreign'))
   for (const code of codes) people.set(code, await colleague(administrator, strapi().origin, code))
 })

@@ -1,6 +1,7 @@
 /** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be put back. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
@@ -31,20 +32,12 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 describe.each(engines)('$name', ({ open }) => {
   let editor: Editor
   let writers: string[]
+  let article: ReturnType<typeof articleBy>
   const strapi = strapiFor({ open })
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
     writers = [await editor.idOf('writer', { slug: 'nobody' }), await editor.idOf('writer', { slug: 'asha' })]
-  })
-
-  const article = (slug: string, more: object = {}) => ({
-    title: `Title of ${slug}`,
-    slug,
-    content: 'A body.',
-    description: `What a reader finds in the article ${slug}, said in one whole sentence.`,
-    published: true,
-    writers: { set: writers.map((documentId) => ({ documentId })) },
-    ...more,
+    article = articleBy(writers)
   })
 
   async function publishedArticle(slug: string) {
