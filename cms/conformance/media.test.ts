@@ -53,6 +53,7 @@ test('a drawn banner, a picture, a letter and a film of an article are served by
     writers: { set: [{ documentId: await editor.idOf('writer', { slug: 'rutvi-shah' }) }] },
     content: [
       `![The quay at dawn](${strapi.origin}${picture.url})`,
+      'https://vimeo.com/76979871',
       `[The letter](https://cms.example.com${letter.url}) and [the film](${film.url}).`,
     ].join('\n\n'),
   }
@@ -103,6 +104,21 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   const frame = await page.waitForEvent('frameattached', { timeout: 1_000 }).catch(() => page.frames().at(-1))
   const seconds = async () => await frame?.evaluate(() => document.querySelector('video')?.duration)
   await expect.poll(seconds, soon).toBeGreaterThan(0)
+
+  // A watch link in the text: nothing is asked of the other site until somebody plays it.
+  const players: string[] = []
+  await page.route('https://player.vimeo.com/**', (route) => {
+    players.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'A film' })
+  })
+  await page.getByRole('link', { name: 'Play the video from Vimeo' }).scrollIntoViewIfNeeded()
+  await page.locator('[data-island=films][data-live]').waitFor({ state: 'attached' })
+  expect(players).toEqual([])
+  await page.getByRole('link', { name: 'Play the video from Vimeo' }).click()
+  await page.getByRole('dialog').frameLocator('iframe').getByText('A film').waitFor()
+  expect(players).toEqual(['https://player.vimeo.com/video/76979871'])
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.locator('dialog iframe').count()).toBe(0)
 })
 
 test('an uploaded screenshot stands in a device that the site draws', async () => {

@@ -124,6 +124,21 @@ test('tables are named after the headings over them, each by a name of its own',
   ])
 })
 
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'YouTube'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871', 'Vimeo'],
+])('%s on a line of its own is a film that plays here, and without scripts a link', async (written, address, host) => {
+  expect(await html(`Before.\n\n${written}\n\nAfter.`)).toContain(
+    `<p><a href="${written}" data-film="${address}">Play the video from ${host}</a></p>`,
+  )
+  expect(await html(`[The loom at work](${written})`)).toContain(`data-film="${address}">The loom at work</a>`)
+  expect(await html(`Seen at ${written} today`)).not.toContain('data-film')
+})
+
+test('a line of its own that leads to anywhere else is a link', async () => {
+  expect(await html('https://good.example/watch?v=1')).not.toContain('data-film')
+})
+
 test('a picture that says it is decoration has an empty alternative text', async () => {
   expect(await html('![decoration](/a.png) ![A loom](/b.png)')).toBe(
     '<p><img src="/a.png" alt=""> <img src="/b.png" alt="A loom"></p>',

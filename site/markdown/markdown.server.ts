@@ -11,6 +11,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
 import { readingMinutes } from '../../content/models/reading-time.ts'
+import { films } from './films.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 import { resizedPictures } from './resized-pictures.ts'
 import type { WrittenHtml } from './written-html.ts'
@@ -37,6 +38,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
     .use(collectOutline, outline)
     .use(emptyAltOfDecoration)
     .use(resizedPictures)
+    .use(films)
     .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {

@@ -18,6 +18,7 @@ export const sending = 'Sending'
 export const sendingNow = 'Sending…'
 export const video = 'Video'
 export const videoOf = 'Video of {person}'
+export const videoFrom = 'Play the video from {host}'
 /** Read after 'Play video', unseen. */
 export const videoOfUnseen = ' of {person}'
 export const wait = 'Please wait...'

@@ -1,22 +1,21 @@
-import type { Testimonial } from '../../../content/model.ts'
-import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
-import { fill } from '../../ui/fill.ts'
-import * as words from '../../ui/interface-words.ts'
-import styles from './video-dialog.module.css'
+import { StaticDialog } from '../dialog/static-dialog.tsx'
+import * as words from '../interface-words.ts'
+import styles from './film-dialog.module.css'
+
+export type Film = {
+  /** Where it plays in a frame. */
+  address: string
+  /** Over the frame. */
+  label: string
+  /** Of the frame itself. */
+  title: string
+}
 
 /** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
-export function VideoDialog({ testimonial, onClose }: { testimonial: Testimonial | null; onClose: () => void }) {
-  const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
+export function FilmDialog({ film, onClose }: { film: Film | null; onClose: () => void }) {
   return (
-    <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>
-      {testimonial?.video && (
-        <iframe
-          className={styles.frame}
-          src={testimonial.video}
-          title={fill(words.videoOf, { person: testimonial.person })}
-          allow="autoplay; fullscreen"
-        />
-      )}
+    <StaticDialog open={film !== null} label={film?.label ?? words.video} onClose={onClose}>
+      {film && <iframe className={styles.frame} src={film.address} title={film.title} allow="autoplay; fullscreen" />}
     </StaticDialog>
   )
 }
