@@ -9,7 +9,8 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for clocks and answers: two cores are busy with three of them.
+  workers: 3,
   // Journeys with real clocks, on machines with two busy cores: a test that fails twice has failed. The report names those that failed once.
   retries: 1,
   forbidOnly: true,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { articles } from './articles.ts'
 import { caseStudies, home } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
-import { visit } from './visit.ts'
+import { started, visit } from './visit.ts'
 
 const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName
 
@@ -47,4 +47,25 @@ test('nothing is carried for a visitor who prefers reduced motion', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/blogs/${articles[0]?.slug}`)
   expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('none')
+})
+
+test('documents change into each other only where a cover goes along', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      sessionStorage.changed = String(viewTransition !== null)
+    }),
+  )
+  const changed = () => page.evaluate(() => String(sessionStorage.changed))
+  await visit(page, '/')
+  await sectionNamed(page, home.cases.title)
+    .getByRole('link', { name: caseStudies[0]?.title ?? '' })
+    .click()
+  await page.waitForURL(`**/casestudy/${caseStudies[0]?.slug}`)
+  await expect.poll(changed).toBe('true')
+  await started(page)
+  const plain = page.locator('footer a[href^="/"]').first()
+  const next = await plain.getAttribute('href')
+  await plain.click()
+  await page.waitForURL(`**${next}`)
+  await expect.poll(changed).toBe('false')
 })

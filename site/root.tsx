@@ -11,6 +11,7 @@ import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { contentContext, requestFactsContext } from './contexts.ts'
+import { receiveCover } from './layout/page-change/receive-cover.inline.ts'
 import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { readMeasured } from './measured.server.ts'
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
+        <script dangerouslySetInnerHTML={{ __html: receiveCover }} />
         <script type="module" async src={script} fetchPriority="low" />
       </head>
       <body id="top">

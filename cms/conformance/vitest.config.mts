@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each file starts its own Strapi: two at a time are enough for any machine. */
+/** Each file starts its own Strapi: most of the time it waits for a database or a browser. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

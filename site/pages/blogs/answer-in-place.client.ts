@@ -1,7 +1,7 @@
-import { focusHeading } from '../../layout/navigation/focus-heading.client.ts'
-import { beginLoading, endLoading } from '../../layout/navigation/loading.client.ts'
-import { passedState } from '../../layout/navigation/passed-state.client.ts'
-import { plainLink } from '../../layout/navigation/plain-link.client.ts'
+import { focusHeading } from '../../layout/page-change/focus-heading.client.ts'
+import { beginLoading, endLoading } from '../../layout/page-change/loading.client.ts'
+import { passedState } from '../../layout/page-change/passed-state.client.ts'
+import { plainLink } from '../../layout/page-change/plain-link.client.ts'
 import { allCategories, pathTo } from '../../paths.ts'
 import { readAnswer, rememberAnswer } from './session-cache.ts'
 

@@ -3,7 +3,7 @@ import * as words from '../interface-words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
-  /** Navigation state for the page it leads to (`layout/navigation/follow-navigation.client.ts`). */
+  /** Navigation state for the page it leads to (`layout/page-change/follow-navigation.client.ts`). */
   state?: object | undefined
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 const key = 'navigation'
 
-/** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes. */
-type NavigationMark = { began: number; byKeyboard: boolean; state?: unknown }
+/** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes, `hasCover` whether a cover goes along. */
+type NavigationMark = { began: number; byKeyboard: boolean; hasCover: boolean; state?: unknown }
 
 /** Undefined where no navigation led here, or storage is switched off. */
 export function readMark(): NavigationMark | undefined {

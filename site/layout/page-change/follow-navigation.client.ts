@@ -1,3 +1,4 @@
+import { isCoverCarried } from './carry-cover.client.ts'
 import { focusHeading } from './focus-heading.client.ts'
 import { beginLoading, cancelLoading } from './loading.client.ts'
 import { readMark, writeMark } from './navigation-mark.client.ts'
@@ -21,7 +22,7 @@ export function followNavigation(): void {
     setTimeout(() => {
       justBegun = false
     })
-    writeMark({ began: Date.now(), byKeyboard, state })
+    writeMark({ began: Date.now(), byKeyboard, hasCover: isCoverCarried(), state })
     state = undefined
     beginLoading()
   }
