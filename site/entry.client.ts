@@ -26,6 +26,8 @@ async function start() {
     prefetchTouched()
     const list = document.querySelector<HTMLElement>('[data-blog-list]')
     if (list) (await import('./pages/blogs/answer-in-place.client.ts')).answerInPlace(list)
+    const hasFilm = document.querySelector('[data-film]')
+    if (hasFilm) (await import('./sections/written-text/play-films.client.ts')).playFilms()
     const isInAdmin = document.documentElement.dataset.preview !== undefined && window.parent !== window
     if (isInAdmin) (await import('./layout/preview-notice/follow-editor.client.ts')).followEditor()
     document.documentElement.dataset.started = ''

@@ -14,8 +14,8 @@ function onlyLink({ tagName, children }: Element): Element | undefined {
 }
 
 /**
- * A link to a film on a line of its own plays it here: the script of the page opens where `data-film` leads, in a dialog
- * (films.island.tsx). Nobody else learns of the visitor before; without the script the link leads to the film's own page.
+ * A link to a film on a line of its own plays it here: the script of the page frames what `data-film` names when it is pressed
+ * (play-films.client.ts). Nobody else learns of the visitor before; without the script the link leads to the film's own page.
  */
 export function films() {
   return (tree: Root) =>

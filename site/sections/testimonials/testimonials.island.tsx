@@ -6,20 +6,16 @@ import { Button, RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { fill } from '../../ui/fill.ts'
-import { type Film, FilmDialog } from '../../ui/film-dialog/film-dialog.tsx'
 import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
-
-function filmOf({ video, person, company }: Testimonial): Film | null {
-  return video ? { address: video, label: `${person}, ${company}`, title: fill(words.videoOf, { person }) } : null
-}
+import { VideoDialog } from './video-dialog.tsx'
 
 type Props = { title: string; testimonials: readonly Testimonial[] }
 
 /** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and the films of those who have one. */
 export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
-  const [playing, setPlaying] = useState<Film | null>(null)
+  const [playing, setPlaying] = useState<Testimonial | null>(null)
   return (
     <>
       <div className={styles.head}>
@@ -52,12 +48,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
                   {testimonial.role}, {testimonial.company}
                 </p>
                 {testimonial.video && (
-                  <Button
-                    variant="line"
-                    icon="play"
-                    onClick={() => setPlaying(filmOf(testimonial))}
-                    className={styles.play}
-                  >
+                  <Button variant="line" icon="play" onClick={() => setPlaying(testimonial)} className={styles.play}>
                     <span>
                       {words.playVideo}
                       <span className="vh">{fill(words.videoOfUnseen, { person: testimonial.person })}</span>
@@ -69,7 +60,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
           </div>
         ))}
       />
-      <FilmDialog film={playing} onClose={() => setPlaying(null)} />
+      <VideoDialog testimonial={playing} onClose={() => setPlaying(null)} />
     </>
   )
 })

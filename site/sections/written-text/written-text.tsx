@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Island } from '../../islands/island.tsx'
 import type { WrittenHtml } from '../../markdown/written-html.ts'
-import filmsIsland from './films.island.tsx'
 import { Outline } from './outline.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 import styles from './written-text.module.css'
@@ -20,7 +18,6 @@ export function WrittenText({
     <div className={`wrap pad ${styles.grid}`}>
       <Outline title={outlineTitle} entries={text.outline} />
       <div>
-        {text.html.includes(' data-film=') && <Island of={filmsIsland} when="near" props={{}} />}
         <RenderedMarkdown text={text} className={styles.prose} />
         {children}
       </div>
