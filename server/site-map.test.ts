@@ -4,7 +4,7 @@ import type { Content } from '../content/content.ts'
 import { openContent } from '../content/open-content.ts'
 import { documents } from '../harness/documents.ts'
 import { contentContext, requestFactsContext } from '../site/contexts.ts'
-import { loader } from '../site/pages/machine-readable/sitemap-xml.ts'
+import { loader } from '../site/pages/sitemap/sitemap-xml.ts'
 import { pageParameters } from '../site/paths.ts'
 import { site, siteUrl } from './middleware/page-cache.fixture.ts'
 

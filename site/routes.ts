@@ -43,7 +43,7 @@ export default [
   route(patterns.art, 'pages/art.ts'),
   route(patterns.ogImage, 'preview-pictures/og-image.ts'),
   route(patterns.robots, 'pages/machine-readable/robots.ts'),
-  route(patterns.sitemapXml, 'pages/machine-readable/sitemap-xml.ts'),
+  route(patterns.sitemapXml, 'pages/sitemap/sitemap-xml.ts'),
   route(patterns.rss, 'feeds/rss.ts'),
   route(patterns.jsonFeed, 'feeds/json-feed.ts'),
   route(patterns.llms, 'pages/machine-readable/llms.ts'),

@@ -30,6 +30,7 @@ export function carryCover(): void {
 export const isCoverCarried = () => document.adoptedStyleSheets.includes(transition)
 
 function stay(): void {
+  if (!isCoverCarried()) return
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== transition)
 }
 
