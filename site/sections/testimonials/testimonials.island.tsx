@@ -10,12 +10,18 @@ import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 
-type Props = { title: string; testimonials: readonly Testimonial[] }
+/** What is shown of a testimonial, and no more: it is written into the page. */
+export type ShownTestimonial = Pick<Testimonial, 'slug' | 'quote' | 'person' | 'role' | 'company' | 'video'> & {
+  /** Source of the portrait, which its name stands beside. */
+  photo: string
+}
+
+type Props = { title: string; testimonials: readonly ShownTestimonial[] }
 
 /** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and the films of those who have one. */
 export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
-  const [playing, setPlaying] = useState<Testimonial | null>(null)
+  const [playing, setPlaying] = useState<ShownTestimonial | null>(null)
   return (
     <>
       <div className={styles.head}>
@@ -34,7 +40,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
         slides={testimonials.map((testimonial) => (
           <div key={testimonial.slug} className={styles.slide}>
             <Picture
-              image={{ ...testimonial.photo, alt: '' }}
+              image={{ src: testimonial.photo, alt: '' }}
               width={500}
               height={600}
               sizes="(max-width: 766.98px) 92px, 34vw"

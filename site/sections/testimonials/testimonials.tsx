@@ -1,16 +1,20 @@
 import type { Home, Testimonial } from '../../../content/model.ts'
 import { Island } from '../../islands/island.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import testimonialsIsland from './testimonials.island.tsx'
+import testimonialsIsland, { type ShownTestimonial } from './testimonials.island.tsx'
 import styles from './testimonials.module.css'
 
 type Props = { copy: Home['testimonials']; testimonials: readonly Testimonial[] }
+
+function shownOf({ slug, quote, person, role, company, video, photo }: Testimonial): ShownTestimonial {
+  return { slug, quote, person, role, company, video, photo: photo.src }
+}
 
 /** 'Words From Our Happy Clients' (specification §1). */
 export function Testimonials({ copy: { title }, testimonials }: Props) {
   return (
     <CarouselRegion label={title} className={styles.section}>
-      <Island of={testimonialsIsland} when="near" props={{ title, testimonials }} />
+      <Island of={testimonialsIsland} when="near" props={{ title, testimonials: testimonials.map(shownOf) }} />
     </CarouselRegion>
   )
 }

@@ -4,8 +4,13 @@ import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './video-dialog.module.css'
 
+type VideoDialogProps = {
+  testimonial: Pick<Testimonial, 'person' | 'company' | 'video'> | null
+  onClose: () => void
+}
+
 /** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
-export function VideoDialog({ testimonial, onClose }: { testimonial: Testimonial | null; onClose: () => void }) {
+export function VideoDialog({ testimonial, onClose }: VideoDialogProps) {
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
   return (
     <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>
