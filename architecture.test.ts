@@ -1,4 +1,4 @@
-/** The plan of the house as a test: who may import whom, who may read the environment, and what a file may be. */
+/** The architecture as a test: who may import whom, who may read the environment, and what a file may be. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const paths = globSync('**/*.{ts,tsx,mts,css}', { cwd: import.meta.dirname, excl
 type Import = { from: string; typeOnly: boolean }
 type Source = { path: string; text: string; code: string; imports: readonly Import[] }
 
-/** Also of Strapi, whose files are laid out as Strapi wants them. */
+/** Including Strapi's, whose files are laid out as Strapi wants them. */
 const everySource: readonly Source[] = paths.map((path) => {
   const text = readFileSync(join(import.meta.dirname, path), 'utf8')
   return { path, text, code: withoutProse(text), imports: path.endsWith('.css') ? [] : importsOf(path, text) }
@@ -17,7 +17,7 @@ const everySource: readonly Source[] = paths.map((path) => {
 
 const sources = everySource.filter(({ path }) => !path.startsWith('cms/'))
 
-/** Folders, and what of ours they may import: beginnings of paths (`content/model` is `model.ts` and `models/`). */
+/** Folders, and which of ours they may import: beginnings of paths (`content/model` is `model.ts` and `models/`). */
 const mayImport = [
   { folder: 'server/', only: ['server/', 'site/', 'content/', 'leads/'] },
   { folder: 'site/', only: ['site/', 'content/model', 'content/content.ts', 'leads/'] },
@@ -26,7 +26,7 @@ const mayImport = [
   { folder: 'leads/', only: ['leads/'] },
 ]
 
-/** What tests alone may import besides. */
+/** What only tests may import in addition. */
 const isTest = (path: string) => /\.(?:test|fixture|spec)\.tsx?$/.test(path)
 
 test.each(mayImport)('$folder imports nothing else of ours', ({ folder, only }) => {
@@ -56,7 +56,7 @@ test.each(['site/sections/', 'site/layout/'])('%s knows no page', (folder) => {
 })
 
 test('no files import each other in a circle', () => {
-  // A component may show what its own loader gave: `typeof loader` is the framework's way to say so.
+  // A component may show its own loader's data: `typeof loader` is the framework's way to say so.
   const isOfLoader = ({ path, from }: Import & { path: string }) =>
     new RegExp(`^import type \\{ loader \\} from '[./]*/?${basename(from)}'`, 'm').test(textOf(path))
   const files = everySource.flatMap(({ path, imports }) => imports.map((each) => ({ ...each, path })))
@@ -83,7 +83,7 @@ test('benchmarks, journeys, tools and Strapi import nothing of each other: what 
   expect(crossing).toEqual([])
 })
 
-/** React in use: state, effects, references to elements, handlers of events. `useId` and contexts work on the server alone. */
+/** React in use: state, effects, references to elements, event handlers. `useId` and contexts work on the server alone. */
 const isAlive =
   /\buse(?:State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|EffectEvent|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState)\s*[(<]|\son[A-Z]\w*=\{/
 
@@ -231,7 +231,7 @@ function textOf(path: string): string {
   return everySource.find((source) => source.path === path)?.text ?? ''
 }
 
-/** The two folders that part two files, if neither file lies in the folder of the other. */
+/** The two folders that separate two files, if neither file is in the other's folder. */
 function besideEachOther(path: string, from: string): [string, string][] {
   const [one, other] = [dirname(path).split('/'), dirname(from).split('/')]
   const shared = one.findIndex((name, at) => name !== other[at])
@@ -239,7 +239,7 @@ function besideEachOther(path: string, from: string): [string, string][] {
   return [[one.slice(0, shared + 1).join('/'), other.slice(0, shared + 1).join('/')]]
 }
 
-/** What is in a circle, or between two: what is left when that is taken away, again and again, which imports or is imported by nothing. */
+/** What is in a cycle, or between two: what is left after repeatedly removing whatever imports or is imported by nothing. */
 function circlesIn(imports: readonly (readonly [from: string, to: string])[]): string[] {
   let left = imports
   for (let count = Number.POSITIVE_INFINITY; count > left.length; ) {

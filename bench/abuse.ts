@@ -1,6 +1,6 @@
 /**
- * `npm run bench:abuse`: hostile clients against the built site, and what an honest visitor feels of them, against budgets.json.
- * `--short` sends less of the same, for a machine that checks every change; names of cases run those alone.
+ * `npm run bench:abuse`: hostile clients against the built site, and what an honest visitor feels of it, against budgets.json.
+ * `--short` sends less of the same, for a machine that checks every change; names of cases run only those.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -107,7 +107,7 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** A machine that checks every change does other things meanwhile: times may be twice what they may be on a quiet one. */
+/** A machine that checks every change does other things meanwhile: times may be twice those of a quiet one. */
 function withSlack(measurement: Measurement): Measurement {
   const { unit, budget } = measurement
   return unit === 'ms' && budget && 'most' in budget

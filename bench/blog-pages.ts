@@ -1,4 +1,4 @@
-/** Server time of the blog's pages that nobody asked for before, from the site's access log. */
+/** Server time of blog pages that nobody has requested before, from the site's access log. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const categories = ['testing', 'architecture', 'agile', 'devops']
 
 const lineSchema = z.object({ path: z.string(), status: z.number(), ms: z.number() })
 
-/** Each page of a kind is asked for once, so that nothing of it was read or rendered before. */
+/** Each page of a kind is requested once, so that nothing of it was read or rendered before. */
 const kinds: Readonly<Record<string, (at: number) => string>> = {
   article: (at) => `/blogs/generated-article-${at * 97}`,
   list: (at) => `/blogs?page=${at + 2}`,
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, (at: number) => string>> = {
 
 type Limits = { pageMs: number; residentMb?: number }
 
-/** Of a site with generated articles: server time of each kind of page in milliseconds, and the memory after all of them. */
+/** On a site with generated articles: server time of each kind of page in milliseconds, and the memory after all of them. */
 export async function measurePages(
   variables: Readonly<Record<string, string>>,
   limits: Limits,

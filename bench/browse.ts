@@ -22,7 +22,7 @@ async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]>
 
 /**
  * What a visit costs a phone: work at the start, a press meanwhile, scrolling, the next page and back; the medians of five.
- * The pages are home and others; `next` is a page that home links to. A rival is told, not judged.
+ * The pages are home and others; `next` is a page that home links to. A rival is measured, but not judged.
  */
 export async function browse({ program, name, address, pages, next, isJudged }: Subject): Promise<Measurement[]> {
   const browser = await launchBrowser(program)

@@ -6,10 +6,10 @@ import { type ThreadTime, threadTime } from './thread-time.ts'
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
-/** Until a page that has loaded is left alone by its own timers. */
+/** Until the timers of a loaded page have come to rest. */
 const IDLE_MS = 3000
 
-/** Chromium as visitors have it: Playwright would switch off the cache that going back is answered from. */
+/** Chromium as visitors have it: Playwright would switch off the cache that answers going back. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   return chromium.launch({
@@ -48,7 +48,7 @@ export function workOfScroll(browser: Browser, url: string): Promise<ThreadTime>
   return onPhone(browser, async (page) => {
     await page.goto(url)
     await pause(IDLE_MS)
-    // By wheel, because a touch so long is no scroll to Chromium: the page would stay where it is.
+    // By wheel, because Chromium does not take so long a touch for a scroll: the page would stay where it is.
     const gesture = { x: 200, y: 600, yDistance: -30_000, speed: 3000, gestureSourceType: 'mouse' } as const
     return threadTime(page, async (session) => void (await session.send('Input.synthesizeScrollGesture', gesture)))
   })
@@ -76,7 +76,7 @@ export function pressWhileStarting(browser: Browser, url: string): Promise<{ ans
   })
 }
 
-/** A link of a page is tapped: milliseconds until the next page is painted, and then from Back until this one is. */
+/** Tapping a link on a page: milliseconds until the next page is painted, and then from Back until this one is. */
 export function thereAndBack(browser: Browser, url: string, to: string, { isPrefetched }: { isPrefetched: boolean }) {
   return onPhone(browser, async (page) => {
     await page.addInitScript(() => {

@@ -49,7 +49,7 @@ const schema = z.strictObject({
   }),
   /** Enquiries accepted per second is the least allowed, the rest is the most. */
   leads: z.strictObject({ acceptedPerSecond: limit, cachedP99Ms: limit, residentGrowthMb: limit }),
-  /** What hostile clients may cost, all of it the most; MB are 1024 × 1024 bytes. */
+  /** What hostile clients may cost; all are maxima. MB are 1024 × 1024 bytes. */
   abuse: z.strictObject({
     bodiesResidentMb: limit,
     mailsToOne: limit,
@@ -65,7 +65,7 @@ const schema = z.strictObject({
   }),
   /** What hostile requests may leave behind. */
   hostile: z.strictObject({ residentGrowthMb: limit }),
-  /** The documents: starts until ready, the middle server time of an uncached page, with Strapi too, and memory with 10,000. */
+  /** The documents: starts until ready, the median server time of an uncached page, with Strapi too, and memory with 10,000. */
   content: z.strictObject({
     startMs: limit,
     manyStartMs: limit,

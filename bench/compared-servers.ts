@@ -26,7 +26,7 @@ export async function startComparedServers(url: string): Promise<ComparedServers
   return { bare, nginx }
 }
 
-/** The compressed bytes of a page, as they travel. */
+/** The compressed bytes of a page, as sent. */
 async function sentBytes(url: string): Promise<Buffer> {
   const { promise, resolve: answered, reject } = Promise.withResolvers<Buffer>()
   get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(answered, reject)).on(

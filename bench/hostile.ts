@@ -14,7 +14,7 @@ import { residentMb } from './process-usage.ts'
 import { judge } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Before memory is read for the first time: every template, text and kind was asked for once. */
+/** Before memory is read for the first time, every template, text and kind has been requested once. */
 const WARM_UP = 2_500
 const COUNT = 10_000
 

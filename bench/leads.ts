@@ -1,6 +1,6 @@
 /**
  * `npm run bench:leads`: how many enquiries a second the built site accepts, each on disk before it is answered, what
- * cached pages cost meanwhile, and whether memory stays, against budgets.json.
+ * cached pages cost meanwhile, and whether memory stays the same, against budgets.json.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'

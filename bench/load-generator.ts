@@ -12,7 +12,7 @@ const TIMEOUT_S = 60
 export type Load = { requests: number; perSecond: number }
 
 /**
- * Asks a server for brotli as fast as it answers, for `seconds`, with wrk on the last processor of the machine, where
+ * Requests pages with brotli from a server as fast as it answers, for `seconds`, with wrk on the last processor of the machine, where
  * {@link pinToFirst} keeps the server away. wrk takes a few microseconds a request: a generator in JavaScript took 600, was
  * slower than what it measured, and saw no difference between servers that differ by a factor of three.
  *

@@ -16,7 +16,7 @@ import { judge, type Measurement, median } from './verdict.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 
 const ROUNDS = 5
-/** Of one server in one round. */
+/** For one server in one round. */
 const ROUND_S = 2
 /** Compilers and memory warm up first. */
 const WARM_UP_S = 2
@@ -74,7 +74,7 @@ async function rateOf({ address, pid }: RunningServer): Promise<Rate> {
   return { perSecond, microseconds: (((await processorSeconds(pid)) - before) / requests) * 1e6 }
 }
 
-/** Resident memory in MB after at least 50,000 requests for several pages, with and without campaign parameters, and after as many more. */
+/** Resident memory in MB after at least 50,000 requests for several pages, some with campaign parameters, and after as many more. */
 async function measureMemory(): Promise<{ half: number; full: number }> {
   const site = await startSite()
   try {

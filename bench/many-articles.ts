@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const NEWEST = Date.parse('2026-08-01T00:00:00.000Z')
 
 /**
- * A copy of the documents in a new folder, with as many further articles as are wanted: the site's own under other slugs,
+ * A copy of the documents in a new folder, with as many further articles as wanted: the site's own under other slugs,
  * titles, descriptions and dates. Returns the folder, which the caller removes.
  */
 export async function documentsWithManyArticles(documents: string, wanted: number): Promise<string> {

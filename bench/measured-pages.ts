@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits for the best compression, which a page gets in the background after it was first asked for. */
+/** Waits for the best compression, which a page gets in the background after its first request. */
 export async function warmUp(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -16,7 +16,7 @@ export function busiestPaths(address: string): Promise<string[]> {
   return withFirstLinks(address, '/blogs', ['/', '/blogs'], ['/blogs/'])
 }
 
-/** One page per template: the pages that there are once, and the first of each kind that the map of the site shows. */
+/** One page per template: pages that exist once, and the first of each kind in the site map. */
 export function pathPerTemplate(address: string): Promise<string[]> {
   const single =
     '/ /blogs /services /our-services /hire-dedicated-developers-in-india /it-cost-optimization /portfolio /case-study /recent-solutions /about-us /meet-our-team /gallery /career /contact-us /terms-and-condition'

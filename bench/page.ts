@@ -23,7 +23,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const RESULTS = join(import.meta.dirname, 'results')
 const LIGHTHOUSE = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
 
-/** No sandbox, because containers run as root. The rest keeps Chromium from calling home while it is measured. */
+/** No sandbox, because containers run as root. The rest keeps Chromium from calling home during measurements. */
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update'
 
@@ -92,7 +92,7 @@ const run = runBundlers(ROOT, productionEnvironment())
 if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw new Error('The build failed.')
 await mkdir(RESULTS, { recursive: true })
 
-// Forced, because this machine's address is no public one: pages that refuse search engines score low on purpose.
+// Forced, because this machine's origin is not public: pages that refuse search engines score low on purpose.
 const site = await startSite({ FORCE_INDEXING: '1', LOG_LEVEL: 'warn' })
 try {
   const measurements: Measurement[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:sections`: measures how tall the sections of each template are and writes them down for
- * `site/styles/section-heights.server.ts`. To be run when a template has got other sections.
+ * `npm run measure:sections`: measures how tall the sections of each template are and writes that down for
+ * `site/styles/section-heights.server.ts`. Run it when a template has other sections than before.
  */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { pathPerTemplate } from './measured-pages.ts'
 const WIDTHS = [390, 1440]
 const TARGET = resolve(import.meta.dirname, '../site/styles/section-heights.json')
 
-/** Fixed addresses come before those with a parameter. */
+/** Fixed paths come before those with a parameter. */
 const inOrder = Object.values(patterns).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
 async function heights(page: Page, selector: string): Promise<number[]> {

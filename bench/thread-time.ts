@@ -10,7 +10,7 @@ type TraceEvent = {
   dur?: number
 }
 
-/** Milliseconds of processor time of a page's main thread: of all its tasks, and of what of them is script. */
+/** Milliseconds of processor time of a page's main thread: of all its tasks, and script's share of them. */
 export type ThreadTime = { all: number; script: number }
 
 const CATEGORIES = [
@@ -22,14 +22,14 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 
-/** By this the page's thread is known: Chromium's own surfaces are renderers too, and work at the same time. */
+/** Identifies the page's thread: Chromium's own surfaces are renderers too, and work at the same time. */
 const MARK = 'measured page'
 
 const TASK = /^(?:RunTask|ThreadControllerImpl::RunTask)$/
 const SCRIPT =
   /^(?:EvaluateScript|FunctionCall|v8\.compile(?:Module)?|v8\.evaluateModule|V8\.GC\w*|M(?:aj|in)orGC|TimerFire|FireAnimationFrame|RunMicrotasks)$/
 
-/** Traces what a page's main thread does while `use` runs. Thread time is not disturbed by what else the machine does. */
+/** Traces what a page's main thread does while `use` runs. Thread time is not affected by what else the machine does. */
 export async function threadTime(page: Page, use: (session: CDPSession) => Promise<void>): Promise<ThreadTime> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -57,7 +57,7 @@ function ofPage(events: readonly TraceEvent[]): ThreadTime {
   return { all: outermost(own, TASK), script: outermost(own, SCRIPT) }
 }
 
-/** Events lie within each other: only the outer ones count. */
+/** Events are nested: only the outer ones count. */
 function outermost(events: readonly TraceEvent[], names: RegExp): number {
   let end = Number.NEGATIVE_INFINITY
   let sum = 0

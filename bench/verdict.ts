@@ -4,7 +4,7 @@ export type Measurement = {
   what: string
   value: number
   unit: string
-  /** Left out for what is only told. */
+  /** Left out for what is only reported. */
   budget?: { most: number } | { least: number }
 }
 
@@ -35,7 +35,7 @@ export function judge(measurements: readonly Measurement[]): boolean {
   return exceeded.length === 0
 }
 
-/** The middle one, or the lower of the two in the middle. */
+/** The median, or the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
   if (middle === undefined) throw new Error('There is no median of nothing')

@@ -3,7 +3,7 @@ import type { CacheOptions } from './cache.ts'
 import { createCache } from './cache.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
 
-/** A cached call with a clock to turn, whose service answers `first`, `second`, … and can be told to wait or to fail. */
+/** A cached call with an adjustable clock, whose service answers `first`, `second`, … and can be told to wait or to fail. */
 function cachedCall(options: CacheOptions = {}) {
   const service = { reads: 0, isDown: false, gate: Promise.resolve() }
   const clock = { now: 1_000_000 }

@@ -1,4 +1,4 @@
-/** The response cache around the client, keyed by full address: fresh, stale-while-revalidate, stale-if-error. */
+/** The response cache around the client, keyed by full URL: fresh, stale-while-revalidate, stale-if-error. */
 import { LRUCache } from 'lru-cache'
 import type { Call } from './call.ts'
 import type { Log } from './log.ts'
@@ -27,13 +27,13 @@ export type Cached<Result> = {
 export type CachedCall<Args, Result> = {
   /** @throws ContentUnavailableError if the service fails and nothing within `staleMs` is held. */
   read(args: Args): Promise<Cached<Result>>
-  /** Keeps an answer that was had another way, as if it had been read now. */
+  /** Stores an answer obtained in another way, as if it had been read now. */
   keep(args: Args, value: Result): void
 }
 
 export type Cache = {
   wrap<Args, Result>(call: Call<Args, Result>): CachedCall<Args, Result>
-  /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old if that fails. */
+  /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old one if that fails. */
   drop(tags: readonly string[] | 'all'): void
 }
 
@@ -52,7 +52,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     const flights = new Map<string, Promise<Entry<Result>>>()
 
     drops.push((tags) => {
-      // What is on its way may have been read before the change: later readers start again and it is not kept.
+      // A call in progress may have read what was there before the change: its answer is not kept, and later readers start again.
       flights.clear()
       for (const entry of held.values()) {
         if (tags !== 'all' && !entry.tags.some((tag) => tags.has(tag))) continue
@@ -98,7 +98,7 @@ export function createCache(options: CacheOptions = {}): Cache {
         if (now() < entry.notBefore) return entry
         if (!entry.dropped) {
           const isFresh = now() - entry.readAt <= freshMs
-          // A failure is logged by the flight; this reader is already served.
+          // The flight logs a failure; this reader has already been served.
           if (!isFresh) load(address, args).catch(() => {})
           return entry
         }

@@ -1,11 +1,11 @@
 import type { Answer } from './rest/envelope.ts'
 
-/** One kind of call. Its address is everything its answer depends on, and therefore the key under which it is cached. */
+/** One kind of call. Its URL holds everything its answer depends on, and is therefore the key under which it is cached. */
 export type Call<Args, Result> = {
   address(args: Args): string
   /** @throws ContentUnavailableError */
   read(args: Args): Promise<Result>
-  /** Names of the content in a result, e.g. `articles` or `article:cloud-migration`; a change of it outdates the result. */
+  /** Names of the content in a result, e.g. `articles` or `article:cloud-migration`; when that changes the result is outdated. */
   tags(args: Args): readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type Definition<Args, Result> = {
   path: string
   query?: (args: Args) => object
   decode: (answer: Answer, args: Args) => Result
-  /** Many pages are read for one result: a service of thousands of documents need not be asked. */
+  /** One result takes many pages: the mirror answers, so that a service of thousands of documents need not. */
   bulk?: boolean
   tags: readonly string[] | ((args: Args) => readonly string[])
 }

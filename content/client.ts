@@ -1,4 +1,4 @@
-/** The calls of specification §7 and of the site's own single types: the only code that knows the service's addresses. */
+/** The calls of specification §7 and of the site's own single types: the only code that knows the service's URLs. */
 import qs from 'qs'
 import type { z } from 'zod'
 import type { Call, Definition } from './call.ts'
@@ -28,11 +28,11 @@ import type { ContentFetch, TransportOptions } from './rest/transport.ts'
 import { ContentUnavailableError, createTransport } from './rest/transport.ts'
 
 export interface ClientOptions extends TransportOptions {
-  /** Address of the service with its base path, e.g. `https://cms.example.com/api`. */
+  /** URL of the service with its base path, e.g. `https://cms.example.com/api`. */
   readonly base: URL | string
   /** In production lists ask only for articles marked as published (specification §7). */
   readonly production: boolean
-  /** Laid around every read of the service, e.g. a circuit breaker. */
+  /** Wrapped around every read of the service, e.g. a circuit breaker. */
   readonly guard?: (get: Get) => Get
   /** Answers what the service cannot. */
   readonly standIn?: StandIn | undefined
@@ -48,9 +48,9 @@ const startTimeoutMs = 4_000
 
 export type StandIn = {
   readonly fetch: ContentFetch
-  /** Whether it has all that the service has under this path: then it answers what takes many calls. */
+  /** Whether it has everything the service has under this path: then it answers what takes many calls. */
   holds(path: string): boolean
-  /** Whether the service has lost documents, as it seems: then it answers all that it holds. */
+  /** Whether the service seems to have lost documents: then this answers for everything it holds. */
   isPreferred(): boolean
 }
 
@@ -72,21 +72,21 @@ const seoRecords = { shape: contentTypes.seos, schema: seoRecord }
 const testimonials = { shape: contentTypes.testimonials, schema: testimonial }
 const reviews = { shape: contentTypes.reviews, schema: review }
 
-/** No document, an empty list, or an empty page of one. */
+/** No document, an empty list, or an empty page of a list. */
 function isNothing(answer: unknown): boolean {
   if (answer === undefined) return true
   const items = typeof answer === 'object' && answer !== null && 'items' in answer ? answer.items : answer
   return Array.isArray(items) && items.length === 0
 }
 
-/** Every call as a value: nothing is sent before its `read`. Caching is laid around it by `cache.ts`. */
+/** Every call as a value: nothing is sent before its `read`. `cache.ts` wraps caching around it. */
 export function createClient(options: ClientOptions) {
   const { production, log, standIn, drafts = false, guard = (get) => get } = options
   const base = String(options.base).replace(/\/+$/, '')
   const get = guard(createTransport(options))
   const getStandIn = standIn && createTransport({ fetch: standIn.fetch })
 
-  /** The service's answer, unless it is nothing: that is believed where the stand-in has nothing either. */
+  /** The service's answer, unless it is empty: that is believed only if the stand-in has nothing either. */
   async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {
     const answer = await read(from)
     return getStandIn && isNothing(answer) && standIn.holds(path) ? await read(getStandIn) : answer
@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions) {
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error
       const answer = await read(getStandIn)
-      // What the bundled documents lack may well exist, unless the service has nothing of the kind.
+      // What the bundled documents lack may well exist, unless the service has nothing of that kind.
       if (answer === undefined && error.status !== 404 && !standIn.holds(path)) throw error
       return answer
     }
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions) {
       read: (args) =>
         source(path, bulk, async (from) => {
           const body = await from(address(args))
-          // What a mirror holds is named once by the mirror, and not with every answer.
+          // The mirror names malformed documents once, not with every answer.
           return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
         }),
       tags: typeof tags === 'function' ? tags : () => tags,
@@ -197,7 +197,7 @@ export function createClient(options: ClientOptions) {
     article: call({
       path: 'articles',
       query: queries.articleQuery,
-      // The call does not ask for the slug: it is the question.
+      // The answer does not contain the slug: it is what was asked for.
       decode: (answer, { slug }) => readFirst(wholeArticle, answer, { slug }),
       tags: ({ slug }) => [`article:${slug}`, 'categories', 'writers'],
     }),
@@ -220,7 +220,7 @@ export function createClient(options: ClientOptions) {
       tags: ['categories'],
     }),
     seos: call(seos),
-    /** The same, only from the service itself and with more patience than a visitor has. */
+    /** The same, but only from the service itself and with more patience than a visitor has. */
     seosAtStart: call(seos, atStart),
     testimonials: call({
       path: 'testimonials',

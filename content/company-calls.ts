@@ -1,4 +1,4 @@
-/** Calls for landing pages, work and the company. Specification §7 has none for them: theirs follow its manner. */
+/** Calls for landing pages, work and the company. Specification §7 has none for them: these follow its conventions. */
 import type { Define } from './call.ts'
 import { contentTypes } from './content-types.ts'
 import { landingCard, listedCaseStudy, portfolioCard, teamMember } from './models/cards.ts'

@@ -7,7 +7,7 @@ import type { LandingGroup, LandingPage } from './models/landing-page.ts'
 import type { CaseStudy, PortfolioItem } from './models/work.ts'
 import { isSlug } from './visitor-input.ts'
 
-/** Which document a landing page must be tied to, by the relation that ties it. */
+/** Which document a landing page must be related to, by the relation. */
 export type TiedBy = { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
 
 export type CompanyContent = {
@@ -47,11 +47,11 @@ export type CompanyCalls = {
 export type CompanyContentOptions = {
   readonly calls: CompanyCalls
   readonly read: <Args, Result>(call: CachedCall<Args, Result>, args: Args) => Promise<Result>
-  /** Fills the placeholders of a value. */
+  /** Fills in the placeholders of a value. */
   readonly filled: <T extends object>(value: T) => Promise<T>
 }
 
-/** As a reader looks for it: iOS between hybrid and JavaScript, whatever the content service's own order of letters. */
+/** In a reader's order: iOS between hybrid and JavaScript, however the content service sorts letters. */
 function byTitle(one: LandingCard, other: LandingCard): number {
   return alphabet.compare(one.title, other.title)
 }

@@ -1,7 +1,7 @@
 /**
  * Every content type in one table. The embedded service, document validation and the client's unwrapping all read it, and
- * it is itself read from `model.ts`: fields, media and their multiplicity come from the schema. Only what a schema cannot
- * tell is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
+ * it is itself derived from `model.ts`: fields, media and their multiplicity come from the schema. Only what a schema cannot
+ * express is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
  */
 import { z } from 'zod'
 import {
@@ -30,7 +30,7 @@ export type Link =
   | { readonly kind: 'media'; readonly many: boolean; readonly shape: Shape }
   | { readonly kind: 'component'; readonly many: boolean; readonly shape: Shape }
 
-/** Scalar and JSON attributes, and the links which an answer holds only when they are populated. */
+/** Scalar and JSON attributes, and the links that an answer contains only when they are populated. */
 export type Shape = {
   readonly model: z.ZodObject
   readonly fields: Readonly<Record<string, FieldKind>>
@@ -41,11 +41,11 @@ export interface ContentType extends Shape {
   readonly kind: 'collection' | 'single'
   /** Field whose value no two documents share. */
   readonly key?: string
-  /** Field held by the body of a Markdown file. Types without one are JSON files. */
+  /** Field that the body of a Markdown file becomes. Types without one are JSON files. */
   readonly body?: string
 }
 
-/** The attributes of a media file as the service answers them; `image` of the model holds the same under other names. */
+/** The attributes of a media file as the service answers them; the model's `image` has the same under other names. */
 const mediaShape: Shape = {
   model: z.object({
     url: z.string(),
@@ -109,7 +109,7 @@ function single(model: z.ZodObject): ContentType {
   return { kind: 'single', ...shapeOf(model, {}, []) }
 }
 
-/** What editors say about an article besides what its page reads. */
+/** What editors say about an article besides what its page shows. */
 const editorial = {
   description: z.string().trim().min(1),
   published: z.boolean(),
@@ -164,7 +164,7 @@ export const contentTypes = {
 
 const byName: ReadonlyMap<string, ContentType> = new Map(Object.entries(contentTypes))
 
-/** The type of this name as used in addresses and folder names (`articles`, `site-configuration`), if there is one. */
+/** The type of this name as used in URLs and folder names (`articles`, `site-configuration`), if there is one. */
 export function contentType(name: string): ContentType | undefined {
   return byName.get(name)
 }

@@ -6,7 +6,7 @@ import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import { articleFile, temporaryDocuments } from './embedded/temporary-documents.ts'
 
-/** Content over documents, the addresses it asked for (decoded), and a switch that turns the service off. */
+/** Content over documents, the URLs it asked for (decoded), and a switch that turns the service off. */
 async function contentOver(files: Readonly<Record<string, string | object>>) {
   const service = createEmbeddedService(await loadDocuments(await temporaryDocuments(files)))
   const network = { isDown: false, asked: [] as string[] }

@@ -37,8 +37,8 @@ export type ArticlePage = {
 }
 
 /**
- * Every verb rejects with `ContentUnavailableError` when the service is away and nothing older is held; only a document
- * that does not exist is `undefined`. Placeholders are filled.
+ * Every verb rejects with `ContentUnavailableError` if the service is away and nothing older is held; only a document
+ * that does not exist is `undefined`. Placeholders are filled in.
  */
 export interface Content extends CompanyContent {
   siteConfiguration(): Promise<SiteConfiguration>
@@ -51,18 +51,18 @@ export interface Content extends CompanyContent {
   reviews(): Promise<Review[]>
   /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
   articles(args?: { category?: string; page?: number }): Promise<ArticlePage>
-  /** Every article, newest first, as site maps name it. */
+  /** Every article, newest first, as site maps list it. */
   articleIndex(): Promise<Pick<Article, 'title' | 'slug' | 'updatedAt'>[]>
   /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
   recentArticles(args?: { category?: string; limit?: number }): Promise<ArticleSummary[]>
   /**
-   * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; where there is none, those with
+   * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; if there is none, those with
    * each of its words in title, description or body. Blank text finds everything.
    */
   searchArticles(args: { text: string; category?: string; page?: number }): Promise<ArticlePage>
-  /** What a list says besides summaries, of up to 25 articles, in no order. */
+  /** What a list says besides summaries, for up to 25 articles, in no particular order. */
   articleExtracts(slugs: readonly string[]): Promise<ArticleExtract[]>
-  /** How many articles a category has; all of them for 'All'. */
+  /** How many articles a category has; with 'All', how many there are. */
   articleCount(category: string): Promise<number>
   findArticle(slug: string): Promise<Article | undefined>
   latestArticles(): Promise<ArticleTeaser[]>
@@ -74,10 +74,10 @@ export interface Content extends CompanyContent {
   defaultSeoRecord(): Promise<SeoRecord>
   /**
    * The record a page uses: its route's, else the default home record under the document's own title and description.
-   * What names the home page itself (canonical, ogUrl, its page content) is left out of such a stand-in.
+   * Such a stand-in leaves out what names the home page itself (canonical, ogUrl, its page content).
    */
   seoFor(routePath: string, own?: { title?: string; description?: string }): Promise<SeoRecord>
-  /** The same verbs, adding to the set the tags of everything they read: what a page made with them depends on. */
+  /** The same verbs, which add to the set the tags of everything they read: what a page made with them depends on. */
   recording(tags: Set<string>): Content
   /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
   loadSeoRecords(): Promise<void>
@@ -132,7 +132,7 @@ function cachedCalls(client: Client, cache: Cache) {
   }
 }
 
-/** Every page of the cards, for one relation at a time: the relation is part of the call and so of its address. */
+/** Every page of the cards, for one relation at a time: the relation is part of the call and so of its URL. */
 function landingCards(client: Client, cache: Cache) {
   const known = new Map<string, CachedCall<void, LandingCard[]>>()
   return (of?: TiedBy) => {
@@ -235,7 +235,7 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         if (!category) return []
         const newest = (limit: number) => read(calls.relatedArticles, { categoryId: category.id, limit })
         const isItself = (each: ArticleTeaser) => each.slug === slug
-        // The call of §7 asks for two. Only where one of them is the article itself is a third needed to show two.
+        // The call of §7 asks for two. A third is needed only if one of them is the article itself.
         let related = await newest(teaserLimit)
         if (related.length === teaserLimit && related.some(isItself)) related = await newest(teaserLimit + 1)
         return await filled(related.filter((each) => !isItself(each)).slice(0, teaserLimit))

@@ -16,7 +16,7 @@ function strapiType(name: string) {
 
 const singularNameOf = (name: string) => strapiType(name).info.singularName
 
-/** For editors and the service itself; the site is never given them. */
+/** For editors and the service itself; the site never receives them. */
 const editorsOnly = ['publishAt', 'expireAt']
 /** Answered with related articles' ids (specification §7): publishing must not change their ids. */
 const withoutDrafts = ['categories', 'writers']
@@ -69,7 +69,7 @@ test.each(table)('$name: components hold what the model says', ({ name, type }) 
   expect(wrong).toEqual([])
 })
 
-/** After a change of the model: `npx vitest run content/contract.test.ts -u` writes the shapes again. */
+/** After a change to the model, `npx vitest run content/contract.test.ts -u` writes the shapes again. */
 test('structured fields have the shapes of the model', async () => {
   const shapes = table.map(({ name, type }) => structuredShapes(type, singularNameOf(name)))
   const written = `${JSON.stringify(Object.assign({}, ...shapes), null, 2)}\n`

@@ -3,7 +3,7 @@ import type { Content } from './content.ts'
 import type { LandingPage } from './models/landing-page.ts'
 import { openContent } from './open-content.ts'
 
-/** What the documents of this repository must be beyond well-formed: unlike each other, and complete for search engines. */
+/** What the documents of this repository must be besides well-formed: unlike each other, and complete for search engines. */
 let content: Content
 let landingPages: LandingPage[]
 
@@ -52,7 +52,7 @@ const notCopy = new Set([
   'unit',
 ])
 
-/** The words a reader sees of a page, without its own name. */
+/** The words of a page that a reader sees, without its own name. */
 function wordsOf(page: LandingPage): string[] {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [value]

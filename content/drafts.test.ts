@@ -4,7 +4,7 @@ import { contentTypes } from './content-types.ts'
 import { draftContent } from './drafts.ts'
 import { complete } from './rest/complete-draft.ts'
 
-/** Drafts of a service that gives every collection this one item, and the addresses it was asked at. */
+/** Drafts from a service whose every collection has this one item, and the URLs it was asked for. */
 function draftsOf(attributes: object, documentId?: string) {
   const asked: URL[] = []
   const content = draftContent(
@@ -37,7 +37,7 @@ test('a document without a slug is asked for by its documentId', async () => {
 
 test.each(Object.entries(contentTypes))('an empty draft has the shape of %s', (_name, { model }) => {
   const completed = z.record(z.string(), z.unknown()).parse(complete(model, {}))
-  // What a schema without its rules about content would say: strings are texts, lists are lists.
+  // What a schema without its content rules would say: strings are texts, lists are lists.
   for (const [name, schema] of Object.entries(model.shape)) {
     expect(kindsOf(z.toJSONSchema(schema)), name).toContain(kindOf(completed[name]))
   }

@@ -1,4 +1,4 @@
-/** Content as editors see it before it is published: read from the service for one page at a time, never held. */
+/** Content as editors see it before it is published: read from the service for one page at a time, never cached. */
 import { createCache } from './cache.ts'
 import { createClient } from './client.ts'
 import type { Content } from './content.ts'
@@ -14,7 +14,7 @@ export type DraftsOptions = {
   readonly log?: Log | undefined
 }
 
-/** Asks for drafts; a document that has no slug yet is asked for by its `documentId`, which stands for the slug. */
+/** Asks for drafts; a document without a slug is asked for by its `documentId`, which takes the slug's place. */
 function fetchDrafts(fetch: ContentFetch, documentId: string | undefined): ContentFetch {
   const bySlug = 'filters[slug][$eq]'
   return (input, init) => {
@@ -37,7 +37,7 @@ function fetchUnsaved(fetch: ContentFetch, unsaved: Unsaved): ContentFetch {
   }
 }
 
-/** A document that an editor looks at. */
+/** The document that an editor is looking at. */
 export type Draft = {
   readonly documentId?: string | undefined
   readonly unsaved?: Unsaved | undefined

@@ -11,30 +11,30 @@ export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case w
 
 const anySite = 'https://site.invalid'
 
-/** Whether a browser can follow it: a path stays on the site it is on, and an address has a host. */
+/** Whether a browser can follow it: a path stays on its site, and a URL has a host. */
 function isFollowable(value: string): boolean {
   const url = URL.parse(value, anySite)
   return url !== null && (!value.startsWith('/') || url.origin === anySite)
 }
 
-/** A route of this site, an absolute https address, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
+/** A route of this site, an absolute https URL, an e-mail or a phone link; `{email}` and `{phone}` are allowed inside. */
 export const address = z
   .string()
-  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: address')
-  .refine(isFollowable, 'an address that a browser can follow')
+  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, 'a path starting with /, or an https:, mailto: or tel: URL')
+  .refine(isFollowable, 'a URL that a browser can follow')
 
-/** Where a page stands on the web, or nothing. */
+/** A page's URL on the web, or nothing. */
 const webAddress = z
   .string()
-  .refine((value) => value === '' || (/^(?:\/|https?:)/.test(value) && isFollowable(value)), 'a path or a web address')
+  .refine((value) => value === '' || (/^(?:\/|https?:)/.test(value) && isFollowable(value)), 'a path or a web URL')
   .default('')
 
-/** `src` is a path, an https address, or `art:<kind>/<slug>/<ground>` for a drawing made by `site/art`. */
+/** `src` is a path, an https URL, or `art:<kind>/<slug>/<ground>` for a drawing made by `site/art`. */
 export const image = z.object({
   src: z
     .string()
-    .regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https address or art:<kind>/<slug>/<ground>')
-    .refine(isFollowable, 'an address that a browser can follow'),
+    .regex(/^(?:\/(?!\/)|https:\/\/|art:)\S+$/, 'a path, an https URL or art:<kind>/<slug>/<ground>')
+    .refine(isFollowable, 'a URL that a browser can follow'),
   alt: z.string(),
   title: z.string().default(''),
   width: z.number().int().positive().optional(),
@@ -46,7 +46,7 @@ const linkTo = z.object({ name: text, routerName: address })
 
 export const category = z.object({ name: text, slug })
 
-/** An article's category carries its id: related articles are asked for by it (specification §7). */
+/** An article's category carries its id: related articles are found by it (specification §7). */
 export const articleCategory = category.extend({ id: z.number().int() })
 
 export const writer = z.object({ name: text, slug, role: text, picture: image.nullable(), sample })
@@ -101,7 +101,7 @@ export const testimonial = z.object({
   role: text,
   company: text,
   photo: image,
-  /** Address for the frame of the video dialog: a file of this site, or a player of an allowed host. */
+  /** URL for the frame of the video dialog: a file of this site, or a player on an allowed host. */
   video: address.nullable().default(null),
   order: z.number().int(),
   sample,
@@ -122,16 +122,16 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 const office = z.object({
-  /** By which team members and positions name it. */
+  /** The name by which team members and positions refer to it. */
   slug,
   name: text,
   description: text,
   locality: text,
   country: z.string().regex(/^[A-Z]{2}$/, 'two letters such as IE (ISO 3166-1)'),
   timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin'),
-  /** As people there call their time. */
+  /** What people there call their time. */
   zoneName: text,
-  /** When it works, by its own clocks. */
+  /** When it works, in its own time. */
   days: z.array(z.enum(weekdays)).min(1),
   opens: clock,
   closes: clock,
@@ -150,7 +150,7 @@ export const siteConfiguration = z.object({
     z.object({ network: z.enum(['linkedin', 'github', 'x', 'instagram', 'facebook']), url: address }),
   ),
   supportHours: text,
-  /** The first one answers: its working days and hours are promised after a form. */
+  /** The first one answers: forms promise its working days and hours. */
   offices: z.array(office).min(1),
   /** Countries whose clients are served (ISO 3166-1), and languages that sales speak (specification §7). */
   servedRegions: z.array(z.string().regex(/^[A-Z]{2}$/, 'two letters such as GB (ISO 3166-1)')).min(1),
@@ -158,10 +158,10 @@ export const siteConfiguration = z.object({
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
-  /** What an owner may say about rates; a slot without an amount is not shown. */
+  /** What the owner may say about rates; a slot without an amount is not shown. */
   rates: z.array(z.object({ name: text, amount: z.string().trim().default('') })).default([]),
   copyrightSince: z.number().int(),
-  /** The company itself is invented, its name in law first of all. */
+  /** The company itself is invented, beginning with its legal name. */
   sample,
   /** Loaded only after Accept; null means no analytics at all. */
   analyticsScript: address.nullable(),
@@ -192,7 +192,7 @@ export const navigation = z.object({
     hoursTitle: text,
     contactTitle: text,
     reviews: template('count'),
-    /** For those who hear the page: what the list of badges is. */
+    /** For screen readers: what the list of badges is. */
     badges: text,
     rights: text,
   }),
@@ -204,7 +204,7 @@ export const home = z.object({
     title: text,
     logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
   }),
-  /** Case studies by their addresses. The page takes what it says of them from their documents. */
+  /** Case studies by slug. What the page says about them comes from their documents. */
   cases: z.object({ title: text, all: linkTo, works: z.array(z.object({ routerName: address })).max(3) }),
   services: titled.extend({
     cards: z.array(titled.extend({ routerName: address, image })).length(6),
@@ -235,7 +235,7 @@ export const home = z.object({
   recentArticles: z.object({ title: text, updated: template('date') }),
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
-  /** What parts without a heading are called, for those who hear the page. */
+  /** Names of parts without a heading, for screen readers. */
   labels: z.object({
     banner: text,
     headlines: text,

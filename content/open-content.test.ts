@@ -45,7 +45,7 @@ const site = {
   addresses: { fixed: [], pages: { articles: '/blogs/:slug' }, moved: {}, anchors: {} },
   hasFile: (path: string) => path.includes('.'),
 }
-/** Linked to by nothing, so that one fault is one line. */
+/** Nothing links to it, so that one fault is one line. */
 const sound = articleFile({
   slug: 'one',
   title: 'Before',

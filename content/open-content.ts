@@ -16,11 +16,11 @@ import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { openMirroredService } from './mirror/mirrored-service.ts'
 
 export type OpenContentOptions = {
-  /** Address of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
+  /** URL of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
   readonly contentUrl?: string | undefined
   readonly contentToken?: string | undefined
   readonly documentsDirectory: string
-  /** By which documents are judged before they are served; without it they need only be well-formed. */
+  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
   readonly site?: JudgingSite
   /** Where the mirror of a content service is kept. */
   readonly mirrorDirectory: string
@@ -39,19 +39,19 @@ export type OpenContent = {
   readonly drafts?: (draft: Draft) => Content
   /** Every `art:<kind>/<slug>/<ground>` that a document names; a mirror learns of it with the document. */
   drawings(): ReadonlySet<string>
-  /** Files of editors that published documents name, as they are written; of documents in process they lie in `public`. */
+  /** Editors' files that published documents name, as they are written; those of documents in process are in `public`. */
   uploads(): ReadonlySet<string>
   /** Outdates everything that was read with one of these tags, or everything. */
   drop(tags: readonly string[] | 'all'): void
   /** Reads the documents again and outdates everything. @throws as {@link openContent}, and goes on with the documents it has */
   reload(): Promise<void>
-  /** Told the tags of what changed, after what was read with them is outdated. */
+  /** Called with the tags of what changed, after what was read with them is outdated. */
   onChange(listener: (tags: ChangedTags) => void): void
-  /** A notice said that something changed. Resolves when that was read, or could not be. */
+  /** A notice said that something changed. Resolves when that has been read, or could not be. */
   follow(change: Change): Promise<void>
   /** Notices may have been missed: looks for changes now. */
   compareNow(): void
-  /** Follows changes of which no notice came, until the function it returns is called. */
+  /** Looks for changes that no notice announced, until the function it returns is called. */
   keepCurrent(): () => void
 }
 
@@ -114,10 +114,10 @@ async function embedded(
 }
 
 /**
- * Opens the content service at `contentUrl` (base path `/api` unless the address has a path) with its mirror, or the
+ * Opens the content service at `contentUrl` (base path `/api` unless the URL has a path) with its mirror, or the
  * documents.
  * @throws DocumentError if some documents are malformed, UnpublishableError if some may not be published. What a content
- *   service delivers is not judged: it was before it was published, and visitors are better served by a faulty page than by none.
+ *   service delivers is not judged: it was judged before it was published, and a faulty page serves visitors better than none.
  */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
   const { contentUrl, production, log, now = Date.now } = options

@@ -27,7 +27,7 @@ function codeRanges(node: Nodes): [start: number, end: number][] {
   return 'children' in node ? node.children.flatMap(codeRanges) : []
 }
 
-/** Markdown with its placeholders filled, except in fenced, indented and inline code, where braces are somebody's program. */
+/** Markdown with its placeholders filled in, except in fenced, indented and inline code, where braces are part of a program. */
 export function fillMarkdown(source: string, values: PlaceholderValues): string {
   if (!/\{(?:brand|email|phone)\}/.test(source)) return source
   let filled = ''
@@ -50,7 +50,7 @@ function fillWithin(container: Record<string, unknown>, values: PlaceholderValue
   }
 }
 
-/** A deep copy whose every string has its placeholders filled. In `tel:` addresses the phone number has no spaces. */
+/** A deep copy with the placeholders of every string filled in. In `tel:` links the phone number has no spaces. */
 export function fillPlaceholders<T extends object>(value: T, values: PlaceholderValues): T {
   const copy = structuredClone(value)
   if (isContainer(copy)) fillWithin(copy, values)

@@ -1,9 +1,9 @@
-/** All SEO records of the site, held by route; the default home record stands in while they cannot be had. */
+/** All SEO records of the site, held by route; the default home record stands in while they are unavailable. */
 import type { Log } from './log.ts'
 import type { SeoRecord } from './model.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
 
-/** Specification §9, "Default SEO": used when even the record of `/` is not to be had. */
+/** Specification §9, "Default SEO": used if even the record of `/` is unavailable. */
 export const builtInHomeRecord: SeoRecord = {
   title: '{brand} for Agile Product Development Solutions & Services',
   description:
@@ -25,7 +25,7 @@ export const builtInHomeRecord: SeoRecord = {
 export type SeoRecordsOptions = {
   /** Reads them for the first time, patiently, so that `readAll` has them. */
   readonly readAtStart?: () => Promise<void>
-  /** Reads every page of records. It is called again for each use: caching is its own affair. */
+  /** Reads every page of records. It is called for each use: it does its own caching. */
   readonly readAll: () => Promise<readonly SeoRecord[]>
   readonly log?: Log | undefined
   /** Milliseconds before the first retry in the background, doubled for each further one up to a minute; 1 s by default. */
@@ -42,7 +42,7 @@ function unlessUnavailable(error: unknown): void {
 }
 
 function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
-  // Records come newest first: of two for one route the newer holds.
+  // Records come newest first: of two for one route the newer counts.
   return new Map(records.toReversed().map((record) => [withoutTrailingSlash(record.routePath), record]))
 }
 

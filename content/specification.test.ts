@@ -1,6 +1,6 @@
 /**
- * The wording and the figures that the specification gives, in the documents of this repository. Journeys read what they expect
- * from whichever documents a site has; here it is letter by letter.
+ * The wording and figures that the specification gives, in the documents of this repository. Journeys read what they expect
+ * from whichever documents a site has; here every letter is checked.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

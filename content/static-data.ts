@@ -1,6 +1,6 @@
 /**
- * The static data lists (specification §3): where an origin is configured for them, each list that it has stands in place of the
- * documents of that type, and the documents stand in for every list that it has not.
+ * The static data lists (specification §3): if an origin is configured for them, each of its lists replaces the
+ * documents of that type, and the documents stand in for every list that it does not have.
  */
 import { createHash } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -25,9 +25,9 @@ const listTypes = Object.entries(contentTypes)
 export type StaticDataOptions = {
   /** `<url>/portfolio-items.json` and the like, each an array of documents. */
   readonly url: string
-  /** Stand in for what the origin has not. */
+  /** Stand in for lists that the origin does not have. */
   readonly documentsDirectory: string
-  /** Where documents and lists are laid together. */
+  /** Where documents and lists are put together. */
   readonly directory: string
   readonly log: Log
 }
@@ -35,7 +35,7 @@ export type StaticDataOptions = {
 export type StaticData = {
   /** To be read in place of the documents: a folder laid out like theirs. */
   readonly documentsDirectory: string
-  /** Asks the origin again. True if the folder holds other lists now. */
+  /** Asks the origin again. True if the folder now has other lists. */
   refresh(): Promise<boolean>
   /** Calls `changed` after every change that is found, until the function it returns is called. */
   follow(changed: () => void): () => void
@@ -43,7 +43,7 @@ export type StaticData = {
 
 type Lists = ReadonlyMap<string, string>
 
-/** The documents with the lists as they are now. An origin that is away, or sends nothing sensible, stops no start. */
+/** The documents with the lists as they are now. An origin that is away, or sends nonsense, does not prevent a start. */
 export async function openStaticData(options: StaticDataOptions): Promise<StaticData> {
   const { documentsDirectory, directory, log } = options
   const laid = join(directory, 'documents')
@@ -86,7 +86,7 @@ export async function openStaticData(options: StaticDataOptions): Promise<Static
   }
 }
 
-/** The text of each list. One that cannot be had stays as it was; one that the origin has not is left to the documents. */
+/** The text of each list. One that cannot be read stays as it was; one that the origin does not have is left to the documents. */
 async function readLists({ url, log }: StaticDataOptions, last: Lists): Promise<Lists> {
   const read = await Promise.all(
     listTypes.map(async (type) => {

@@ -1,4 +1,4 @@
-/** What an editor has typed into a form and not saved, laid over the draft that the service answers with. */
+/** What an editor has typed into a form but not saved, laid over the draft from the service. */
 import { z } from 'zod'
 import type { Shape } from './content-types.ts'
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Unsaved = {
   readonly shape: Shape
   readonly documentId: string
-  /** As the admin's form holds them: files with all they have, structured fields perhaps as text. */
+  /** As in the admin's form: files with all their data, structured fields perhaps as text. */
   readonly values: Values
 }
 
@@ -31,7 +31,7 @@ function each(value: unknown, write: (part: Values) => unknown): unknown {
   return Array.isArray(value) ? value.map(one) : one(value)
 }
 
-/** The fields of a form in the service's own form. Relations stay as they were saved: a form holds only what is to change. */
+/** The fields of a form in the service's format. Relations stay as they were saved: a form holds only what is to change. */
 function asAnswered({ fields, links }: Shape, typed: Values): Values {
   const written = Object.entries(typed).flatMap(([name, value]): [string, unknown][] => {
     const link = links[name]
@@ -44,7 +44,7 @@ function asAnswered({ fields, links }: Shape, typed: Values): Values {
   return Object.fromEntries(written)
 }
 
-/** The service's answer with what was typed in place of what is saved; fields that were not asked for stay away. */
+/** The service's answer with typed values in place of saved ones; fields that were not requested stay out. */
 export function withUnsaved(body: unknown, { shape, documentId, values: typed }: Unsaved): unknown {
   const whole = answer.safeParse(body)
   if (!whole.success) return body

@@ -1,8 +1,8 @@
-/** What visitors type into addresses and search fields, before it becomes part of a call. */
+/** What visitors type into URLs and search fields, before it becomes part of a call. */
 import { slug } from './model.ts'
 import { everyCategory } from './rest/queries.ts'
 
-/** Longer than any slug: keeps a visitor's text from becoming an address that no service accepts. */
+/** Longer than any slug: keeps a visitor's text from becoming a URL that no service accepts. */
 const longestText = 200
 
 /** "Cloud Migration, Part 2" → `cloud-migration-part-2`: search text is compared with slugs. Empty if nothing is left. */
@@ -11,10 +11,10 @@ export function asSlug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** More would be a text, which no article holds word for word. */
+/** More than this would be a text, which no article contains word for word. */
 const mostWords = 6
 
-/** The first words of a text of two letters or more, as they are looked for in titles and bodies. */
+/** The first words of a text that have two letters or more, as searched for in titles and bodies. */
 export function asWords(text: string): string[] {
   return (text.slice(0, longestText).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, mostWords)
 }
@@ -29,7 +29,7 @@ export function isCategory(text: string): boolean {
 
 const lastPage = 1_000_000
 
-/** A page number from 1 to a million; what is no number is page 1. */
+/** A page number from 1 to a million; anything that is no number is page 1. */
 export function asPage(page: number): number {
   return Math.min(Math.max(1, Math.trunc(page) || 1), lastPage)
 }

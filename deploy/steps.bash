@@ -1,4 +1,4 @@
-# For the commands beside it: where things are, and steps that are named, done once, and with --dry-run only named.
+# For the commands beside it: paths, and steps that are named and done once, or with --dry-run only named.
 # shellcheck shell=bash disable=SC2034
 set -euo pipefail
 umask 022
@@ -20,7 +20,7 @@ fail() {
   exit 1
 }
 
-# Says what is done and does it, quietly unless it fails. A function given here joins its commands with &&.
+# Names a step and does it, quietly unless it fails. A function given here joins its commands with &&.
 step() {
   local sentence=$1 output
   shift
@@ -34,12 +34,12 @@ step() {
   if ! "$@" >"$output" 2>&1; then
     tail -n 40 "$output" >&2
     rm -f "$output"
-    fail "could not: $sentence. What went wrong is above; run this again when it is mended."
+    fail "could not: $sentence. What went wrong is above; run this again when it is fixed."
   fi
   rm -f "$output"
 }
 
-# Makes a file of what comes in, unless it is there and the same: file <path> <mode> <owner:group>
+# Writes its input to a file, unless the file already has it: file <path> <mode> <owner:group>
 file() {
   local path=$1 mode=$2 owner=$3 draft
   draft=$(mktemp)
@@ -62,11 +62,11 @@ must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it 
 
 must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed here: run sudo deploy/install <domain> first."; }
 
-# Of the commands that change releases one runs at a time.
+# Only one of the commands that change releases runs at a time.
 alone() {
   $dry_run && return
   exec 9>"$LOCK"
-  flock --nonblock 9 || fail "another release is under way: wait until it has ended."
+  flock --nonblock 9 || fail "another release is in progress: wait until it has ended."
 }
 
 must_have_space() {

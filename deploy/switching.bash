@@ -1,11 +1,11 @@
-# How visitors get from one release to another. Processes run in slots: of twice as many as serve, half are free for the next
-# release. All of them share the socket that systemd keeps, so at no moment is a connection refused.
+# How visitors get from one release to another. Processes run in slots, twice as many as serve, so half are free for the next
+# release. All of them share the socket that systemd keeps, so no connection is ever refused.
 # shellcheck shell=bash
 
-# Seconds for the processes of a release to become ready, and to prove themselves beside those before them.
+# Seconds for the processes of a release to become ready, and to prove themselves beside the previous ones.
 READY_SECONDS=60
 TRIAL_SECONDS=2
-# What a slot said before was said by another release.
+# What a slot said earlier was said by another release.
 BEGAN=$(date +%s)
 
 processes() { sed -n 's/^PROCESSES=//p' "$CONFIG/deploy.conf"; }
@@ -14,7 +14,7 @@ slots() { seq $((2 * $(processes))); }
 
 runs() { systemctl is-active --quiet "site@$1.service"; }
 
-# What a process says of itself, at the port of its metrics: behind the shared socket anybody may answer.
+# What a process says about itself, on its metrics port: behind the shared socket any of them may answer.
 is_ready() { curl --silent --fail --max-time 2 --output /dev/null "http://127.0.0.1:910$1/readyz"; }
 
 has_crashed() { ! runs "$1" || [ "$(systemctl show --property NRestarts --value "site@$1.service")" != 0 ]; }
@@ -44,7 +44,7 @@ start_slot() {
     point "../releases/$2" "$SITE/slots/$1" && systemctl start "site@$1.service"
 }
 
-# Starts a release beside the one that serves; false, and everything as before, if it does not become and stay ready.
+# Starts a release beside the one that serves; if it does not become and stay ready, false, with everything as before.
 switch_to() {
   local release=$1 slot before=() after=() left
   left=$(processes)
@@ -69,14 +69,14 @@ switch_to() {
     give_up "${after[0]}" "${after[@]}"
     return 1
   fi
-  # From here on half of it would be worse than all of it: a line that is cut or Ctrl+C does not end it.
+  # From here on, half of it would be worse than all of it: neither a lost connection nor Ctrl+C ends it.
   trap '' HUP INT TERM
   point "releases/$release" "$SITE/current"
   systemctl enable --quiet "${after[@]/#/site@}"
   for slot in "${before[@]}"; do
     echo "- let site@$slot finish"
     systemctl disable --quiet "site@$slot.service"
-    # It says that the socket may start it again: then it is this release.
+    # A slot told that the socket may start it again does so with this release.
     systemctl stop "site@$slot.service" 2>/dev/null
   done
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
@@ -91,7 +91,7 @@ give_up() {
   leave "$@"
 }
 
-# Stops slots, which are then the release that serves: a visitor may start one of them.
+# Stops slots, which are then slots of the release that serves: a visitor may start one of them.
 leave() {
   local slot current
   current=$(current_release)

@@ -12,7 +12,7 @@ const sends = (name: string) => async (page: Page) => {
   await expect(problems(page)).toBeFocused()
 }
 
-/** Every form with problems, and what it leads to. As they are found, they are looked at with every page. */
+/** Every form with problems, and where it leads. In their initial state forms are checked with every page. */
 const states: readonly (readonly [path: string, reach?: (page: Page) => Promise<void>])[] = [
   ['/contact-us', sends(formTexts.enquiry.submit)],
   [service.routePath, sends(formTexts.enquiry.submit)],

@@ -3,7 +3,7 @@ import { expectNoViolations } from './accessibility.ts'
 import { home, showcaseTabs, stepNames } from './documents.ts'
 import { desktop, phone, visit } from './visit.ts'
 
-/** What is seen only after something was done on the home page: a later step, another tab, the last review. */
+/** What shows only after something was done on the home page: a later step, another tab, the last review. */
 async function chooseOthers(page: Page) {
   await page
     .getByRole('group', { name: home.labels.cycle })
@@ -31,7 +31,7 @@ async function openFilm(page: Page) {
 
 for (const viewport of [phone, desktop]) {
   test.describe(`${viewport.width} px`, () => {
-    // Nothing moves: what is half faded in is not what a visitor reads.
+    // Nothing moves: a half-faded element is not what a visitor reads.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('axe finds nothing on the home page, as it opens and with another step, tab and review chosen', async ({

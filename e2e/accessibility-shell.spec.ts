@@ -47,7 +47,7 @@ for (const viewport of [phone, desktop]) {
     await page.getByRole('link', { name: 'Back to top' }).waitFor()
     await test.step('refusal and banner', () => expectNoViolations(page))
 
-    // In place, because a browser that leaves a document answers no questions about it.
+    // In place, because a browser that is leaving a document answers no questions about it.
     await visit(page, '/blogs')
     await hold(page, new RegExp(`category=${categories[0]}`))
     await page

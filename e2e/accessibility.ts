@@ -12,7 +12,7 @@ declare global {
 /** Minified: half the text for every page to read. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The whole page, only what is between header and footer where a journey has looked at these, or only the header. */
+/** The whole page, only what is between header and footer if a journey has checked these, or only the header. */
 type Part = 'page' | 'main' | 'header'
 
 const contexts: Readonly<Record<Part, { include: string[][]; exclude: string[][] }>> = {
@@ -23,14 +23,14 @@ const contexts: Readonly<Record<Part, { include: string[][]; exclude: string[][]
 
 /**
  * Fails, naming rule and elements, if axe finds anything on the page as it is now, in the light scheme or the dark one. Both
- * have the same elements, and links have a line under them in both: in the dark one, contrast is enough. The only frame of the site is the film of a
- * testimonial, another site's page: frames are not looked into.
+ * have the same elements, and links are underlined in both: in the dark one, contrast is enough. The site's only frame is a
+ * testimonial's film, another site's page: frames are not examined.
  */
 export async function expectNoViolations(page: Page, part: Part = 'page'): Promise<void> {
   await giveAxe(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(colorScheme, async () => {
-      // Without reduced motion, colours would still be on their way to the other scheme.
+      // Without reduced motion, colours would still be changing to the other scheme.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const options: axe.RunOptions = {
         resultTypes: ['violations'],
@@ -51,7 +51,7 @@ export async function expectNoViolations(page: Page, part: Part = 'page'): Promi
   }
 }
 
-/** Once for each page. What is far down the page is laid out for good, which axe would ask for again and again. */
+/** Once for each page. What is far down the page is laid out for good, which axe would otherwise request again and again. */
 async function giveAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   await page.evaluate(source)

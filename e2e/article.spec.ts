@@ -5,7 +5,7 @@ import { escaped } from './forms.ts'
 import { sectionNamed } from './home-page.ts'
 import { visit } from './visit.ts'
 
-/** One with several writers that was revised, where there is one: the most is to be seen of it. */
+/** One with several writers and a revision, if there is one: it shows the most. */
 const article =
   articles.find(({ writers, publishedAt, updatedAt }) => writers.length > 1 && publishedAt !== updatedAt) ?? newest
 const address = addressOf(article)

@@ -4,7 +4,7 @@ type Article = (typeof files)[number]
 
 const newestFirst = (key: 'updatedAt' | 'publishedAt') => (a: Article, b: Article) => b[key].localeCompare(a[key])
 
-/** The published articles, sorted as the list is asked for: by `updatedAt`, then by `publishedAt`, newest first. */
+/** The published articles, sorted as the list requests them: by `updatedAt`, then by `publishedAt`, newest first. */
 export const articles = files.toSorted((a, b) => newestFirst('updatedAt')(a, b) || newestFirst('publishedAt')(a, b))
 
 /** The same, the newest publication first. */

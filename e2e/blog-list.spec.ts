@@ -12,7 +12,7 @@ const [most = '', second = ''] = slugs
 const nameOfMost = categoryName(most)
 const titleOf = (category: string) =>
   new RegExp(`^${escaped(pageTexts.blogs.articlesIn.replace('{category}', categoryName(category)))} \\|`)
-/** What the page says of so many answers. */
+/** What the page says for this many results. */
 const foundFor = (count: number, text: string) =>
   (count === 1 ? pageTexts.blogs.foundOne : pageTexts.blogs.found)
     .replace('{count}', String(count))
@@ -98,7 +98,7 @@ test('a search within a category stays within it', async ({ page }) => {
   await expect(page.getByText(pageTexts.blogs.nothingFor.replace('{text}', slug))).toBeVisible()
 })
 
-/** Articles with a word of their text that no other article has, and no address. */
+/** Articles with a word in their text that is in no other article and no URL. */
 const withOwnWord = articles.flatMap((article) => {
   const others = articles.filter((each) => each !== article).map(({ title, body }) => `${title} ${body}`.toLowerCase())
   const addresses = articles.map(({ slug, category }) => `${slug} ${category}`).join(' ')
@@ -187,7 +187,7 @@ test('a page number that is none means the first page', async ({ page }) => {
   await expect(list(page)).toHaveCount(articles.length)
 })
 
-/** Arrives at an address as a link with `state` leads there. */
+/** Arrives at a URL as a link with `state` leads there. */
 async function arriveWithState(page: Page, address: string, state: object) {
   await visit(page, '/newsletter')
   const link = page.getByRole('contentinfo').locator('a[href="/blogs"]')

@@ -8,7 +8,7 @@ test('invented work says so once, at its top, and leads to how we label', async 
     const label = page.locator('main aside').first()
     await expect(label).toBeVisible()
     await expect(page.locator('main')).not.toContainText('(sample)')
-    // What nobody measured is named, and not printed.
+    // What nobody measured is named, but not printed.
     await expect(page.locator('main table')).toHaveCount(0)
     await expect(page.locator('main')).toContainText(study.figures.rows[0]?.name ?? '?')
   }

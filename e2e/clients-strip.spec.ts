@@ -3,7 +3,7 @@ import { home } from './documents.ts'
 import { frameShown, pauseClock } from './home-page.ts'
 import { visit } from './visit.ts'
 
-/** Also found while it is not visible. */
+/** Found even while it is not visible. */
 const strip = (page: Page) => page.locator(`[aria-label="${home.labels.clients}"]`)
 const group = (page: Page, position: number) => strip(page).locator('[aria-roledescription=slide]').nth(position)
 
@@ -18,7 +18,7 @@ async function openAtStrip(page: Page) {
   await expect.poll(async () => (await opacities(page)).filter((opacity) => opacity === 1)).toHaveLength(1)
 }
 
-/** Focus on Pause holds the strip; taking it away begins a whole new wait. */
+/** Focus on Pause holds the strip; removing it starts a whole new wait. */
 async function restart(page: Page) {
   await strip(page).getByRole('button').focus()
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -29,7 +29,7 @@ const opacities = (page: Page) =>
     .locator('[aria-roledescription=slide]')
     .evaluateAll((all) => all.map((slide) => Number(getComputedStyle(slide).opacity)))
 
-/** No other group shows up, however long one waits: asked more often than there are groups. */
+/** No other group appears, however long one waits: checked more often than there are groups. */
 async function expectStandstill(page: Page) {
   const before = await opacities(page)
   for (let turn = 0; turn < 3; turn++) {

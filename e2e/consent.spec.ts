@@ -18,7 +18,7 @@ let folder: string
 let contentService: Server
 let running: RunningServer
 
-// A site whose owner named an analytics script: the same documents from a content service of their own, but for that line.
+// A site whose owner named an analytics script: the same documents from a separate content service, except for that line.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'consent-'))
   await cp(documents, folder, { recursive: true })
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Answers the analytics script, and tells how often it was asked for and how often it ran. */
+/** Answers the analytics script, and counts how often it was requested and how often it ran. */
 async function countAnalytics(page: Page) {
   let asked = 0
   await page.route(/stats\.rivermeet\.example/, (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Smallest side of what is pressed, in px (WCAG 2.2, 2.5.8); links within a line of text are as high as the line. */
+/** Smallest side of a control, in px (WCAG 2.2, 2.5.8); links within a line of text are as high as the line. */
 const LEAST = 24
 
 /** What can be pressed on a page but is too small for it, or shows something that is not its own to press. */
@@ -23,7 +23,7 @@ export function faultyControls(page: Page): Promise<string[]> {
       const { display, position } = getComputedStyle(pressed)
       if (display === 'inline' && position === 'static') return []
       const box = pressed.getBoundingClientRect()
-      // What is held out of sight until it has focus, such as the skip link.
+      // Kept out of sight until it has focus, such as the skip link.
       if (box.width <= 1 || box.bottom <= 0) return []
       if (box.width < least || box.height < least) {
         return [`${named(control)} is ${Math.round(box.width)} × ${Math.round(box.height)}`]

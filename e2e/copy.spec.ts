@@ -28,7 +28,7 @@ const month = serverWords.months
 
 const trimmed = (text: string) => text.replace(/^[^A-Za-z{]+|[^A-Za-z}]+$/g, '')
 
-/** What may stand on a page in letters of its own: interface words, names of countries and days, and addresses. */
+/** What may appear on a page in ordinary letters: interface words, names of countries and days, and addresses. */
 function allowed(countries: readonly string[], addresses: readonly string[]): RegExp {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
   const escaped = (text: string) => text.replace(/[.*+?^$()[\]\\|]/g, '\\$&')

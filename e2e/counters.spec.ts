@@ -21,7 +21,7 @@ async function open(page: Page) {
   await visit(page, '/')
   await laidOut(page)
   await pauseClock(page)
-  // Near the screen the strip comes to life.
+  // Near the screen the strip's island starts.
   await scrollStripInside(page, -150)
   await page.locator('[data-island=counters][data-live]').waitFor()
 }

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { slugsOf } from '../harness/documents.ts'
 import { ownAddresses } from '../site/seo/own-addresses.ts'
 
-/** Addresses that are pages without being in the site map: views of a page, and pages no search engine should keep. */
+/** Pages that are not in the site map: views of a page, and pages no search engine should keep. */
 const notMapped = /^\/(?:newsletter|under-construction)$|[?]/
 
 type Fetched = { path: string; status: number; type: string; body: string }
@@ -151,7 +151,7 @@ test('structured data parses and points at nothing that is not there', () => {
 })
 
 test('the HTML of every page is valid', async () => {
-  // How React writes void elements, names of SVG and attributes without a value is style: HTML reads them all the same.
+  // How React writes void elements, SVG names and attributes without a value is style: HTML accepts them all the same.
   const styles = ['void-style', 'attr-case', 'attribute-boolean-style', 'attribute-empty-style']
   const rules = Object.fromEntries(styles.map((rule) => [rule, 'off' as const]))
   const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules })

@@ -10,10 +10,10 @@ import { formTexts, hirePage, industry, portfolioItems, service, technology } fr
 import { expectReceipt, fillEnquiry } from './forms.ts'
 import { test } from './served-by-content-service.ts'
 
-/** Two servers of sources at once would share what Vite keeps of packages. */
+/** Two servers of sources at once would share Vite's cache of packages. */
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-/** The first page compiles what it needs, and every change some of it again; on a busy machine that takes its time. */
+/** The first page compiles what it needs, and every change some of it again; on a busy machine that takes time. */
 const PATIENCE_MS = 30_000
 
 /** A folder that is gone after the test. */
@@ -50,17 +50,17 @@ const others = [
   '/og/none.png',
 ]
 
-/** Headers that visitors, browsers and machines on the way act on, where they do not say how long something may be kept. */
+/** Headers that visitors, browsers and machines on the way act on, except those that say how long something may be kept. */
 const compared = [
   ...['content-type', 'location', 'allow', 'retry-after', 'x-robots-tag', 'speculation-rules', 'reporting-endpoints'],
   ...['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-/** Only a release has shorter names of classes, and what its build weighed. */
+/** Only a release has short class names, and the figures of its build. */
 const ofReleases = / class="[^"]*"|<em>\d+ KB<\/em><i>[^<]*<\/i>(?:<u>[^<]*<span>\d+ KB<\/span><\/u>)+/g
 
-/** What the answer is to its reader: of a page its title and its main part, of a drawing or a picture nothing. */
+/** What the answer means to its reader: of a page its title and its main part, of a drawing or a picture nothing. */
 function contentOf(type: string, text: string): string {
   if (/^image\//.test(type)) return ''
   if (!type.startsWith('text/html')) return text

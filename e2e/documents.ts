@@ -15,7 +15,7 @@ export const navigation = navigationSchema.parse(readDocument('navigation.json')
 export const formTexts = formTextsSchema.parse(readDocument('form-texts.json'))
 export const pageTexts = pageTextsSchema.parse(readDocument('page-texts.json'))
 
-/** In their order on the page. */
+/** In page order. */
 export const testimonials = z
   .array(testimonial)
   .parse(all('testimonials'))
@@ -32,7 +32,7 @@ const landingPages = z
   .array(landingPage.pick({ kind: true, title: true, routePath: true, process: true, practice: true }))
   .parse(all('landing-pages'))
 
-/** The first page of a kind, in the order of the alphabet. */
+/** The first page of a kind, in alphabetical order. */
 function landingPageOf(kind: (typeof landingPages)[number]['kind']) {
   const found = landingPages.find((page) => page.kind === kind)
   if (!found) throw new Error(`there is no landing page of the kind ${kind}`)
@@ -44,7 +44,7 @@ export const technology = landingPageOf('technology')
 export const industry = landingPageOf('industry')
 export const hirePage = landingPageOf('hire')
 
-/** The address of a position, which has a form for applications. */
+/** The path of a position, which has an application form. */
 export const position = `/career/${slugsOf('positions')[0]}`
 
 /** The heading of a receipt. */
@@ -57,13 +57,13 @@ export function tabNames({ tabs }: { tabs: readonly { name: string }[] }) {
   return { first, second, last: tabs.at(-1)?.name ?? '' }
 }
 
-/** What the home page shows of one thing in a list of it. */
+/** What the home page shows of one item in a list of it. */
 export const stepNames = home.cycle.steps.map(({ name }) => name)
 export const showcaseTabs = home.showcase.tabs.map(({ name }) => name)
 
 const slugs = z.array(z.string())
 
-/** As their files have them: relations are slugs. */
+/** As in their files: relations are slugs. */
 export const portfolioItems = z
   .array(portfolioItem.extend({ landingPages: slugs }))
   .parse(all('portfolio-items'))
@@ -74,20 +74,20 @@ export const caseStudies = z
   .parse(all('case-studies'))
   .sort((a, b) => a.order - b.order)
 
-/** What the category of this slug is called. */
+/** The name of the category with this slug. */
 export const categoryName = (slug: string): string =>
   z.object({ name: z.string() }).parse(readDocument(`categories/${slug}.json`)).name
 
-/** What the writer of this slug is called. */
+/** The name of the writer with this slug. */
 export const writerName = (slug: string): string =>
   z.object({ name: z.string() }).parse(readDocument(`writers/${slug}.json`)).name
 
 /** The title that a page's SEO record gives it, by the name of its file. */
 export const seoTitle = (name: string, brand: string): string => seoRecord(name).title.replaceAll('{brand}', brand)
 
-/** The SEO record of a page, as its file has it. */
+/** The SEO record of a page, as in its file. */
 export const seoRecord = (name: string) => z.object({ title: z.string() }).parse(readDocument(`seos/${name}.json`))
 
-/** What the home page shows of the case study of this slug. */
+/** What the home page shows of the case study with this slug. */
 export const caseStudy = (slug: string) =>
   caseStudySchema.pick({ title: true, decisions: true }).parse(readDocument(`case-studies/${slug}.json`))

@@ -6,7 +6,7 @@ import { hold, started, visit } from './visit.ts'
 test.use(fromOwnAddress())
 
 const send = (page: Page) => button(page, formTexts.enquiry.submit).click()
-/** What the form posts to by script. */
+/** Where the form posts by script. */
 const action = '**/contact-us'
 
 test('an enquiry is answered with a reference number and the day of the answer, with focus on the new heading', async ({

@@ -1,6 +1,6 @@
 /**
- * What the engine asks a person to look at, by rule and finding, and what was seen. It has no list of elements: a question is
- * about a way of building, and is answered for all of them. A finding that is not here fails.
+ * What the engine asks a person to look at, by rule and finding, and what was seen. There is no list of elements: a question is
+ * about a pattern, and is answered for all its uses. A finding that is not here fails.
  */
 export const equalAccessAnswers: Readonly<Record<string, string>> = {
   'a_target_warning potential_warning': 'Links that open a tab say so in words that are heard, and by their arrow.',

@@ -23,7 +23,7 @@ for (const part of [0, 1]) {
   test(`IBM's engine finds nothing on any template, part ${part + 1} of 2`, async ({ page, request }) => {
     for (const [index, path] of (await pathPerTemplate(request)).entries()) {
       if (index % 2 !== part) continue
-      // Of two widths in turn: the engine reads what is in the page, of which a width only hides some.
+      // The two widths in turn: the engine reads what is in the page, of which a width only hides some.
       await page.setViewportSize(index % 4 < 2 ? phone : desktop)
       await visit(page, path)
       await expectEqualAccess(page, path)

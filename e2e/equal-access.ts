@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { laidOut } from './visit.ts'
 
-/** What is used of the engine, whose own types name a `Window` that is not the browser's. */
+/** What we use of the engine, whose own types name a `Window` that is not the browser's. */
 type Result = {
   ruleId: string
   reasonId: string | number
@@ -21,7 +21,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
-/** What the engine does not pass: the rule with what it found of it, whether it is sure, and where. */
+/** What the engine does not pass: the rule with its finding, whether it is sure, and where. */
 export type Finding = { rule: string; level: string; message: string; snippet: string }
 
 /** IBM's Equal Access engine on the page as it is now, by its rules for WCAG 2.2 A and AA. */

@@ -8,7 +8,7 @@ const answered = ['/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x', '
 const parts = 8
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
-// From the start: a carousel that plays would be half faded at some look or other.
+// From the start: a carousel that plays would be half-faded at one check or another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The page as it is loaded, in every layout. */

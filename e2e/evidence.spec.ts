@@ -10,7 +10,7 @@ const titles = (page: Page) => page.locator('main').getByRole('heading', { level
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Whether titles follow each other in this order, with others between them. */
+/** Whether titles follow each other in this order, perhaps with others between them. */
 async function expectOrder(page: Page, ...wanted: string[]) {
   const places = (await titles(page)).map(flat)
   const found = wanted.map((title) => places.indexOf(title))

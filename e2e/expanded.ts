@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the browser tells assistive technology of a button: that what it opens is open, or that it is not. */
+/** What the browser tells assistive technology about a button: that what it opens is open, or that it is not. */
 export async function expectExpanded(page: Page, name: string, isExpanded: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const told = async () => {

@@ -4,7 +4,7 @@ import { hold, phone, visit } from './visit.ts'
 
 test.use({ viewport: phone })
 
-/** Families that the letters of the headline, of its sentence and of its button are drawn in. */
+/** Families in which the letters of the headline, of its sentence and of its button are drawn. */
 async function drawnIn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -19,7 +19,7 @@ async function drawnIn(page: Page): Promise<string[]> {
   await session.detach()
   return [...families].sort()
 }
-/** As the files name themselves. */
+/** As named in the files. */
 const both = ['Familjen Grotesk', 'Figtree Light']
 const anyOfThem = expect.arrayContaining([expect.stringMatching(/Familjen|Figtree/)])
 const fontFiles = /\.woff2$/
@@ -43,7 +43,7 @@ test('a page is read in fonts of the same metrics until the real ones are here',
 test('the next page of the visit starts in the real fonts', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => drawnIn(page)).toEqual(both)
-  // A page that does not know of them would add them only once they are here.
+  // A page that does not know about them would add them only once they have arrived.
   const release = await hold(page, fontFiles)
   await page.goto('/blogs', { waitUntil: 'domcontentloaded' })
   expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'))).toBe(true)

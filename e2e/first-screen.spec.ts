@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 
 const screens = ['1440x900', '1536x730', '1366x768', '1280x720', '390x844', '360x640']
 
-/** Resolves when nothing that comes in moves any more. */
+/** Resolves when nothing that fades in is moving any more. */
 const stood = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 

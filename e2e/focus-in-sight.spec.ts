@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { desktop, phone, visit } from './visit.ts'
 
-/** Presses Tab through the page; names what had focus with all of it behind the cookie card, the header or back to top. */
+/** Presses Tab through the page; names what had focus but was fully hidden behind the cookie card, the header or back to top. */
 async function outOfSight(page: Page): Promise<{ stops: number; hidden: string[] }> {
   const hidden: string[] = []
   let stops = 0

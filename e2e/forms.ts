@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { formTexts, thanksFor } from './documents.ts'
 import { visit } from './visit.ts'
 
-/** A network address of its own for a file of journeys: limits count by address, and journeys must not fill each other's. */
+/** A separate network for a file of journeys: limits count by IP address, and journeys must not fill each other's. */
 export function fromOwnAddress() {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return { extraHTTPHeaders: { 'X-Forwarded-For': address } }
@@ -14,7 +14,7 @@ export const box = (page: Page, name: string | RegExp): Locator => main(page).ge
 /** A text as part of a regular expression. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The frame on top of a form that says what is wrong. */
+/** The box on top of a form that says what is wrong. */
 export const problems = (page: Page): Locator => main(page).getByRole('alert')
 
 /** Words that nobody sent before: the pipeline takes the same words from the same person for one message. */

@@ -24,11 +24,11 @@ async function openAt(page: Page, position: number) {
   await expectHeadline(page, position)
 }
 
-/** Takes the focus out of the banner: its headlines turn again from this moment. */
+/** Takes the focus out of the banner: its headlines rotate again from this moment. */
 const release = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 
-/** Drags the headline over more than half of the banner: a shorter drag counts only if it is quick, which a busy machine's is not. */
+/** Drags the headline over more than half of the banner: a shorter drag has to be quick, which it is not on a busy machine. */
 async function swipe(page: Page, direction: 1 | -1) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const box = await banner(page).locator(':has(> [aria-roledescription=slide])').locator('..').boundingBox()
@@ -157,7 +157,7 @@ test('headlines do not turn by themselves for visitors who prefer reduced motion
   await expectHeadline(page, 4)
 })
 
-/** Resolves when the page has heard of it: browsers tell of it with their next frame. */
+/** Resolves when the page has noticed: browsers report it with their next frame. */
 async function comeToPrefer(page: Page, reducedMotion: 'reduce' | 'no-preference') {
   const heard = page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60 * 60 * 1000)
 }
 
-/** Resolves after a frame in which the page has been told what is in view: observers have been called. */
+/** Resolves after a frame in which the page has learned what is in view: observers have been called. */
 export async function frameShown(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -166,7 +166,7 @@ test('pictures below the first screen load when they come near', async ({ page }
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname))
   await visit(page, '/')
-  // Logos of clients are shown further up as well.
+  // Clients' logos also appear further up.
   const last = page.getByRole('main').locator('img:not([src*="/emblem/"])').last()
   const address = new URL(await last.evaluate((image: HTMLImageElement) => image.src)).pathname
   await frameShown(page)

@@ -11,10 +11,10 @@ import { hostileValue, hostileValues } from './hostile-content/values.ts'
 
 /** Milliseconds for each of the two: as many cases as fit. */
 const TIME_MS = 5_000
-/** Written down here, it repeats a run that failed. */
+/** Set this to repeat a failed run. */
 const seed = Math.floor(Math.random() * 2 ** 31)
 
-/** One address of every template. */
+/** One URL of every template. */
 const templates = [
   ...[service, technology, industry, hirePage].map(({ routePath }) => routePath),
   `/portfolio/${portfolioItems[0]?.slug}`,

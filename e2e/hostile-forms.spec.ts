@@ -9,7 +9,7 @@ const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
 const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** Content type and body of posts that no form of ours makes. */
+/** Content type and body of posts that none of our forms makes. */
 const bodies: Record<string, readonly [type: string | undefined, body: string | Buffer]> = {
   'no content type': [undefined, 'name=Mina'],
   JSON: ['application/json', '{"name":"Mina"}'],
@@ -56,7 +56,7 @@ for (const path of paths) {
     request,
   }) => {
     for (const [name, [type = '', body]] of Object.entries(bodies)) {
-      // From an address each: otherwise the limits would answer.
+      // Each from its own IP address: otherwise the limits would answer.
       const headers = { 'Content-Type': type, ...fromOwnAddress().extraHTTPHeaders }
       const response = await request.post(path, { data: Buffer.from(body), headers, maxRedirects: 0 })
       expect(response.status(), name).toBeLessThan(500)

@@ -7,7 +7,7 @@ for (const width of [390, 768, 1024, 1440])
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/contact-us')
     await page.getByRole('heading', { name: pageTexts.hours.title }).scrollIntoViewIfNeeded()
-    // They have no width of their own, and so are not visible to the browser's driver.
+    // They have no width of their own, so the browser's driver does not see them.
     const ticks = page.locator('main [aria-hidden=true] > span').filter({ hasText: /^\d\d:\d\d$/ })
     const gaps = await ticks.evaluateAll((spans) => {
       const shown = spans.filter((span) => getComputedStyle(span).display !== 'none')

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { home, stepNames, testimonials } from './documents.ts'
 import { visit } from './visit.ts'
 
-/** What has focus: a name to report, whether an outline shows it (2 px at least, in another colour than the ground), and where it is. */
+/** What has focus: a name to report, whether an outline shows it (2 px or more, in another colour than the ground), and where. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     element.dataset.visited = ''
-    // Reduced motion makes every change a transition of .01 ms: what counts is what it settles on.
+    // Reduced motion makes every change a transition of .01 ms: what counts is where it settles.
     await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
     const groundUnder = (each: Element | null): string => {
       if (!each) return ''
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     }
     const outlined = [element, ...element.querySelectorAll('*')].some((each) => {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(each)
-      // An outline inside a tile is seen on the tile's own ground, that of its plate.
+      // An outline inside a tile is on the tile's own ground, that of its plate.
       const ground =
         Number.parseFloat(outlineOffset) < 0
           ? groundUnder(each.lastElementChild ?? each)

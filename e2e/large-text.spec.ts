@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await page.addStyleTag({ content: 'html { font-size: 32px }' })
       await laidOut(page)
       const found = await page.evaluate(() => document.documentElement.scrollWidth)
-      // A pixel of rounding is not seen.
+      // A rounding error of a pixel is invisible.
       if (found > width + 1) wider.push(`${path}: ${found} px`)
     }
     expect(wider).toEqual([])

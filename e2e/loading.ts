@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A moment at which the loading overlay changed, or was looked at, as its own page saw it. */
+/** A moment at which the loading overlay changed, or was checked, as seen by its own page. */
 export type Look = { page: string; at: number; words: string; opacity: number; completeAt: number | null }
 
 /**
- * Has every page of the tab note its loading overlay. A browser that is on its way to another document answers no questions
+ * Makes every page of the tab record its loading overlay. A browser on its way to another document answers no questions
  * about the one it leaves, so that one has to write it down.
  */
 export async function noteLoading(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export async function noteLoading(page: Page): Promise<void> {
   })
 }
 
-/** What was noted since the last time, without what only says that nothing is loading at first. */
+/** What was recorded since the last time, without the initial records that nothing is loading. */
 export async function looks(page: Page): Promise<Look[]> {
   const noted: Look[] = await page.evaluate(() => {
     const all = JSON.parse(sessionStorage.getItem('looks') ?? '[]')
@@ -46,7 +46,7 @@ export async function looks(page: Page): Promise<Look[]> {
   return first < 0 ? [] : noted.slice(first)
 }
 
-/** Answers a document after so many milliseconds. */
+/** Answers a document after this many milliseconds. */
 export async function delay(page: Page, url: RegExp | ((url: URL) => boolean), ms: number): Promise<void> {
   await page.route(url, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))

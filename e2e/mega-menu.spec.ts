@@ -173,7 +173,7 @@ test('under the lists of Portfolio stand three case studies', async ({ page }) =
 test('a link closes the menu while its page is still on the way', async ({ page }) => {
   await visit(page, '/newsletter')
   await delay(page, /\/about-us$/, 600)
-  // A browser that leaves a document answers no questions about it.
+  // A browser that is leaving a document answers no questions about it.
   await page.evaluate(() =>
     document.querySelector('[data-header] a[href="/about-us"]')?.addEventListener('click', () =>
       setTimeout(() => {

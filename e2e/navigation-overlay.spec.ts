@@ -43,7 +43,7 @@ test('nothing is to be seen of it before 150 ms, nor over a page that comes with
   page,
 }) => {
   await visit(page, '/newsletter')
-  // However slow the machine: to the next page it seems to come before it was asked for.
+  // However slow the machine: the next page believes that it arrived before it was requested.
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
       const mark = JSON.parse(sessionStorage.getItem('navigation') ?? '{}')

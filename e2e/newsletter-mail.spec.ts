@@ -8,7 +8,7 @@ import { openPostOffice } from './post-office.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The whole way of an address: typed, asked by mail, confirmed by a button, and gone with one click of a mail program. */
+/** The whole journey of an e-mail address: typed, asked by mail, confirmed by a button, and gone with one click in a mail program. */
 test('an address is confirmed from its mail, and leaves by the one-click post of RFC 8058', async ({ page }) => {
   const directory = await mkdtemp(join(tmpdir(), 'site-newsletter-'))
   const post = await openPostOffice()

@@ -12,7 +12,7 @@ for (const path of ['/no-such-page', '/no/such/page', '/blogs/no-such-article', 
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle('Error 404')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Error 404')
-    // 'Error 404' sets only the page title: no description, no address to be listed under.
+    // 'Error 404' sets only the page title: no description, no URL to be listed under.
     await expect(page.locator('meta[name=description], meta[property^=og], link[rel=canonical]')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })

@@ -1,6 +1,6 @@
 /**
- * The site of another company: other people, three offices in other countries, other menus, one page of each kind. What code
- * knows of the first company would show on it.
+ * The site of another company: other people, three offices in other countries, other menus, one page of each kind. Anything the code
+ * knows about the first company would show on it.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ const own = await checkDocuments(resolve('content/documents'))
 const other = await checkDocuments(resolve('e2e/other-company'))
 const site = await siteOver({ live: other, mirrored: other })
 
-/** What nothing links to. */
+/** Pages that nothing links to. */
 const unlinked = [
   '/404 /newsletter /newsletter/confirm?token=1 /newsletter/unsubscribe?token=1 /under-construction /blogs?q=zzz',
   '/thank-you/enquiry?reference=RM-7K3F-9QXT /thank-you/hire-request?reference=RM-7K3F-9QXT /career/harbour-engineer',
@@ -33,7 +33,7 @@ function textsIn(value: unknown): string[] {
 const textsOf = (documents: Documents) =>
   [...documents.values()].flat().flatMap(({ attributes }) => Object.values(attributes).flatMap(textsIn))
 
-/** So many words in the same order are no accident. */
+/** This many words in the same order are no accident. */
 const PHRASE_WORDS = 4
 function phrasesOf(texts: readonly string[]): Set<string> {
   const phrases = new Set<string>()
@@ -85,7 +85,7 @@ test('every page of another company is there, and every link leads somewhere', a
 })
 
 test('no page says a sentence of the first company', () => {
-  // As maps of the site name them, at a host that ends so.
+  // As named in site maps, at a host that ends like this.
   const addresses = [...pages.keys()].map((path) => `example${path}`)
   const allowed = phrasesOf([...textsOf(other), ...Object.values({ ...words, ...serverWords }), ...addresses])
   const foreign = phrasesOf(textsOf(own))
@@ -106,7 +106,7 @@ test('no page or file names the first company, its people, clients or places', (
   expect(traces).toEqual([])
 })
 
-/** Addresses of pictures in a page, whatever their size. */
+/** URLs of pictures in a page, whatever their size. */
 const picturesIn = (html: string) =>
   [...html.matchAll(/<(?:img|source) [^>]*?(?:src|srcSet)="([^"]*)"/g)].flatMap(([, set = '']) =>
     set.split(', ').map((each) => each.split(' ')[0] ?? ''),

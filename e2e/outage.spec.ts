@@ -5,12 +5,12 @@ import { categories } from './articles.ts'
 import { portfolioItems, service, technology } from './documents.ts'
 import { type ServedSite, test } from './served-by-content-service.ts'
 
-/** No visitor waits longer, whatever the content service does. */
+/** No visitor waits longer than this, whatever the content service does. */
 const MOST_MS = 1_000
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Each is asked once per fault, of a site that has forgotten what it was asked before. */
+/** Each is requested once per fault, from a site that has forgotten what it was asked before. */
 const kinds: Readonly<Record<string, (at: number) => string>> = {
   list: (at) => `/blogs?category=${categories[at % categories.length]}`,
   article: (at) => `/blogs/${articles[at % 2]?.slug}`,
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, (at: number) => string>> = {
   'a page not asked for before': (at) => `/portfolio/${portfolioItems[at % 2]?.slug}`,
 }
 
-/** Of pages that the site rendered for itself there is another variant, which it did not. */
+/** A site renders one variant of some pages for itself; this asks for the other one. */
 const otherVariant = { cookie: 'AcceptPolicy=1' }
 
 async function expectAnswers(served: ServedSite, at: number) {
@@ -44,7 +44,7 @@ for (const [at, fault] of faults.entries()) {
   })
 }
 
-// A start reads what a visitor's page does not; the mirror itself is started again under every fault in outage.test.ts.
+// A start reads what a visitor's page does not; outage.test.ts restarts the mirror itself under every fault.
 for (const fault of ['refused', 'slow', 'html'] as const) {
   test(`${fault}: every page is answered in time after a restart`, async ({ servedToAll: served }) => {
     await served.mirrored()

@@ -3,7 +3,7 @@ import { addressOf, newest } from './articles.ts'
 import { seoTitle } from './documents.ts'
 import { site, visit } from './visit.ts'
 
-/** Title, canonical address and every named tag of the head, in one comparable list. */
+/** Title, canonical URL and every named tag of the head, in one comparable list. */
 const tagsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')]

@@ -6,7 +6,7 @@ const [first] = portfolioItems
 const industry = first?.industry ?? ''
 const inIndustry = portfolioItems.filter((item) => item.industry === industry)
 const study = caseStudies.find(({ portfolioItem }) => inIndustry.some(({ slug }) => slug === portfolioItem))
-/** So many are shown at first on a phone. */
+/** How many a phone shows at first. */
 const SHOWN = 8
 const more = pageTexts.portfolio.showMore.replace('{count}', String(portfolioItems.length - SHOWN))
 const cards = (page: Page) => page.locator('main li:has(h3)')
@@ -47,7 +47,7 @@ test('a product and its case are one card with two links', async ({ page }) => {
   await expect(card.getByRole('link')).toHaveCount(2)
   await expect(card).toContainText(study?.duration ?? '?')
   await card.evaluate((element) => element.scrollIntoView())
-  // The link of the title lies over the picture.
+  // The title's link covers the picture.
   const picture = await card.locator('[data-devices]').boundingBox()
   if (!picture) throw new Error('no picture')
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)

@@ -43,7 +43,7 @@ test('a preview shows the draft, follows client navigations, and leaves nothing 
 test('the admin may frame a preview, nobody may frame a page of the site', async ({ page, servedToAll: served }) => {
   served.service.drafts.set(`articles/${slug}`, { title })
   const ends: (() => void | Promise<void>)[] = []
-  // One host name for both, because over http the session is kept from other sites' frames.
+  // One host name for both, because over http the session is kept from frames of other sites.
   const link = served.previewLink('articles', slug).replace('localhost', '127.0.0.1')
   const stranger = await startFaultProxy(served.service.url, (end) => ends.push(end))
   const shown = async (admin: { url: string; admin: string }, address: string) => {

@@ -15,7 +15,7 @@ const injected = `Harmless words.
 <img src="/nothing.png" onerror="document.documentElement.dataset.injected = 'handler'">
 `
 
-/** A Markdown renderer that lets HTML through: the hole that the policy must hold behind. */
+/** A Markdown renderer that lets HTML through: the hole behind which the policy must hold. */
 const leakyRenderer = 'export const renderMarkdown = (html) => ({ html, outline: [], minutes: 1 })'
 
 async function linkAll(from: string, to: string, but: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ async function linkAll(from: string, to: string, but: readonly string[]): Promis
   for (const name of await readdir(from)) if (!but.includes(name)) await symlink(join(from, name), join(to, name))
 }
 
-/** The built site as it is, but for its renderer of Markdown, with a hostile article; and its log. */
+/** The built site as it is, except for its Markdown renderer, with a hostile article; and its log. */
 async function serveLeaky() {
   const directory = await mkdtemp(join(tmpdir(), 'leaky-'))
   await linkAll(root, directory, ['build', 'data'])

@@ -7,7 +7,7 @@ const all = Array.from(reviews, (_, at) => at + 1)
 const slider = (page: Page) => page.getByRole('region', { name: home.labels.reviews })
 const choose = (page: Page, name: 'Previous' | 'Next') => slider(page).getByRole('button', { name }).click()
 
-/** The review that is shown, and the only one that is read. */
+/** The review that is shown, the only one that screen readers read. */
 async function expectReview(page: Page, position: number) {
   const shown = slider(page).locator('[aria-roledescription=slide]:not([inert])')
   await expect(shown).toHaveCount(1)

@@ -1,4 +1,4 @@
-/** Runs the visitor journeys in a real browser, installing one first where there is none. Arguments go to Playwright. */
+/** Runs the visitor journeys in a real browser, installing one first if there is none. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { findWholeBrowser } from '../harness/find-browser.ts'
@@ -9,7 +9,7 @@ function run(command: string, args: readonly string[]): number {
   return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
 }
 
-/** Debian's package where this process may install it, otherwise Playwright's own download. */
+/** Debian's package if this process may install it, otherwise Playwright's own download. */
 function installBrowser(): void {
   const asRoot = process.getuid?.() === 0
   if (asRoot && run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0)

@@ -15,7 +15,7 @@ const previewSecret = 'secret-of-preview-links-in-this-test'
 
 export type ServedSite = Awaited<ReturnType<typeof serve>>
 
-/** The site with a content service of its own, and something in between that can fail. */
+/** The site with its own content service, and something in between that can fail. */
 async function serve(atEnd: (end: () => void | Promise<void>) => void, startProcess = startSite) {
   const directory = await mkdtemp(join(tmpdir(), 'served-'))
   atEnd(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
@@ -69,7 +69,7 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void, startProc
       await expect.poll(() => readFile(log, 'utf8').then(isInTouch), { timeout: 40_000 }).toBe(true)
       expect(await this.notify('everything')).toBe(204)
     },
-    /** A link as the admin makes it. */
+    /** A preview link as the admin makes it. */
     previewLink(type: string, slug: string): string {
       const exp = Math.floor(Date.now() / 1000) + 900
       const claims = { type, slug, documentId: documentIdOf(type, slug), status: 'draft', exp }
@@ -86,7 +86,7 @@ async function serve(atEnd: (end: () => void | Promise<void>) => void, startProc
     async warmedUp(): Promise<void> {
       await expect.poll(() => readFile(log, 'utf8'), { timeout: 40_000 }).toContain('"warmed up"')
     },
-    /** Where the pages at a path came from, as the access log says it. */
+    /** Where the pages at a path came from, according to the access log. */
     async cacheStates(path: string): Promise<string[]> {
       const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes(`"path":"${path}"`))
       return lines.map((line) => String(JSON.parse(line).cache))

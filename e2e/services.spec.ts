@@ -20,7 +20,7 @@ test('six cards and ten expert cards each lead to a service page of their own', 
   await expect(cards).toHaveCount(6)
   await expect(experts).toHaveCount(10)
   const addresses = await section.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  // A company with fewer services than cards leads to other pages, too.
+  // A company with fewer services than cards also links to other pages.
   if (services.length >= addresses.length) {
     for (const address of addresses) expect(address).toMatch(/^\/services\/[a-z0-9-]+$/)
     expect(new Set(addresses).size).toBe(addresses.length)

@@ -13,7 +13,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('http')))
 
-/** Collects the addresses of the content that the blog asks for from now on. */
+/** Collects the URLs of the content that the blog requests from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

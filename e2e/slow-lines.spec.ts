@@ -100,7 +100,7 @@ test('while 400 forms come one byte at a time, a visitor’s enquiry is answered
     const posted = page.waitForResponse((response) => response.request().method() === 'POST')
     await button(page, formTexts.enquiry.submit).click()
     const { requestStart, responseStart } = (await posted).request().timing()
-    // Before bodies were received first it was 9 seconds. `bench:abuse` is strict; this machine may be busy with other journeys.
+    // Before bodies were received first it took 9 seconds. `bench:abuse` is strict; this machine may be busy with other journeys.
     expect(responseStart - requestStart).toBeLessThan(3_000)
     await expectReceipt(page, 'enquiry')
   } finally {

@@ -4,7 +4,7 @@ import { sectionNamed } from './home-page.ts'
 import { visit } from './visit.ts'
 
 const names = showcaseTabs
-/** The tab that is chosen at the start, by its place. */
+/** The position of the tab that is chosen at the start. */
 const START = 2
 const [start = '', last = '', first = '', second = ''] = [START, -1, 0, 1].map((at) => names.at(at) ?? '')
 
@@ -12,7 +12,7 @@ const showcase = (page: Page) => sectionNamed(page, home.showcase.title)
 const tab = (page: Page, name: string) => showcase(page).getByRole('tab', { name, exact: true })
 const button = (page: Page, name: 'Previous' | 'Next') => showcase(page).getByRole('button', { name })
 
-/** How far the bar is shifted to the left, in px, once it stands still. */
+/** How far the bar is shifted to the left, in px, once it has stopped. */
 async function expectShift(page: Page, px: number) {
   await expect(showcase(page).getByRole('tablist')).toHaveCSS(
     'transform',

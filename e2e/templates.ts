@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { patterns } from '../site/paths.ts'
 
-/** Templates that the map of the site does not list. */
+/** Templates that the site map does not list. */
 const unlisted = ['/newsletter', '/newsletter/confirm?token=x', '/404', '/thank-you/enquiry', '/blogs?q=zzz']
-/** Addresses of their own come before those that a parameter fits too. */
+/** Fixed paths come before those with a parameter that would also match. */
 const inOrder = Object.values(patterns).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
-/** One address of each template. */
+/** One URL of each template. */
 export async function pathPerTemplate(request: APIRequestContext): Promise<string[]> {
   const siteMap = await (await request.get('/sitemap.xml')).text()
   const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { home, testimonials } from './documents.ts'
 import { laidOut, visit } from './visit.ts'
 
-/** Those with films, each with its place. Where nobody was filmed there is nothing to play. */
+/** Those with films, each with its position. If nobody was filmed there is nothing to play. */
 const films = testimonials.flatMap(({ video, ...rest }, place) => (video ? [{ ...rest, video, place }] : []))
 const [filmed = { person: '', company: '', video: '', place: 0 }, filmedToo = filmed] = films
 const needsFilm = () => test.skip(films.length === 0, 'nobody was filmed')

@@ -6,7 +6,7 @@ import { sectionNamed } from './home-page.ts'
 test.use({ javaScriptEnabled: false })
 const { slug, category, title, body } = newest
 
-/** Every element is laid out on its own place, at full opacity. */
+/** Every element is laid out in its own place, at full opacity. */
 async function expectLaidOut(elements: Locator, count: number) {
   await expect(elements).toHaveCount(count)
   const places = new Set<string>()

@@ -1,6 +1,6 @@
 /**
  * For tests: a content service over HTTP that answers as Strapi does, from a copy of the site's own documents. Documents can
- * be changed, damaged, drafted and taken away while it runs.
+ * be changed, damaged, drafted and removed while it runs.
  */
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const list = z.object({ data: z.array(item), meta: z.object({ pagination: z.obje
 
 const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }
 
-/** The text of a file whose document says when it changed, with another time. */
+/** The text of a file whose document states when it changed, with another time. */
 function changed(text: string, now: string): string {
   return text.replace(/^(updatedAt: ).*$|("updatedAt": ")[^"]*T[^"]*/m, (_all, yaml, json) => `${yaml ?? json}${now}`)
 }
@@ -30,7 +30,7 @@ export function documentIdOf(type: string, key: string): string {
   return createHash('sha1').update(`${type}/${key}`).digest('hex').slice(0, 24)
 }
 
-/** Registers what ends something with the test: Vitest's `onTestFinished`, or the like of another test runner. */
+/** Registers a clean-up with the test: Vitest's `onTestFinished`, or the equivalent in another test runner. */
 export type AtEnd = (end: () => void | Promise<void>) => void
 
 /** Starts the service. `documentId`s are made of type and slug, so a new slug is a new document. */
@@ -42,11 +42,11 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
   /** Attributes laid over those of a document in every answer, by `<type>/<slug>`; and over its draft. */
   const damaged = new Map<string, Attributes>()
   const drafts = new Map<string, Attributes>()
-  /** When a document changed, where it does not say so itself. */
+  /** When a document changed, if it does not say so itself. */
   const changedAt = new Map<string, string>()
   /** Collections that answer as if nothing had ever been published. */
   const lost = new Set<string>()
-  /** Collections whose documents have other `documentId`s than before, as after an import. */
+  /** Collections whose documents have new `documentId`s, as after an import. */
   const renamed = new Set<string>()
   const asked: string[] = []
 
@@ -73,7 +73,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     }
   }
 
-  /** The calls of the mirror, which sort by when a document changed, or ask for one by its `documentId`. */
+  /** The calls of the mirror, which sort by time of change, or ask for one document by its `documentId`. */
   async function mirrorAnswer(type: string, query: qs.ParsedQs): Promise<object> {
     const parsed = z
       .object({
@@ -114,7 +114,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     const asSlug = z.object({ filters: z.object({ slug: z.object({ $eq: z.string() }) }) }).safeParse(query)
     const slug = asSlug.success ? asSlug.data.filters.slug.$eq : ''
     const dressedItems = many.data.data.map((each) => {
-      // Where fields were chosen the slug may not be among them: it is what was asked for.
+      // If fields were chosen the slug may not be among them: it is what was asked for.
       return dressed(type, { id: each.id, attributes: { slug, ...each.attributes } }, isDraft)
     })
     return Response.json({ ...body, data: dressedItems })
@@ -144,7 +144,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     drafts,
     lost,
     renamed,
-    /** Replaces a text of a document's file and sets the time of its change, as an editor who publishes it. */
+    /** Replaces a text in a document's file and sets its time of change, like an editor who publishes it. */
     async edit(file: string, from: string, to: string) {
       const path = join(directory, file)
       const text = await readFile(path, 'utf8')

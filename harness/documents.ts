@@ -1,5 +1,5 @@
 /**
- * The documents that tests read what they expect from: the site's own, or another company's. `DOCUMENTS_DIR` names them for tests
+ * The documents from which tests read what they expect: the site's own, or another company's. `DOCUMENTS_DIR` names them for tests
  * and for the sites that they start: `DOCUMENTS_DIR=e2e/other-company npm test`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export const documents = resolve(root, process.env.DOCUMENTS_DIR ?? 'content/doc
 /** A JSON file of the documents, by its path among them. */
 export const readDocument = (path: string): unknown => JSON.parse(readFileSync(join(documents, path), 'utf8'))
 
-/** Slugs of a collection's documents, in the order of the alphabet. */
+/** Slugs of a collection's documents, in alphabetical order. */
 export const slugsOf = (type: string): string[] =>
   readdirSync(join(documents, type))
     .map((file) => parse(file).name)
@@ -42,5 +42,5 @@ const [oneArticle, ...otherArticles] = articleFiles
   .filter(({ published }) => published)
 if (!oneArticle) throw new Error(`no article is published in ${documents}`)
 
-/** The articles that are published, by slug. */
+/** The published articles, by slug. */
 export const articles: readonly [ArticleFile, ...ArticleFile[]] = [oneArticle, ...otherArticles]

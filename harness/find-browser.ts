@@ -16,7 +16,7 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
   return [...installed, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** The same, but never the shell without windows that `CHROMIUM_PATH` may name: it has no back/forward cache. */
+/** The same, but never the headless shell that `CHROMIUM_PATH` may name: it has no back/forward cache. */
 export function findWholeBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const found = findBrowser(environment)
   return found?.includes('headless-shell') ? findBrowser({ ...environment, CHROMIUM_PATH: '' }) : found

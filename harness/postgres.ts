@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for a test run: a new cluster in a temporary folder, on a free port, trusting only this machine. */
+/** A separate PostgreSQL for a test run: a new cluster in a temporary folder, on a free port, trusting only this machine. */
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 export type RunningPostgres = {
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   readonly newDatabase: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
-/** Debian keeps the server's programs out of the path. */
+/** Debian keeps the server's programs off the path. */
 function programs(): string {
   const versions = globSync('/usr/lib/postgresql/*/bin/initdb')
   const newest = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0]
@@ -23,7 +23,7 @@ function programs(): string {
   return dirname(newest)
 }
 
-/** PostgreSQL refuses to run as root: its own user does it then. */
+/** PostgreSQL refuses to run as root: then its own user runs it. */
 function asServerUser(command: string, args: readonly string[]) {
   if (process.getuid?.() !== 0) return run(command, args)
   return run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args])

@@ -26,7 +26,7 @@ type Program = {
   options?: readonly string[]
   /** Answers 200 once the program is ready. */
   path: string
-  /** Where it runs: the root of the project, or a folder that is laid out like it. */
+  /** Where it runs: the root of the project, or a folder with the same layout. */
   directory?: string
   variables?: Readonly<Record<string, string>>
   logFile?: string
@@ -37,7 +37,7 @@ export function startSite(variables: Readonly<Record<string, string>> = {}, logF
   return startServer({ program: 'build/server/main.js', path: '/readyz', variables, ...(logFile && { logFile }) })
 }
 
-/** The sources as `npm run dev` serves them, on a port of their own. */
+/** The sources as `npm run dev` serves them, on a free port. */
 export function startDevelopment(
   variables: Readonly<Record<string, string>> = {},
   logFile?: string,

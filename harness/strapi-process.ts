@@ -1,4 +1,4 @@
-/** A real Strapi for a test: its own database, its own port, filled with a folder of documents, gone when the test is. */
+/** A real Strapi for a test: its own database, its own port, filled from a folder of documents, gone when the test is. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,12 +14,12 @@ const START_WITHIN_MS = 180_000
 const stopWithinMs = 10_000
 
 export type RunningStrapi = {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly origin: string
   readonly contentToken: string
   readonly enquiryToken: string
   readonly erasureToken: string
-  /** What it has said so far. */
+  /** What it has printed so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }

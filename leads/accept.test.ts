@@ -105,7 +105,7 @@ test('a token that the form fetched speaks for its sender', async () => {
   const { leads, stored } = await leadsWith()
   const timingToken = leads.issueTimingToken()
   await leads.submit(enquiry({}, { timingToken }))
-  // Sent at once: faster than people type, but one finding alone sets nothing aside.
+  // Sent at once: faster than people type, but one finding alone does not set a lead aside.
   expect(await stored()).toMatchObject([{ state: 'accepted', spam: { score: 3 } }])
 })
 

@@ -18,7 +18,7 @@ export type AcceptParts = {
   store: Store
   /** Names of the configured channels for leads. */
   channels: readonly string[]
-  /** Of these the ones that also take what is set aside. */
+  /** Those of them that also take leads that are set aside. */
   inboxes: readonly string[]
   limits: Limits
   timing: TimingTokens
@@ -78,7 +78,7 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
     received_at: now,
   }
   const guard = timingToken && typeof timing === 'object' ? { token: timingToken, ifSpent: judgement(true) } : undefined
-  // Should this fail, the file stays: the lead may be stored although the answer was lost. Without a lead it is swept up.
+  // If this fails, the file stays: the lead may be stored although the answer was lost. Without a lead it is swept up later.
   const accepted = await parts.store.run('accept', {
     lead,
     channels: parts.channels,
@@ -97,7 +97,7 @@ function judged(evidence: Evidence) {
   return { state, spam_score: score, spam_reasons: JSON.stringify(reasons) }
 }
 
-/** A repeat brings back the file that its lead has lost; what failed for want of it is delivered again. */
+/** A repeat brings back the file that its lead has lost; deliveries that failed for want of it are tried again. */
 async function restoreFile(parts: AcceptParts, reference: string, lost: StoredUpload, again: StoredUpload) {
   if (!(await parts.uploads.restore(lost, again))) return
   parts.log.warn({ reference }, 'a missing file came again')

@@ -2,18 +2,18 @@ import type { AuditEntry } from './store/audit-queries.ts'
 import type { Store } from './store/queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as a lead is kept at most by default: who read it can be told until it is gone. */
+/** As long as a lead is kept at most by default, so that it is known who read it for as long as it exists. */
 const KEPT_DAYS = 730
-/** What the log shows at most. */
+/** The most entries that the log shows. */
 const SHOWN = 1_000
 /** A reference exactly as we make it, not whatever somebody may have typed. */
 const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-/** Who used the leads, and when. It names commands and references, and nobody whose lead it was. */
+/** Who used the leads, and when. It names commands and references, but not the people behind the leads. */
 export type Audit = {
   /** Written before the command runs, so that nothing is read unrecorded. @throws {Error} if it cannot be written. */
   record: (command: string, subject?: string) => Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   entries: () => Promise<AuditEntry[]>
   forgetOld: (now: number) => Promise<void>
 }

@@ -7,22 +7,22 @@ import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `npm run leads -- <command>
   list                  all leads, newest first
-  show <reference>      one lead whole, and where it was delivered
+  show <reference>      one lead in full, and where it was delivered
   export --csv          all leads as CSV
-  retry [reference]     deliver again what failed or waits
+  retry [reference]     deliver again what has failed or is waiting
   release <reference>   deliver a lead that was set aside as suspicious
-  erase <e-mail>        erase all leads and the subscription of an address, here and in the content service
-  erase-expired         erase now what is past its time, however much it is
-  subscribers --csv     confirmed subscribers, each with an address for leaving
+  erase <e-mail>        erase all leads and the subscription of an e-mail address, here and in the content service
+  erase-expired         erase everything past its retention now, however much it is
+  subscribers --csv     confirmed subscribers, each with an unsubscribe URL
   log                   who read, exported, released or erased leads, and when
 `
 
-/** Resolves when the reader took it. */
+/** Resolves when the reader has taken it. */
 type Write = (text: string) => unknown
 
 /**
- * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. What is said besides the
- * result, e.g. that there is none, is a `note`, so that a result can be piped.
+ * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. Anything besides the
+ * result, e.g. that there is none, is a `note`, so a result can be piped.
  */
 export async function runCommand(
   args: readonly string[],
@@ -125,7 +125,8 @@ async function retry(leadAdmin: LeadAdmin, reference: string | undefined, write:
   if (reference === undefined) {
     await write(`${due} deliveries are due now.\n`)
     const { size } = await leadAdmin.keptOnly()
-    if (size > 0) note(`${size} leads came while no channel was configured: retry <reference> delivers one of them.\n`)
+    if (size > 0)
+      note(`${size} leads arrived while no channel was configured: retry <reference> delivers one of them.\n`)
     return 0
   }
   const found = await leadAdmin.show(reference)
@@ -160,7 +161,7 @@ async function showLog(audit: Audit, write: Write, note: Write): Promise<number>
   return 0
 }
 
-/** UTC, as in the list of leads and the log of their use. */
+/** UTC, as in the list of leads and the log of uses. */
 function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }

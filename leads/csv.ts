@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
   ['spam reasons', ({ spam }) => spam.reasons.join('; ')],
 ]
 
-/** RFC 4180, lines included, with a mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with its line ends, and with the mark by which spreadsheets recognise UTF-8. */
 export const csvHeader = `\ufeff${columns.map(([title]) => cell(title)).join(',')}\r\n`
 
 export function csvLine(lead: StoredLead): string {

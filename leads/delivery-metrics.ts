@@ -10,7 +10,7 @@ export type StoredFigures = { queue: readonly QueueState[]; quarantine: Quaranti
 
 export type DeliveryMetrics = {
   count: (channel: string, status: DeliveryResult['status']) => void
-  /** Prometheus' text format 0.0.4. What waits comes from the store, attempts from this process since its start. */
+  /** Prometheus' text format 0.0.4. What is waiting comes from the store, attempts are this process's since its start. */
   text: (figures: StoredFigures, now: number) => Promise<string>
 }
 
@@ -18,7 +18,7 @@ export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
   const registry = new Registry()
   const attempts = new Counter({
     name: 'leads_delivery_attempts_total',
-    help: 'Attempts of this process by outcome.',
+    help: 'Delivery attempts of this process, by outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
@@ -34,7 +34,7 @@ export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
   }
 }
 
-/** A registry for one reading: while the store is away its figures are missing, and not nought. */
+/** A registry for one reading: while the store is away its figures are missing, not zero. */
 function storedMetrics(channels: readonly string[], figures: StoredFigures, now: number): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) =>
@@ -52,8 +52,8 @@ function storedMetrics(channels: readonly string[], figures: StoredFigures, now:
   }
   byChannel('leads_outbox_due', 'Deliveries that wait.', 'due', (row) => row?.rows ?? 0)
   byChannel('leads_outbox_failed', 'Deliveries given up.', 'failed', (row) => row?.rows ?? 0)
-  byChannel('leads_outbox_oldest_seconds', 'Age of the oldest delivery that waits.', 'due', (row) => ageOf(row?.oldest))
-  gauge('leads_set_aside', 'Leads that were set aside as suspicious and nobody has judged.', quarantine.leads)
+  byChannel('leads_outbox_oldest_seconds', 'Age of the oldest waiting delivery.', 'due', (row) => ageOf(row?.oldest))
+  gauge('leads_set_aside', 'Leads set aside as suspicious that nobody has reviewed.', quarantine.leads)
   gauge('leads_set_aside_oldest_seconds', 'Age of the oldest of them.', ageOf(quarantine.oldest))
   return registry
 }

@@ -4,15 +4,15 @@ import type { Leads } from './leads.ts'
 import { mailboxes, type ReceivedMail } from './smtp.fixture.ts'
 
 const VICTIM = 'victim@example.com'
-/** Somebody else's address as a flooder varies it: many, and yet one mailbox. */
+/** Somebody else's e-mail address as a flooder varies it: many spellings of one mailbox. */
 const spellings = [VICTIM, 'Victim@Example.com', 'victim+1@example.com', 'VICTIM+two@example.com']
 const TEAM = 'team@rivermeet.example'
-/** A mail server that nobody needs. */
+/** A mail server that these tests do not need. */
 const nowhere = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@rivermeet.example', to: TEAM }
 
 const to = (mails: readonly ReceivedMail[], recipient: string) => mails.filter((mail) => mail.to.includes(recipient))
 
-/** Enquiry number `n`, in the name of somebody else each time, from another network. */
+/** Enquiry number `n`, in somebody else's name each time, from another network. */
 const numbered = (n: number, email = `sender-${n}@example.com`) =>
   enquiry({ email, message: `Message number ${n} of many.` }, { sender: { address: `20.${n >> 8}.${n & 255}.7` } })
 

@@ -44,7 +44,7 @@ const nasty = fc.constantFrom(
 )
 const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 60 }))
 const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value)
-/** One that passes, but for what is hostile in its free text. */
+/** An enquiry that passes, except for what is hostile in its free text. */
 const plausible = fc.record({
   name: fc.oneof(nasty, fc.string({ unit: 'binary', minLength: 1, maxLength: 90 })),
   email: fc.oneof(
@@ -95,7 +95,7 @@ test('1,200 hostile posts: read and judged without an exception, whatever their 
     }),
     { numRuns: 1_200 },
   )
-  // More text than a form may bring, which chance makes or does not.
+  // More text than a form may bring, which the generator may or may not produce.
   statuses.delete('too-large')
   expect(statuses).toEqual(new Set(['read', 'malformed']))
   expect(lines).toEqual([])

@@ -11,7 +11,7 @@ const soon = { timeout: 5_000, interval: 20 }
 const received = z.object({ data: z.object({ reference: z.string(), state: z.string(), email: z.string() }) })
 const suspicious = { honeypot: 'https://spam.example' }
 
-/** An inbox in a content service that takes everything. */
+/** An inbox in a content service that accepts everything. */
 async function withInbox() {
   const arrived: z.infer<typeof received>['data'][] = []
   let elsewhere = 0

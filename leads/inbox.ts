@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream'
 import type { Store } from './store/queries.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
-/** Who asks, in the log of uses: the content service, for whoever works in its inbox. */
+/** The actor in the log of uses: the content service, for whoever works in its inbox. */
 const ACTOR = 'content service'
 
 /** What the inbox in the content service asks of the leads, by their references. */
 export type Inbox = {
-  /** Erases a lead with its file, for one that was deleted there. Not found again is as good. */
+  /** Erases a lead with its file, because it was deleted there. Fine if it is gone already. */
   erase: (reference: string) => Promise<void>
-  /** Sends a lead on its way that was set aside. */
+  /** Releases a lead that was set aside. */
   release: (reference: string) => Promise<void>
-  /** The file of an application; undefined if there is none here. */
+  /** An applicant's file; undefined if there is none here. */
   file: (reference: string) => Promise<{ name: string; type: 'pdf' | 'docx'; read: () => Readable } | undefined>
 }
 
 type InboxParts = { store: Store; uploads: UploadFolder; channels: readonly string[]; onAccepted: () => void }
 
-/** @throws {Error} from each of them if the database is away: then nothing was done, and it may be asked again. */
+/** @throws {Error} from each of them if the database is away: then nothing was done, and the call may be repeated. */
 export function createInbox({ store, uploads, channels, onAccepted }: InboxParts): Inbox {
   const note = (command: string, reference: string) =>
     store.run('recordUse', { at: Date.now(), actor: ACTOR, command, reference, leads: null })

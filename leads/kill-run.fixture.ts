@@ -11,15 +11,15 @@ import { freePort } from '../harness/free-port.ts'
 const SERVER = join(import.meta.dirname, 'kill-server.fixture.ts')
 const ENQUIRIES = 500
 const AT_ONCE = 16
-/** A process is killed whenever this many more were acknowledged. */
+/** A process is killed each time this many more have been acknowledged. */
 const KILL_EVERY = 60
 const PATIENCE_MS = 30_000
 
 type Run = { dataDirectory: string; databaseUrl?: string; processes: number }
 
 /**
- * Sends 500 enquiries to servers that are killed with SIGKILL again and again. A sender tries again until it is
- * answered with 303, as a person would. Resolves when all of them were delivered, or patience ended.
+ * Sends 500 enquiries to servers that are killed with SIGKILL again and again. A sender retries until it is
+ * answered with 303, as a person would. Resolves when all of them have been delivered, or patience has run out.
  */
 export async function surviveKills({ processes, ...options }: Run) {
   const receiver = await startReceiver()
@@ -29,7 +29,7 @@ export async function surviveKills({ processes, ...options }: Run) {
       stdio: 'inherit',
     })
   const children: ChildProcess[] = ports.map(start)
-  // Only when they have ended do they write no more into the test's folder.
+  // They write to the test's folder until they have ended.
   async function endAll() {
     await Promise.all(children.map(end))
   }
@@ -83,7 +83,7 @@ async function sendUntilAcknowledged(ports: readonly number[], n: number, email:
       const reference = response.headers.get('location')?.split('=')[1]
       if (response.status === 303 && reference) return reference
     } catch {
-      // Killed under our hands, or not up again yet.
+      // Killed while answering, or not up again yet.
     }
     await delay(40)
   }

@@ -1,4 +1,4 @@
-/** A small HTTP server around the leads, to be killed: form posts in, 303 out. Its options are the first argument. */
+/** A small HTTP server around the leads, made to be killed: form posts in, 303 out. Its options are the first argument. */
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'

@@ -19,19 +19,19 @@ export type LeadAdmin = {
   show: (reference: string) => Promise<{ lead: StoredLead; deliveries: DeliveryState[]; file?: string } | undefined>
   /** How many deliveries are due now; a named lead also goes to channels configured since. */
   retry: (reference?: string) => Promise<number>
-  /** References of accepted leads that no channel was ever asked to deliver, because none was configured. */
+  /** References of accepted leads that were never queued for any channel, because none was configured. */
   keptOnly: () => Promise<ReadonlySet<string>>
   /** False if no quarantined lead has this reference. @throws {Error} if no channel is configured: nobody would deliver it. */
   release: (reference: string) => Promise<boolean>
   /** Removes leads with their files, and the subscription, of an e-mail address. */
   erase: (email: string) => Promise<{ leads: number; subscriptions: number }>
-  /** What channels were asked to deliver of an e-mail address. */
+  /** What was queued for channels from an e-mail address. */
   deliveriesTo: (email: string) => Promise<AddressDelivery[]>
-  /** How many enquiries the content service erased; undefined if it may not be asked to. @throws {Error} if it does not answer. */
+  /** How many enquiries the content service erased; undefined without a token for it. @throws {Error} if it does not answer. */
   eraseFromContentService: (email: string) => Promise<number | undefined>
-  /** Erases at once what is past its time, however much it is. */
+  /** Erases at once everything past its retention, however much it is. */
   eraseExpired: () => Promise<RetentionOutcome>
-  /** Confirmed subscribers, each with a new address of the page for leaving, for the letter about to be sent. */
+  /** Confirmed subscribers, each with a new unsubscribe URL for the letter about to be sent. */
   subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
 }
 
@@ -47,7 +47,7 @@ const noChannel =
   'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
   '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
-/** What the team may ask of the leads, on the command line. */
+/** What the team can do with leads on the command line. */
 export function createLeadAdmin({
   store,
   uploads,
@@ -106,7 +106,7 @@ export function createLeadAdmin({
   }
 }
 
-/** As addresses are stored. */
+/** The form in which e-mail addresses are stored. */
 function normalised(email: string): string {
   return email.trim().toLowerCase()
 }

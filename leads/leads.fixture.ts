@@ -38,7 +38,7 @@ export const enquiryFields = {
   consent: 'yes',
 } as const
 
-/** An enquiry as a browser sends it, from an address of its own unless told otherwise. */
+/** An enquiry as a browser sends it, from its own IP address unless one is given. */
 export function enquiry(fields: Readonly<Record<string, string>> = {}, rest: Partial<Submission> = {}): Submission {
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`
   return {
@@ -52,7 +52,7 @@ export function enquiry(fields: Readonly<Record<string, string>> = {}, rest: Par
   }
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'leads-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import type { FieldErrors, LeadKind } from './model.ts'
 import type { ReceivedForm } from './uploads/read-form.ts'
 import type { StagedUpload } from './uploads/staged-upload.ts'
 
-/** Who sent a form. The IP address is used for limits alone and never stored. */
+/** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }
 
 /** How a visit led to the form, as the browser remembered it. Nothing in it is trusted; over-long values are cut. */
@@ -19,7 +19,7 @@ export type Submission = {
   kind: LeadKind
   /** Raw strings as typed; unknown names are ignored. */
   fields: Readonly<Record<string, string>>
-  /** What {@link Leads.readForm} gave for the file field. It belongs to the pipeline from here on. */
+  /** What {@link Leads.readForm} returned for the file field. It belongs to the pipeline from here on. */
   upload?: StagedUpload | undefined
   sender: Sender
   visit: Visit
@@ -27,7 +27,7 @@ export type Submission = {
   honeypot: string
   /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
   timingToken?: string | undefined
-  /** What the form said beside its box. */
+  /** The consent that the form showed beside its box. */
   consent: Consent
 }
 
@@ -41,7 +41,7 @@ type Refusal =
 /** `accepted` also for a repeat, with the same reference, and for a lead that was set aside as suspicious. */
 export type Outcome = { status: 'accepted'; reference: string } | Refusal
 
-/** The same for every address, known or not. */
+/** The same for every e-mail address, known or not. */
 export type SubscriptionOutcome = { status: 'accepted' } | Refusal
 
 export type SubscriptionRequest = { email: string; honeypot: string; sender: Sender; consent: Consent }
@@ -49,17 +49,17 @@ export type SubscriptionRequest = { email: string; honeypot: string; sender: Sen
 /** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
 export type Leads = {
   /**
-   * Reads a form post of any encoding, streaming its file to disk, of which each sender (an IP address or network) has a share.
+   * Reads a form post of any encoding, streaming its file to disk; each sender (an IP address or network) has a share of the disk.
    * Fields that come twice keep their first value.
    */
   readForm(request: Request, sender?: string): Promise<ReceivedForm>
   submit(submission: Submission): Promise<Outcome>
   /** Removes the file of a form that will not be submitted. */
   discard(upload: StagedUpload | undefined): Promise<void>
-  /** A signed token that tells when the form was first focused. */
+  /** A signed token that says when the form was first focused. */
   issueTimingToken(): string
   newsletter: {
-    /** False where no mail can be sent: then a sign-up waits, and must not be promised a mail. */
+    /** False if no mail can be sent: then a sign-up waits, and no mail may be promised. */
     sendsMail: boolean
     subscribe(request: SubscriptionRequest): Promise<SubscriptionOutcome>
     /** By POST from the page that the mail links to. `confirmed` again for a repeat. */

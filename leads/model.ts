@@ -49,7 +49,7 @@ const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** The number of characters that a fault is about. */
+/** The limit that a fault is about, in characters. */
 export const limits: Readonly<Partial<Record<Fault, number>>> = {
   nameTooLong: longest.name,
   emailTooLong: longest.email,
@@ -61,7 +61,7 @@ export const limits: Readonly<Partial<Record<Fault, number>>> = {
   linkTooLong: longest.link,
 }
 
-/** Only to be checked by the compiler. */
+/** Only for the compiler to check. */
 const fault = (name: Fault) => name
 
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
@@ -72,7 +72,7 @@ const line = z.string().transform((text) =>
     .trim(),
 )
 
-/** Text of several lines: no control characters but the ends of lines. */
+/** Text of several lines: no control characters except line ends. */
 const paragraphs = z.string().transform((text) =>
   text
     .toWellFormed()
@@ -83,7 +83,7 @@ const paragraphs = z.string().transform((text) =>
 
 const upTo = (error: Fault) => line.pipe(z.string().max(limits[error] ?? 0, error))
 
-/** What was left empty, or holds nothing that can be read, is absent. */
+/** A field that was left empty, or holds nothing readable, is absent. */
 const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
 
@@ -143,7 +143,7 @@ export const newsletterForm = z.object({ email })
 export type LeadKind = keyof typeof forms
 export type LeadFields = { [Kind in LeadKind]: z.infer<(typeof forms)[Kind]> }
 
-/** Field name to what is wrong with it. */
+/** Field name to its fault. */
 export type FieldErrors = Readonly<Record<string, Fault>>
 
 export type Validation<Fields> = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }

@@ -13,7 +13,7 @@ import type { Session, Tables } from './store/tables.ts'
 const quiet = { info() {}, warn() {}, error() {} }
 const request = (email: string) => ({ email, honeypot: '', sender: { address: '192.0.2.1' }, consent })
 
-/** The token of a mail. */
+/** The token in a mail. */
 const tokenIn = (raw: string) => /unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? ''
 
 test('who asks gets a mail, who confirms is a subscriber, and who leaves is forgotten with every token', async () => {
@@ -47,7 +47,7 @@ test('a known address, a confirmed one and an unknown one get the same answer fr
   const session: Session = { db, engine: 'sqlite' }
   await migrate(session, join(import.meta.dirname, 'migrations'))
   const store: Store = {
-    // Ours is the only query here, so its result is of its name.
+    // Ours is the only query here, so the result is of its type.
     run: (name, ...[input]) => runQuery(session, name, input) as Promise<QueryResult<typeof name>>,
     close: () => db.destroy(),
   }

@@ -5,7 +5,7 @@ import type { Limits } from './limits/limits.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
 import type { Store } from './store/queries.ts'
 
-/** The channel that sends the mail which asks to confirm. */
+/** The channel for the mail that asks to confirm. */
 export const LETTER_CHANNEL = 'newsletter-mail'
 const TOKEN_BYTES = 24
 
@@ -14,13 +14,13 @@ export type NewsletterParts = {
   limits: Limits
   /** Called when there may be something to deliver. */
   onAccepted: () => void
-  /** The mail that asks to confirm has a channel. */
+  /** Whether the mail that asks to confirm has a channel. */
   sendsMail: boolean
   log: LeadsLog
   now: () => number
 }
 
-/** Double opt-in. What is stored of a token is its digest, so that nobody with the database can confirm for others. */
+/** Double opt-in. Only a token's digest is stored, so nobody with the database can confirm for others. */
 export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
   const { store, log, now } = parts
   return {
@@ -54,11 +54,11 @@ async function subscribe(
   if (!parsed.success) return { status: 'invalid', errors: fieldErrors(parsed.error) }
   const limit = await limits.post(sender.address)
   if (limit.status === 'limited') return limit
-  // A sign-up is nothing without its mail, so what would be set aside has to be tried again.
+  // A sign-up is nothing without its mail, so instead of being set aside it has to be tried again.
   if (limit.crowd === 'network' || limit.crowd === 'site') {
     return { status: 'limited', retryAfterSeconds: limit.endsInSeconds }
   }
-  // A machine gets the same answer as everybody else.
+  // A robot gets the same answer as everybody else.
   if (honeypot !== '') return { status: 'accepted' }
 
   const email = parsed.data.email.toLowerCase()

@@ -26,7 +26,7 @@ import { uploadFolder } from './uploads/upload-folder.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Whoever reads metrics gives up after some seconds, so they wait less for the store, in milliseconds. */
+/** Whoever reads metrics gives up after some seconds, so metrics wait less for the store, in milliseconds. */
 const FIGURES_PATIENCE_MS = 2_000
 
 export type LeadsOptions = ChannelOptions & {
@@ -34,47 +34,47 @@ export type LeadsOptions = ChannelOptions & {
   dataDirectory: string
   /** Object storage for files, instead of a folder of the data directory. */
   bucket?: S3mini | undefined
-  /** PostgreSQL instead of the file. */
+  /** PostgreSQL instead of the SQLite file. */
   databaseUrl?: string | undefined
-  /** How long the database is waited for, in milliseconds; by default what a visitor may be made to wait. */
+  /** How long to wait for the database, in milliseconds; by default what a visitor may be made to wait. */
   patienceMs?: number | undefined
-  /** The bundle of the thread that writes the file. */
+  /** The bundle of the thread that writes the SQLite file. */
   threadFile?: string | undefined
-  /** Signs timing tokens; all processes behind one address need the same. By default one is kept in the data directory. */
+  /** Signs timing tokens; all processes behind one URL need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
-  /** The one before it, for forms that were opened then. */
+  /** The previous secret, for forms opened before the change. */
   formSecretBefore?: string | undefined
   retentionDays: number
-  /** Free disk space in bytes below which no files are taken. */
+  /** With less free disk space than this, in bytes, no files are accepted. */
   leastFreeBytes?: number | undefined
-  /** The content service, with a token that may erase received enquiries of an address and nothing else. For the admin of leads. */
+  /** The content service, with a token that may only erase received enquiries of an e-mail address. For the admin of leads. */
   contentErasure?: { url: string; token: string } | undefined
-  /** Who asks for leads: the user of the operating system. */
+  /** Who is asking for leads: the user of the operating system. */
   actor?: string | undefined
-  /** Follows what is asked of the database. */
+  /** Traces every query. */
   traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
-  /** Other times than those of production, for tests. */
+  /** Other intervals than in production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
   log: LeadsLog
 }
 
 export type OpenLeads = {
   leads: Leads
-  /** What the team may ask, for `npm run leads`. */
+  /** What the team can do, for `npm run leads`. */
   leadAdmin: LeadAdmin & { audit: Audit }
-  /** What the inbox in the content service may ask. */
+  /** What the inbox in the content service can do. */
   inbox: Inbox
-  /** Resolves when the store has answered once, or failed to: from then on a form waits for no table to be made. */
+  /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
   firstAnswer: Promise<unknown>
   /** Starts delivery and maintenance. */
   start: () => void
   /** Prometheus' text format; without the figures of the store while it is away. */
   metrics: () => Promise<string>
-  /** Finishes the deliveries under way and closes the store. */
+  /** Finishes the deliveries in progress and closes the store. */
   close: () => Promise<void>
 }
 
-/** @throws {Error} if the data directory cannot be written. A PostgreSQL that is away is tried again with each use. */
+/** @throws {Error} if the data directory cannot be written. If PostgreSQL is away, each use tries it again. */
 export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const { dataDirectory, retentionDays, log } = options
   const room = stagingRoom(join(dataDirectory, 'uploads'), {
@@ -87,8 +87,10 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   ])
   const quarantine = () => store.run('quarantine')
   const channels = await openChannels(options, { find: uploads.find, quarantine })
-  // A new folder becomes this database's before anything is in it; with PostgreSQL away the first file that is kept does it.
-  const owning = ownershipOf({ store, uploads }).catch((err: unknown) => log.warn({ err }, 'uploads not looked at'))
+  // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
+  const owning = ownershipOf({ store, uploads }).catch((err: unknown) =>
+    log.warn({ err }, 'uploads could not be checked'),
+  )
   if (options.databaseUrl === undefined) await owning
 
   const limits = createLimits(secret, database)
@@ -133,7 +135,9 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
-        tellOfKeptOnly(maintenance).catch((err: unknown) => log.warn({ err }, 'leads without a delivery not counted'))
+        tellOfKeptOnly(maintenance).catch((err: unknown) =>
+          log.warn({ err }, 'leads without a delivery could not be counted'),
+        )
       } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
@@ -142,7 +146,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
         await eraseExpired(maintenance, retentionDays, Date.now())
         await audit.forgetOld(Date.now())
       }
-      // A process that is restarted within the hour, again and again, must erase as well.
+      // A process that is restarted every hour must erase as well.
       void tried(erase)
       repeat(HOUR_MS, erase)
     },
@@ -161,7 +165,7 @@ async function figuresOf(store: Store): Promise<StoredFigures> {
   return Promise.race([figures.catch(() => undefined), delay(FIGURES_PATIENCE_MS, undefined, { ref: false })])
 }
 
-/** What was kept on the disk before there was a bucket goes there first. */
+/** Files kept on the disk before there was a bucket move there first. */
 async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<FileShelf> {
   const onDisk = folderShelf(join(dataDirectory, 'uploads'))
   if (!bucket) return onDisk
@@ -171,7 +175,7 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
   return shelf
 }
 
-/** The database library that is not used is not loaded. */
+/** Only the database library in use is loaded. */
 async function openStore(options: LeadsOptions) {
   const { dataDirectory, databaseUrl, threadFile, patienceMs, traceStore = (store: Store) => store, log } = options
   if (databaseUrl === undefined) {

@@ -5,18 +5,18 @@ import type { LeadsLog } from './leads-log.ts'
 import type { ClaimedDelivery } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 
-/** Deliveries of one channel that are under way at a time. */
+/** Deliveries of one channel in progress at a time. */
 const AT_ONCE = 8
-/** How often a quiet outbox is looked at, in milliseconds: for what is due again, and what other processes accepted. */
+/** How often a quiet outbox is checked for retries that are due and for what other processes accepted, in milliseconds. */
 const POLL_MS = 2_000
-/** A claim outlasts every time-out of a channel, so that only a process that died loses one. In milliseconds. */
+/** Longer than every time-out of a channel, so that only a process that died loses its claim. In milliseconds. */
 const LEASE_MS = 2 * 60_000
 
 export type OutboxOptions = {
   store: Store
   channels: readonly Channel[]
   log: LeadsLog
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   onAttempt?: (channel: string, status: DeliveryResult['status']) => void
   now?: () => number
   random?: () => number
@@ -25,13 +25,13 @@ export type OutboxOptions = {
 }
 
 export type Outbox = {
-  /** Looks at once instead of at the next poll. */
+  /** Looks now instead of at the next poll. */
   nudge: () => void
-  /** Claims nothing more; resolves when the deliveries under way have ended. */
+  /** Claims nothing more; resolves when the deliveries in progress have ended. */
   stop: () => Promise<void>
 }
 
-/** Delivers what is due, every channel by itself, so that a dead one delays no other. */
+/** Delivers what is due, each channel by itself, so that a dead one does not delay the others. */
 export function runOutbox(options: OutboxOptions): Outbox {
   const { pollMs = POLL_MS } = options
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export function runOutbox(options: OutboxOptions): Outbox {
     while (!stopping.signal.aborted) {
       const { signal } = nudged
       const claimed = await deliverDue(channel, options).catch((err: unknown) => {
-        // Once for as long as it lasts: a database that is away is one fault and not one every two seconds.
+        // Logged once per outage: a database that is away is one fault, not one every two seconds.
         if (!isUnread) options.log.error({ err, channel: channel.name }, 'outbox not read')
         isUnread = true
       })
@@ -65,7 +65,7 @@ export function runOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** Delivers one handful and returns how many there were. @throws {Error} if the store is away. */
+/** Delivers one batch and returns how many there were. @throws {Error} if the store is away. */
 async function deliverDue(channel: Channel, options: OutboxOptions): Promise<number> {
   const { store, now = Date.now, leaseMs = LEASE_MS } = options
   const claimed = await store.run('claim', { channel: channel.name, limit: AT_ONCE, now: now(), leaseMs })

@@ -9,7 +9,7 @@ import { openSqliteStore } from './store/sqlite.ts'
 const HOUR_MS = 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** A store in which so many leads are set aside, and the log of whoever looks after it. */
+/** A store with this many leads set aside, and the log of whoever looks after it. */
 async function storeWithAside(count: number) {
   const { leads, leadAdmin, stored, dataDirectory, close } = await leadsWith({ dataDirectory: await temporaryFolder() })
   for (let n = 0; n < count; n++) {
@@ -25,7 +25,7 @@ test('without mail one line a day tells how many are set aside and since when, w
   const log = { ...quiet, warn: (facts: object, message: string) => void lines.push({ ...facts, message }) }
   const store = await openSqliteStore(dataDirectory)
   const another = await openSqliteStore(dataDirectory)
-  // Five in the morning, an hour after a day of notices begins.
+  // Five in the morning, an hour after the day of notices has begun.
   const morning = Math.ceil(received / (24 * HOUR_MS)) * 24 * HOUR_MS + 5 * HOUR_MS
   const look = (now: number) =>
     Promise.all([store, another].map((each) => noticeQuarantine({ store: each, channels: [], log }, now)))

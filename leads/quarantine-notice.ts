@@ -2,17 +2,17 @@ import { QUARANTINE_CHANNEL } from './channels/quarantine-mail.ts'
 import type { LeadsLog } from './leads-log.ts'
 import type { Store } from './store/queries.ts'
 
-/** When a day of notices begins, in milliseconds after midnight UTC: before the team's hours do, in India and in Ireland. */
+/** When a day of notices begins, in milliseconds after midnight UTC: before the team's working hours, in India and in Ireland. */
 const DAY_BEGINS_MS = 4 * 60 * 60_000
 
 export type QuarantineNoticeParts = {
   store: Store
-  /** Names of the configured channels: the notice is a mail where mails are sent, otherwise a line of the log. */
+  /** Names of the configured channels: the notice is a mail if mails are sent, otherwise a log line. */
   channels: readonly string[]
   log: LeadsLog
 }
 
-/** Tells the team once a day, whichever process comes first, that leads are set aside: how many, and since when. */
+/** Tells the team once a day, from whichever process is first, how many leads are set aside, and since when. */
 export async function noticeQuarantine({ store, channels, log }: QuarantineNoticeParts, now: number): Promise<void> {
   const { leads, oldest } = await store.run('quarantine')
   if (oldest === undefined) return

@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 8
 
-/** A name for a lead that can be read over the phone, e.g. `RM-7K3F-9QXT`: one of 2^40, so it cannot be guessed. */
+/** A name for a lead that can be read out over the phone, e.g. `RM-7K3F-9QXT`: one of 2^40, so it cannot be guessed. */
 export function newReference(): string {
   const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `RM-${letters.slice(0, 4)}-${letters.slice(4)}`

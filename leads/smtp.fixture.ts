@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export type ReceivedMail = { to: string[]; raw: string }
 
-/** A real SMTP server on a free port, without TLS unless told otherwise, and what it took; closed when the test ends. */
+/** A real SMTP server on a free port, without TLS unless told otherwise, and the mails it took; closed when the test ends. */
 export async function smtpServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
   return { mails, smtpUrl: `smtp://127.0.0.1:${portOf(server.server.address())}`, requireTls: false }
 }
 
-/** As the options of leads name it. */
+/** As named in the options of leads. */
 export async function mailboxes(options?: SMTPServerOptions) {
   const { mails, ...server } = await smtpServer(options)
   return { mails, mail: { ...server, from: 'site@rivermeet.example', to: 'team@rivermeet.example' } }

@@ -72,7 +72,7 @@ test('a full disk refuses whole leads: none is half-written, and those before st
       ),
     ),
   )
-  // One by one now, until the last free page is used.
+  // One by one from here, until the last free page is used.
   for (let n = 300; n < 600; n++) {
     const outcome = await store.run('accept', accepting(`RM-${n}`)).then(
       () => 'kept',

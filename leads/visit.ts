@@ -1,6 +1,6 @@
 import type { Visit } from './leads.ts'
 
-/** The browser says it, so it is cut to what an honest one would say: lengths in characters. */
+/** The browser supplies it, so it is cut to what an honest one would send: lengths in characters. */
 const LONGEST_PATH = 300
 const LONGEST_NAME = 100
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const

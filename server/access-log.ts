@@ -3,10 +3,10 @@ import type { Log } from './log.ts'
 import type { OnAnswered } from './metrics/site-metrics.ts'
 import type { CacheState } from './site-context.ts'
 
-/** What a proxy may send as a request id: anything else could forge log lines or make them huge. */
+/** The request ids accepted from a proxy: anything else could forge log lines or make them huge. */
 const safeRequestId = /^[\w.:-]{8,128}$/
 
-/** The proxy's id of a request, or a new one. */
+/** The proxy's id for a request, or a new one. */
 export function requestIdOf(header: string | null | undefined): string {
   return header && safeRequestId.test(header) ? header : randomUUID()
 }
@@ -16,7 +16,7 @@ export type Answered = {
   id: string
   method: string
   path: string
-  /** Known query parameters alone: others may be personal. */
+  /** Only the known query parameters: others may be personal. */
   query: string | undefined
   status: number
   started: number
@@ -27,7 +27,7 @@ export type Answered = {
 export type NoteAnswered = (answered: Answered) => void
 
 /**
- * Writes one line about each answered request, and counts it. Every fact is named: copying what is left of an object took a
+ * Writes one line about each answered request, and counts it. Every fact is written out: copying the rest of an object took a
  * cached page 5 % of its processor time.
  */
 export function accessLog(log: Log, onAnswered?: OnAnswered): NoteAnswered {

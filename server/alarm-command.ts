@@ -1,4 +1,4 @@
-/** `node server/alarm-command.ts <unit>`: tells the team that a unit of the service manager failed, by mail if there is a server for it. */
+/** `node server/alarm-command.ts <unit>`: tells the team that a service manager's unit failed, by mail if a mail server is set. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { mailTransport } from '../leads/channels/mail-transport.ts'
@@ -9,7 +9,7 @@ const [unit = 'a unit'] = process.argv.slice(2)
 async function tell(): Promise<void> {
   const { siteUrl, leads } = loadEnvironment()
   const subject = `${unit} failed on ${hostname()}, which serves ${siteUrl}`
-  const text = `${subject}.\n\nWhy is in its log: journalctl --namespace site --unit ${unit} --lines 20\nWhat to do is in docs/runbook.md.\n`
+  const text = `${subject}.\n\nIts log says why: journalctl --namespace site --unit ${unit} --lines 20\ndocs/runbook.md says what to do.\n`
   console.error(JSON.stringify({ level: 50, time: Date.now(), unit, msg: subject }))
   if (!leads.mail) return
   const { to, ...options } = leads.mail

@@ -27,7 +27,7 @@ import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 import { type BodyAdmission, bodyAdmission } from './request-bodies/body-admission.ts'
 import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
 
-/** What is answered when making an answer failed. */
+/** The answer when producing an answer failed. */
 export type FailureAnswer = (error: unknown, requestId: string) => Response
 
 export type AppParts = {
@@ -37,21 +37,21 @@ export type AppParts = {
   redirectTable: RedirectTable
   isPagePath: IsPagePath
   renderPage: RenderPage
-  /** Left out where there is nothing to serve or store, as in tests and under Vite. */
+  /** Left out if there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware
   /** Receives notices of changed content. */
   changeNotices?: Middleware
-  /** Gives the content service the file of an application. */
+  /** Gives the content service an applicant's file. */
   applicationFile?: Middleware
   /** Receives what browsers report. */
   reports?: Middleware
   /** Begins, recognises and ends an editor's preview. */
   preview?: Middleware
   images?: Middleware
-  /** Files of editors. */
+  /** Editors' files. */
   uploads?: Middleware
   pageCache?: Middleware
-  /** Follows requests that are not answered with a file. */
+  /** Traces requests that are not answered with a file. */
   traceRequests?: Middleware | undefined
   /** Largest request body in bytes, by path. */
   bodyLimitOf?: (pathname: string) => number
@@ -59,7 +59,7 @@ export type AppParts = {
   admission?: BodyAdmission
   /** Reads forms that bring a file. */
   forms?: ReceiveBodyOptions['forms']
-  /** By default a line of the log for each answered request. */
+  /** By default a log line for each answered request. */
   note?: NoteAnswered
   /** By default one page for every cause. */
   failureAnswer?: FailureAnswer
@@ -67,12 +67,12 @@ export type AppParts = {
   addressOf?: AddressOf
 }
 
-/** Enough to be written to disk together; few enough that readers hardly wait. */
+/** Enough for files to be written to disk together; few enough that readers hardly wait. */
 const FORMS_AT_ONCE = 4
-/** A second and a half of waiting at the most. */
+/** At most a second and a half of waiting. */
 const FORMS_WAITING = 64
 
-/** How a request is received, from top to bottom. */
+/** How a request is handled, from top to bottom. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   const addressOf = parts.addressOf ?? clientAddress(0)
@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.staticFiles) app.use(parts.staticFiles)
   if (parts.uploads) app.use('/uploads/*', parts.uploads)
   if (parts.traceRequests) app.use(parts.traceRequests)
-  // Before the two checks of bodies: it answers GET and HEAD only, and those have none.
+  // Before the two checks of bodies: it answers only GET and HEAD, which have none.
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
   app.use(
@@ -135,7 +135,7 @@ function isCutOff(c: SiteContext): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-/** Rendering is measured in hundredths of a second: a queue that was full is empty after as many seconds. */
+/** Rendering takes hundredths of a second: after as many seconds, a queue that was full is empty. */
 const RENDER_RETRY_S = 3
 
 function overloaded(c: SiteContext): Response {

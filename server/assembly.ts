@@ -1,4 +1,4 @@
-/** Puts the parts of the site together, once for both callers: `start.ts` runs a release, `dev.ts` the sources. */
+/** Puts the parts of the site together, for both callers: `start.ts` runs a release, `dev.ts` the sources. */
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -51,10 +51,10 @@ import { openSiteUploads } from './uploads/site-uploads.ts'
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
 const RENDER_LIMIT = { atOnce: 2, waiting: 32 }
 
-/** What a release and the sources do not have in common. */
+/** What differs between a release and the sources. */
 export type Stage = {
   mode: 'production' | 'development'
-  /** The build that renders a request: that of the release, or what Vite makes of the sources as they are now. */
+  /** The build that renders a request: the release's own, or what Vite makes of the sources as they are now. */
   build: () => Promise<ServerBuild>
   /** Its `media/` holds the site's own pictures. */
   publicDirectory: string
@@ -64,7 +64,7 @@ export type Stage = {
   failureAnswer?: FailureAnswer
 }
 
-/** In development every page is rendered for every request and never stored. */
+/** In development every request renders its page anew, and nothing is stored. */
 const pageSettings = {
   production: { policyFor: strictPolicy, storedCacheControl: STORED_CACHE_CONTROL, kept: {} },
   development: {
@@ -76,12 +76,12 @@ const pageSettings = {
 
 export type Site = Awaited<ReturnType<typeof assembleSite>>
 
-/** The whole site; `serveSite` gives it to visitors. @throws {Error} whose message says what is wrong, and where. */
+/** The whole site; `serveSite` makes it available to visitors. @throws {Error} whose message says what is wrong, and where. */
 export async function assembleSite(environment: Environment, log: Log, stage: Stage) {
   const { siteUrl, indexable, contentUrl, contentToken, staticDataUrl, dataDirectory, imageUrl } = environment
-  for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: is ${meant} meant?`)
+  for (const { name, meant } of misspeltInEnvironment()) log.warn({}, `${name} is ignored: did you mean ${meant}?`)
   await checkDataDirectory(dataDirectory)
-  // Before anything is written there; what is there already follows while the rest starts.
+  // Before anything is written there; existing files follow while the rest starts.
   void keepPrivate(dataDirectory, log)
 
   const { production, tracing: collector } = environment
@@ -96,7 +96,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     : undefined
   const { documentsDirectory } = staticData ?? environment
   const mirrorDirectory = resolve(dataDirectory, 'mirror')
-  // Imported only now: React chooses its development or production build by NODE_ENV, which the environment settled.
+  // Imported only now: React chooses its development or production build by NODE_ENV, which reading the environment settled.
   const [{ createLatestRender }, opened, files, store] = await Promise.all([
     import('./react-router.ts'),
     openContent({ contentUrl, contentToken, documentsDirectory, site: judgingSite, mirrorDirectory, production, log }),
@@ -176,8 +176,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const addressOf = clientAddress(environment.trustedProxyHops)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
-  metrics?.gauge('render_queue_waiting', 'Pages that wait for a turn to be rendered.', renders.waiting)
-  metrics?.gauge('request_bodies_bytes', 'Memory that request bodies under way may hold.', admission.held)
+  metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
+  metrics?.gauge('request_bodies_bytes', 'Memory that request bodies in transit may hold.', admission.held)
   let isStopping = false
   const app = createApp({
     siteUrl,
@@ -234,7 +234,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     leads,
     metrics,
     warm: pageCache.warm,
-    /** What a request for a path of the site is answered with, by this process and without a connection. */
+    /** This process's answer to a request for a path of the site, without a connection. */
     statusOf: async (path: string) => (await app.request(path)).status,
     isStopping: () => isStopping,
     /** From now on `/readyz` says no. */

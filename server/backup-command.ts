@@ -1,4 +1,4 @@
-/** `npm run backup` makes a snapshot of all that only this site has, `npm run backup -- verify` proves that it can be restored. */
+/** `npm run backup` makes a snapshot of everything that exists only here; `-- verify` proves that it can be restored. */
 import { backUp } from './backup/back-up.ts'
 import { noteBackup } from './backup/backup-state.ts'
 import { verify } from './backup/verify.ts'
@@ -25,7 +25,7 @@ async function run(): Promise<number> {
     await noteBackup(environment.dataDirectory, { verifiedAt: Date.now() })
     const taken = new Date(takenAt).toISOString().slice(0, 16).replace('T', ' ')
     console.log(
-      `Snapshot ${id} of ${taken} restores whole: ${leads} leads and ${files} files compared (${seconds()} s).`,
+      `Snapshot ${id} of ${taken} restores completely: ${leads} leads and ${files} files compared (${seconds()} s).`,
     )
     return 0
   }

@@ -1,10 +1,10 @@
 import { S3mini } from 's3mini'
 import type { Environment } from './env.ts'
 
-/** A form is to be answered within some seconds, in milliseconds. */
+/** A form must be answered within seconds. In milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** The bucket that the variables name, if they name one. */
+/** The bucket named by the variables, if any. */
 export function openBucket(configuration: Environment['objectStorage']): S3mini | undefined {
   return configuration && new S3mini({ ...configuration, requestAbortTimeout: PATIENCE_MS })
 }

@@ -1,4 +1,4 @@
-/** `npm run build`, and before `npm start` with `--if-changed`: see building/build-site.ts. */
+/** `npm run build`, and with `--if-changed` before `npm start`: see building/build-site.ts. */
 import { resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
 import { measureRelease } from './building/measure-release.ts'
@@ -13,6 +13,6 @@ const result = await buildSite({
 
 if (result === 'built') await measureRelease(root)
 if (result === 'failed') {
-  console.error('The build failed. The build before, if there was one, is still in place.')
+  console.error('The build failed. The previous one, if there was one, is still in place.')
   process.exitCode = 1
 }

@@ -15,7 +15,7 @@ test.each([
   [0, 'a, b', '10.0.0.1'],
   [1, undefined, '10.0.0.1'],
   [1, '203.0.113.9', '203.0.113.9'],
-  // What the sender wrote itself stands before what the proxy saw.
+  // What the sender itself wrote comes before what the proxy saw.
   [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   [2, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   [2, '203.0.113.9', '10.0.0.1'],

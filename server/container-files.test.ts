@@ -1,4 +1,4 @@
-/** What compose, Kamal and Kubernetes are told about the image, against what the image is. */
+/** What Compose, Kamal and Kubernetes are told about the image, compared with what the image is. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const user = Number(said(/^USER (\d+)$/m))
 const data = said(/^VOLUME (\S+)$/m)
 const health = said(/fetch\('http:\/\/127\.0\.0\.1:\d+(\/\w+)'\)/)
 const command = said(/^ENTRYPOINT \["\/site\/(\S+)", "build/m)
-/** DRAIN_SECONDS, and 20 more (docs/running.md). */
+/** DRAIN_SECONDS plus 20 (docs/running.md). */
 const graceSeconds = Number(said(/\bDRAIN_SECONDS=(\d+)/)) + 20
 
 const docs = read('docs/containers.md')
@@ -62,7 +62,7 @@ test("Strapi's secrets outlive its container, as its database does", () => {
     expect(target).toMatch(new RegExp(`mkdir -p .*\\b${folder}\\b`))
   expect(cms.volumes).toContain('cms-data:/site/cms/data')
   expect(target).toContain('ln -s data/.env cms/.env')
-  // Read by docker and buildah alike: those of whoever builds stay with him.
+  // Read by docker and buildah alike: the builder's own files stay out of the image.
   expect(read('.dockerignore').split('\n')).toContain('cms/.env')
 })
 

@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** Node's own `recursive` never ends in a folder that is there and takes no folders, such as /proc. */
+/** Node's own `recursive` never ends in an existing folder that accepts no folders, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   const isThere = (folder: string) =>
     stat(folder).then(
@@ -38,7 +38,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes sure that the folder is there and can be written. @throws {StartError} if not. */
+/** Makes sure that the folder exists and can be written. @throws {StartError} if not. */
 export async function checkDataDirectory(directory: string): Promise<void> {
   const probe = join(directory, `.probe-${randomUUID()}`)
   try {
@@ -53,10 +53,10 @@ export async function checkDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** What SQLite says about a file that is not a database, and about one whose pages contradict each other. */
+/** SQLite's codes for a file that is not a database, and for one whose pages contradict each other. */
 const damage = /file is not a database|database disk image is malformed/
 
-/** What went wrong while leads were opened, in words that help where they are known. */
+/** What went wrong while opening the leads, in plain words if the cause is known. */
 export function explainedStoreFailure(error: unknown, dataDirectory: string): unknown {
   const message = error instanceof Error ? error.message : ''
   if (!damage.test(message)) return error

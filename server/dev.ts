@@ -1,4 +1,4 @@
-/** `npm run dev`: the same site over Vite, which renders from the sources. A change of them or of content reloads the page. */
+/** `npm run dev`: the same site over Vite, which renders from the sources. A change to sources or content reloads the page. */
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { createServer as createViteServer } from 'vite'
@@ -20,7 +20,7 @@ const SETTLE_MS = 100
 
 const environment = loadEnvironment('development')
 const log = createLog(environment.logLevel)
-// What the bundle of a release is given: both sides of an address of a drawing know the same generator.
+// As in the bundle of a release: whoever writes or reads a drawing's URL knows the same generator.
 Object.assign(globalThis, { __ART_VERSION__: artVersion(ROOT) })
 
 const server = createHttpServer((request, response) => {
@@ -30,13 +30,13 @@ const vite = await createViteServer({
   root: ROOT,
   appType: 'custom',
   plugins: [reloadPage],
-  // The site itself serves them, as it does in a release.
+  // The site itself serves them, as in a release.
   publicDir: false,
   server: { middlewareMode: true, hmr: { server }, cors: false },
 })
 const reloadPages = () => vite.ws.send({ type: 'full-reload' })
 
-/** Why the documents as they are now cannot be shown. */
+/** Why the documents, as they are now, cannot be shown. */
 let problem: unknown
 let publicFiles = await indexFiles(PUBLIC)
 

@@ -14,7 +14,7 @@ const TRIES = 3
 
 const { directory, spawnSite } = await prepareSite()
 
-/** A process whose log nobody reads, or nobody can read any more; it has written more than fits into a pipe. */
+/** A process whose log nobody reads, or can read any more; it has written more than fits into a pipe. */
 async function startUnread(reader: 'stopped' | 'gone') {
   const own = await mkdtemp(join(directory, 'unread-'))
   const fifo = join(own, 'log')

@@ -74,7 +74,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     production: values.NODE_ENV !== 'development',
     nodeEnv: values.NODE_ENV ?? 'production',
     port: listensOn,
-    /** Origin of canonical addresses, without a trailing slash. */
+    /** Origin of canonical URLs, without a trailing slash. */
     siteUrl,
     dataDirectory: values.DATA_DIR ?? './data',
     documentsDirectory: values.DOCUMENTS_DIR ?? resolve(import.meta.dirname, '../content/documents'),
@@ -89,21 +89,21 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     /** Unset: no metrics. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
-    /** Signs notices of changed content; unset: none are received. */
+    /** Signs notices of changed content; unset: none are accepted. */
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
     contentWebhookSecretBefore: values.CONTENT_WEBHOOK_SECRET_BEFORE,
-    /** Signs links to previews; unset: there are none. */
+    /** Signs preview links; unset: there are none. */
     previewSecret: values.PREVIEW_SECRET,
     previewSecretBefore: values.PREVIEW_SECRET_BEFORE,
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
-    /** Origin of lists that stand in place of documents; unset: there are none. */
+    /** Origin of lists that replace documents; unset: there are none. */
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
-    /** How long visitors are still received while `/readyz` says no: whoever sends them asks only now and then. */
+    /** How long visitors are still served while `/readyz` says no: whoever sends them asks only now and then. */
     drainSeconds: values.DRAIN_SECONDS ?? 0,
-    /** Where traces are sent, and of which share of requests; unset: none are made. */
+    /** Where traces are sent, and for which share of requests; unset: none are recorded. */
     tracing: tracingConfiguration(values),
     /** Off only to measure what a page costs without its cache. */
     pageCache: values.PAGE_CACHE !== 'off',
@@ -119,7 +119,7 @@ function tracingConfiguration(values: z.infer<typeof schema>) {
 }
 
 /**
- * The configuration of this process. Also settles NODE_ENV, because React chooses its development or production
+ * The configuration of this process. It also settles NODE_ENV, because React chooses its development or production
  * build by it when it is first imported.
  *
  * @throws {EnvironmentError} see {@link readEnvironment}.
@@ -134,17 +134,17 @@ export function misspeltInEnvironment() {
   return misspeltVariables(process.env, Object.keys(schema.shape))
 }
 
-/** Where a service manager puts the first socket that it passes on: sd_listen_fds(3). */
+/** Where a service manager passes on the first socket: sd_listen_fds(3). */
 const FIRST_PASSED_DESCRIPTOR = 3
 
 /**
- * The descriptor of the socket that this process is to serve, if whoever started it opened one for it.
+ * The descriptor of the socket that this process should serve, if its parent opened one for it.
  *
- * @throws {EnvironmentError} if there are several: which would be the visitors' is not known.
+ * @throws {EnvironmentError} if there are several: nobody knows which is the visitors'.
  */
 export function inheritedSocket(source = process.env, pid = process.pid): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: heir } = source
-  // Passed on in the environment to every child, and meant for one process.
+  // Every child would inherit it from the environment, but it is meant for one process.
   if (!count || heir !== String(pid)) return undefined
   if (count === '1') return FIRST_PASSED_DESCRIPTOR
   throw new EnvironmentError(`Wrong environment variable LISTEN_FDS=${JSON.stringify(count)}: expected one socket.`)
@@ -165,7 +165,7 @@ export function productionEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: 'production' }
 }
 
-/** The variables of programs that we start: restic and PostgreSQL's read their own. */
+/** The variables for programs that we start: restic and PostgreSQL's read their own. */
 export function commandEnvironment(): Record<string, string | undefined> {
   return { ...process.env }
 }
@@ -174,7 +174,7 @@ export function commandEnvironment(): Record<string, string | undefined> {
 export function loadBackupEnvironment() {
   for (const name of ['RESTIC_REPOSITORY', 'RESTIC_PASSWORD']) {
     if (!process.env[name] && !process.env[`${name}_FILE`])
-      throw new EnvironmentError(`${name} is not set: back-ups need an address and a key (docs/running.md).`)
+      throw new EnvironmentError(`${name} is not set: back-ups need a repository and a key (docs/running.md).`)
   }
   return { ...loadEnvironment(), cmsDirectory: process.env.CMS_DIR || resolve('cms') }
 }

@@ -78,7 +78,7 @@ test(
   'a variable that is nearly one of ours is named',
   async () => {
     const { lines } = await start({ SITE_ULR: 'https://www.rivermeet.com' })
-    expect(lines().map(({ msg }) => msg)).toContain('SITE_ULR is ignored: is SITE_URL meant?')
+    expect(lines().map(({ msg }) => msg)).toContain('SITE_ULR is ignored: did you mean SITE_URL?')
   },
   TIMEOUT_MS,
 )

@@ -10,7 +10,7 @@ export function failurePage(requestId: string): Response {
   })
 }
 
-/** A whole page that depends on nothing else. Title and text are our own sentences and are written into the HTML unescaped. */
+/** A whole page that depends on nothing else. Title and text are our own sentences and go into the HTML unescaped. */
 export function plainPage(title: string, text: string, requestId: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">${refusalWords.home}</a></p><p><small>${fill(refusalWords.reference, { id: requestId })}</small></p></html>`
 }

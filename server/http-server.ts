@@ -8,21 +8,21 @@ import {
   ServerResponse,
 } from 'node:http'
 
-/** From the first byte of a request to the last of its headers: people's browsers send them in one piece. */
+/** From the first byte of a request to the last of its headers: browsers send them in one piece. */
 const HEADERS_MS = 15_000
 /** From the first byte of a request to the last of its body: 5 MB at 17 KB a second. */
 const REQUEST_MS = 300_000
-/** How often the two are looked at. */
+/** How often both are checked. */
 const CHECK_MS = 2_000
-/** Connections open at once; what comes beyond is closed at once. Each costs some 20 KB, and a proxy needs a few hundred. */
+/** Connections open at once; further ones are closed at once. Each costs some 20 KB, and a proxy needs a few hundred. */
 const MOST_CONNECTIONS = 2_000
 
 /**
  * An HTTP server with a time limit for everything. Headers are left to Node's own limit of 16 KB: a limit on their number would
- * silently drop the last ones, among them what proxies append.
+ * silently drop the last ones, among them those that proxies append.
  *
- * While `isStopping`, every answer says `Connection: close`, also to a request that came before: whoever keeps connections
- * sends nothing more on one that is about to be closed.
+ * While `isStopping`, every answer says `Connection: close`, also to a request that came earlier: clients that keep connections
+ * then send nothing more on one that is about to be closed.
  */
 export function createHttpServer(listener: RequestListener, isStopping = () => false): Server {
   const server = createServer(
@@ -40,7 +40,7 @@ export function createHttpServer(listener: RequestListener, isStopping = () => f
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** Decided when the head of an answer is written, because nobody can ask a server for the answers under way. */
+/** Decided when the head of an answer is written, because a server cannot be asked for its answers in progress. */
 function closingWhile(isStopping: () => boolean) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, statusMessage?: string, headers?: Headers): this

@@ -14,7 +14,7 @@ import { answerAfter, answeringBuild, prepareSite, TIMEOUT_MS } from './started-
 const { directory, start } = await prepareSite()
 const main = resolve(import.meta.dirname, 'main.ts')
 
-/** Shells that hold one socket. Each becomes a process of the site with the first line that it is told. */
+/** Shells that hold one socket. Each becomes a process of the site with the first line sent to it. */
 async function heirs(many: number) {
   const socket = createServer().listen(0)
   await once(socket, 'listening')
@@ -79,7 +79,7 @@ test(
     const complaint = outputOf(broken, 'stderr')
     const [code] = broken ? await once(broken, 'exit') : []
     expect(code).toBe(1)
-    expect(await complaint).toBe('The home page is answered with 500: this process takes no visitors.\n')
+    expect(await complaint).toBe('The home page answers with 500: this process accepts no visitors.\n')
     for (let n = 0; n < 20; n++) expect((await fetch(url + answerAfter(n))).status).toBe(200)
   },
   3 * TIMEOUT_MS,
@@ -122,7 +122,7 @@ test('what was passed to another process, or is more than one socket, is not tak
   expect(inheritedSocket({ LISTEN_FDS: '1', LISTEN_PID: '7' }, 8)).toBeUndefined()
   expect(inheritedSocket({}, 7)).toBeUndefined()
   expect(() => inheritedSocket({ LISTEN_FDS: '2', LISTEN_PID: '7' }, 7)).toThrow('LISTEN_FDS="2": expected one socket')
-  // Of the environment of its parent it takes nothing.
+  // It takes nothing from its parent's environment.
   const { url } = await start({ LISTEN_FDS: '1', LISTEN_PID: '1' })
   expect(url).toBeDefined()
 }, 30_000)

@@ -32,7 +32,7 @@ const files = [
 ]
 const known = [...pages, ...pages.map(previewOf), ...drawings, ...files]
 
-/** The site's addresses as they are received, around a render that answers whatever it is asked for. */
+/** The site's URLs as they are received, around a render that answers whatever it is asked for. */
 function site() {
   const note = () => {}
   const log = { debug: note, info: note, warn: note, error: note, fatal: note }
@@ -60,7 +60,7 @@ test('every known address is answered as it is spelled', async () => {
   for (const address of known) expect((await get(address)).status, address).toBe(200)
 })
 
-/** One change of an address's spelling that some server or other reads as the same. */
+/** One change in a URL's spelling that some server or other reads as the same. */
 const misspelling = fc.oneof(
   fc.nat().map((at) => (path: string) => {
     const place = 1 + (at % Math.max(1, path.length - 1))

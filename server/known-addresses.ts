@@ -3,12 +3,12 @@ import { type DrawingNames, isNamedDrawing } from '../site/media/named-drawing.s
 import { isKnownFile } from '../site/seo/known-files.ts'
 import { isKnownPage } from '../site/seo/site-map.ts'
 
-/** Whether exactly this is an address of the site, letter by letter. Every address has one spelling. */
+/** Whether exactly this is a URL of the site, letter by letter. Every URL has one spelling. */
 export type IsKnownAddress = (path: string) => Promise<boolean>
 
 type Named = DrawingNames & { content: Content }
 
-/** Asked before anything is rendered, so it looks into content and draws nothing. */
+/** Called before anything is rendered, so it looks into content and draws nothing. */
 export function knownAddresses(named: Named): IsKnownAddress {
   const { content } = named
   return async (path) => {

@@ -1,4 +1,4 @@
-/** `npm run leads` as a process of its own, its output piped into a reader that has soon seen enough. */
+/** `npm run leads` as a separate process, its output piped into a reader that has soon seen enough. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ test('an empty list says so on standard error, and a release without a channel f
   })
 }, 30_000)
 
-/** Every sender from a network of its own. */
+/** Each sender from its own network. */
 function addressOf(n: number): string {
   return `${11 + (n >> 8)}.${n & 255}.3.7`
 }

@@ -1,4 +1,4 @@
-/** `npm run leads`: reads and manages what was sent, also while the site runs. */
+/** `npm run leads`: reads and manages what was sent, even while the site runs. */
 import { once } from 'node:events'
 import { userInfo } from 'node:os'
 import { runCommand, usage } from '../leads/commands.ts'
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
     process.stdout.write(usage)
     return 2
   }
-  // As the site does: what is made here is for nobody else.
+  // As in the site: files made here are for nobody else.
   process.umask(0o077)
   const threadFile = bundledThread('store-thread')
   const opened = await openSiteLeads(loadEnvironment(), { content, log, actor: actorOf(), patienceMs, threadFile })
@@ -52,7 +52,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // In a container a process may run as a user that has no name.
+    // In a container a process may run as a user without a name.
     return `user ${process.getuid?.()}`
   }
 }

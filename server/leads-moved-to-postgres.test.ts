@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: from the file to a database of the server that TEST_DATABASE_URL names. */
+/** `npm run test:postgres`: from the SQLite file to a database on the server that TEST_DATABASE_URL names. */
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
@@ -49,7 +49,7 @@ onPostgres(
     const dataDirectory = await temporaryFolder()
     await (await leadsWith({ dataDirectory })).leads.submit(enquiry())
     const other = await leadsWith({ databaseUrl })
-    // Its tables may take longer than a visitor waits.
+    // Creating its tables may take longer than a visitor waits.
     await other.stored()
     expect(await other.leads.submit(enquiry({ email: 'other@example.com' }))).toMatchObject({ status: 'accepted' })
     await expect(moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })).rejects.toThrow(

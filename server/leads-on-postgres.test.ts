@@ -72,7 +72,7 @@ onPostgres(
 onPostgres('limits are counted for all processes together', async () => {
   const formSecret = 'the same for all processes'
   const [one, two] = [await leadsWith({ databaseUrl, formSecret }), await leadsWith({ databaseUrl, formSecret })]
-  // Until the tables are there, every process counts for itself.
+  // Until the tables exist, every process counts for itself.
   await Promise.all([one.stored(), two.stored()])
   const sender = { address: '192.0.2.9' }
   const statuses: string[] = []

@@ -44,7 +44,7 @@ export const leadsVariables = {
 
 type Values = { [Name in keyof typeof leadsVariables]?: z.infer<(typeof leadsVariables)[Name]> }
 
-/** The name of a variable that must be set because of another, and why. */
+/** The name of a variable that must be set because another one is, and why. */
 export function missingLeadsVariable(values: Values & { CONTENT_URL?: string | undefined }) {
   const needs = [
     ['MAIL_FROM', 'SMTP_URL', 'an e-mail address'],
@@ -82,7 +82,7 @@ export function leadsConfiguration(values: Values & { CONTENT_URL?: string | und
   }
 }
 
-/** As in `content/open-content.ts`: `/api` unless the address has a path. */
+/** As in `content/open-content.ts`: `/api` unless the URL has a path. */
 function callsOf(contentUrl: string): string {
   const url = new URL(contentUrl)
   if (url.pathname === '/') url.pathname = '/api'
@@ -91,7 +91,7 @@ function callsOf(contentUrl: string): string {
 
 const AMAZON_REGION = 'us-east-1'
 
-/** A bucket of S3, or of what speaks like it. */
+/** A bucket of S3 or a compatible service. */
 export function objectStorageConfiguration({ S3_BUCKET: bucket, ...values }: Values) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined

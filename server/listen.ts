@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { StartError } from './data-directory.ts'
 
-/** Longer than the minute that load balancers keep connections: the side that closes first must not be ours. */
+/** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * Listens on every interface, or on that of `host`, and returns the local address, with the port that was free for port 0.
+ * Listens on every interface, or on that of `host`, and returns the local URL, with the free port it took for port 0.
  *
- * @throws {StartError} when the port is taken or not for this process.
+ * @throws {StartError} if the port is taken or not allowed for this process.
  */
 export async function listen(server: Server, port: number, host?: string): Promise<string> {
   server.listen(port, host)
@@ -16,9 +16,9 @@ export async function listen(server: Server, port: number, host?: string): Promi
 }
 
 /**
- * Serves the socket that another process opened and may share with further ones, and returns its local address.
+ * Serves a socket that another process opened and may share with others, and returns its local URL.
  *
- * @throws {StartError} when the descriptor is no socket.
+ * @throws {StartError} if the descriptor is not a socket.
  */
 export async function listenOnInherited(server: Server, fd: number): Promise<string> {
   const remedy = 'start this with one stream socket (systemd.socket(5)), or without LISTEN_FDS.'
@@ -48,7 +48,7 @@ function explained(error: unknown, port: number): unknown {
     return new StartError(`Port ${port} is in use by another process: end that, or ${remedy}`, { cause: error })
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} is not for this process, as those below 1024 seldom are: ${remedy}`, {
+    return new StartError(`Port ${port} is not allowed for this process, as ports below 1024 seldom are: ${remedy}`, {
       cause: error,
     })
   }

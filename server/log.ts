@@ -2,11 +2,11 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-/** Bytes gathered before one write, so that a request never waits for its own log line. */
+/** Bytes gathered for one write, so that a request never waits for its own log line. */
 const BUFFER_BYTES = 8 * 1024
 /** Longest time, in milliseconds, that a line waits in the buffer of a quiet server. */
 const FLUSH_INTERVAL_MS = 500
-/** What waits for a reader that has stopped reading; lines beyond are lost. */
+/** What is kept for a reader that has stopped reading; further lines are lost. */
 const BACKLOG_BYTES = 4 * 1024 * 1024
 
 /** JSON lines on standard output, written asynchronously in blocks; `endProcess` writes the rest. */

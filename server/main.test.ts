@@ -50,7 +50,7 @@ test(
       CONTENT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    // Longer than a visitor's call may take: the start is more patient than they are.
+    // Longer than a visitor's call may take: the start is more patient than that.
     await delay(1_000)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
     release()

@@ -1,4 +1,4 @@
-/** Entry of `npm start`: how much memory the process may keep is settled before anything takes some. */
+/** Entry of `npm start`: how much memory the process may keep is settled before anything uses some. */
 import { saveMemory } from './save-memory.ts'
 
 saveMemory()

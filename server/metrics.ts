@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 const plain = { 'content-type': 'text/plain' }
 
 /**
- * Serves `/metrics`, 503 while its figures cannot be had, and the health of this very process: where several share a socket,
+ * Serves `/metrics` (503 while its figures are unavailable) and the health of this very process: if several share a socket,
  * nobody knows which of them answers there.
  */
 export function createMetricsServer(metrics: () => Promise<string>, isReady: () => boolean): Server {

@@ -1,4 +1,4 @@
-/** Edits that a slip of the finger makes: one letter too many, too few or wrong, or two of them exchanged. */
+/** Typing mistakes: one letter too many, too few or wrong, or two exchanged. */
 export function editDistance(one: string, other: string): number {
   // Rows of the table of distances between the beginnings of both; a swap looks two rows back.
   let before: number[] = []
@@ -23,10 +23,10 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** Short names are close to each other by chance: `PORT` and `HOST`, `SMTP_URL` and `HTTP_URL`. */
+/** Short names resemble each other by chance: `PORT` and `HOST`, `SMTP_URL` and `HTTP_URL`. */
 const longName = 9
 
-/** Names that are set and none of ours, but nearly; only where the one that is meant is not set as well. */
+/** Names that are set and almost one of ours, unless the intended one is set as well. */
 export function misspeltVariables(
   source: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

@@ -10,7 +10,7 @@ async function query(connectionString: string, text: string): Promise<void> {
   await client.end()
 }
 
-/** A database of a test file's own on the server that TEST_DATABASE_URL names, gone afterwards; no URL where there is no server. */
+/** A test file's own database on the server that TEST_DATABASE_URL names, removed afterwards; no URL if there is no server. */
 export async function ownDatabase() {
   const server = testDatabaseUrl()
   if (server === undefined) return { databaseUrl: '', empty: async () => {} }

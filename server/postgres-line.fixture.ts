@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The line to a PostgreSQL, as a proxy that can lose an answer or fall silent; it ends with the test. */
+/** The connection to PostgreSQL, as a proxy that can lose an answer or fall silent; it ends with the test. */
 export async function lineTo(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -22,13 +22,13 @@ export async function lineTo(databaseUrl: string) {
       })
     }
     near.on('data', (bytes) => {
-      // Who fell silent once stays so, as after a failover to another machine.
+      // A connection that fell silent stays so, as after a failover to another machine.
       if (isMute) hears = false
       if (!hears) return
       far.write(bytes)
       if (lost === undefined) return
       sent += bytes.toString('latin1')
-      // On this connection: others commit meanwhile what nobody looks at here.
+      // Only on this connection: others meanwhile commit things that no test looks at.
       const since = sent.lastIndexOf(lost.after)
       if (since < 0 || !sent.includes(lost.words, since)) return
       lost = undefined
@@ -50,11 +50,11 @@ export async function lineTo(databaseUrl: string) {
 
   return {
     databaseUrl: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(ownPort) }).href,
-    /** The next statement with these words, on a connection that sent those of `after` before, reaches the server, and its answer nobody. */
+    /** The next statement with these words, on a connection that has sent those of `after`, arrives, but its answer is lost. */
     loseAnswerTo(words: string, after: string) {
       lost = { words, after }
     },
-    /** Connections are accepted, and nothing passes any more on those that are there or come. */
+    /** Connections are accepted, but nothing passes any more, on old ones or new. */
     fallSilent() {
       isMute = true
     },

@@ -1,4 +1,4 @@
-/** Part of `npm run test:postgres`: a line to the database that loses an answer, or falls silent. */
+/** Part of `npm run test:postgres`: a connection to the database that loses an answer, or falls silent. */
 import { expect, test, vi } from 'vitest'
 import { consent, enquiry, leadsWith } from '../leads/leads.fixture.ts'
 import { apply, documentsIn } from '../leads/uploads/applications.fixture.ts'
@@ -43,7 +43,7 @@ onPostgres(
   async () => {
     const { leads, stored, line, lines } = await leadsOverLine()
     await stored()
-    // Several connections are there, and none of them will ever answer.
+    // There are several connections, and none of them will ever answer.
     await Promise.all(Array.from({ length: 6 }, stored))
     line.fallSilent()
     let began = performance.now()

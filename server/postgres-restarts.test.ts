@@ -1,4 +1,4 @@
-/** Part of `npm run test:postgres`: what a visitor notices of a database that restarts, hangs, refuses or may only be read. */
+/** Part of `npm run test:postgres`: what a visitor notices of a database that restarts, hangs, refuses or is read-only. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ onPostgres(
           email: `sender-${sender}-${n}@example.com`,
           message: `Message ${n} of sender ${sender}, kept.`,
         }
-        // As a person would: again, and at the other process, until it is taken.
+        // As a person would: again, and at the other process, until it is accepted.
         for (let attempt = 0; ; attempt++) {
           const answer = await sites[(n + attempt) % 2]?.send(fields)
           if (answer) answers.push(answer)
@@ -115,10 +115,10 @@ onPostgres(
     await expectRefused(3_000)
     const crowd = await Promise.all(Array.from({ length: 12 }, send))
     expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]))
-    // As many pages at once, to know what the machine can do.
+    // As many pages at once, to learn what the machine can do.
     const pages = await Promise.all(crowd.map((_, n) => site.get(`/blogs?q=crowd-${n}`)))
     expect(longest(crowd)).toBeLessThan(LONGEST_MS + longest(pages))
-    // They do not all wait for it: some learn what the one before them found.
+    // They do not all wait: some learn what the one before them found.
     const reasons = site.lines().filter(({ msg }) => msg === 'lead not stored')
     expect(JSON.stringify(reasons)).toContain('The database was away a moment ago')
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
@@ -146,7 +146,7 @@ function variables({ databaseUrl }: Pick<Postgres, 'databaseUrl'>) {
   return { DATABASE_URL: databaseUrl }
 }
 
-/** Somebody else holds the table until the server ends: forms wait inside their transactions. */
+/** Somebody else locks the table until the server ends: forms wait inside their transactions. */
 async function lockLeads({ databaseUrl }: Postgres): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => {})

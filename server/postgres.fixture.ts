@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 const run = promisify(execFile)
 const WITH_POSTGRES = resolve(import.meta.dirname, '../.ci/with-postgres')
 
-/** A PostgreSQL that this test may stop, suspend and make a replica of; gone when the test ends. */
+/** A PostgreSQL that this test may stop, suspend and turn into a replica; gone when the test ends. */
 export async function startPostgres() {
   const child = spawn(WITH_POSTGRES, ['sh', '-c', 'echo $TEST_POSTGRES $TEST_DATABASE_URL; cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -43,11 +43,11 @@ export async function startPostgres() {
   return {
     databaseUrl,
     query,
-    /** As pg_ctl: `restart`, `stop`, `start` or `promote`, in the fast mode. */
+    /** As with pg_ctl: `restart`, `stop`, `start` or `promote`, in fast mode. */
     control: async (action: string) => void (await run(join(directory, 'control'), ['-m', 'fast', action])),
-    /** At the next start it is a replica, which may be read only, until it is promoted. */
+    /** From the next start it is a read-only replica, until it is promoted. */
     makeReplica: () => writeFile(join(data, 'standby.signal'), ''),
-    /** Stops every process of the server where it is; connections are accepted and nobody answers. */
+    /** Suspends every process of the server; connections are accepted and nobody answers. */
     async suspend() {
       const backends = await query('select pid from pg_stat_activity')
       const [postmaster] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
@@ -59,7 +59,7 @@ export async function startPostgres() {
   }
 }
 
-/** False if the process has ended, as the one that listed the others has, at the latest when its parent goes on. */
+/** False if the process has ended, like the one that listed the others, which ends at the latest when its parent continues. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     return process.kill(pid, name)

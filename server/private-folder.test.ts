@@ -14,7 +14,7 @@ async function folder(): Promise<string> {
   return directory
 }
 
-/** In a process of its own, because the mask for new files is the process's. It writes a file afterwards. */
+/** In a separate process, because the mask for new files is the process's. It writes a file afterwards. */
 async function keepPrivate(directory: string): Promise<string> {
   const module = pathToFileURL(join(import.meta.dirname, 'private-folder.ts')).href
   const program = `
@@ -64,7 +64,7 @@ test('what the site did not make is left as it is, with a line in the log, and s
   await writeFile(join(directory, 'form-secret'), '', { mode: 0o644 })
   await symlink(elsewhere, join(directory, 'uploads'))
   expect(await keepPrivate(directory)).toContain(
-    "DATA_DIR holds other things too, so who may enter it is left as it is [ 'letter.txt' ]",
+    "DATA_DIR holds other things too, so its permissions are left as they are [ 'letter.txt' ]",
   )
   expect(await modes(directory)).toMatchObject({ '': '755', 'letter.txt': '644', 'form-secret': '600' })
   expect(await modes(elsewhere)).toEqual({ '': '755' })

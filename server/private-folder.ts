@@ -10,8 +10,8 @@ const OTHERS = 0o077
 const OWNER = 0o700
 
 /**
- * From now on the process makes files for its own user alone, and what is in the data directory from earlier becomes so:
- * there are leads, letters of application and secrets in it. What the site did not make is left alone, and so is a
+ * From now on the process creates files for its own user alone, and existing ones in the data directory become so:
+ * they are leads, CVs and secrets. What the site did not create is left alone, and so is a
  * directory that holds such things, e.g. somebody's home.
  */
 export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Pr
     if (own.length === entries.length) await tighten(directory)
     else if (await isOpenToOthers(directory)) {
       const others = entries.filter((entry) => !own.includes(entry)).map(({ name }) => name)
-      log.warn({ directory, others }, 'DATA_DIR holds other things too, so who may enter it is left as it is')
+      log.warn({ directory, others }, 'DATA_DIR holds other things too, so its permissions are left as they are')
     }
     for (const { name } of own) await tightenAll(join(directory, name))
   } catch (error) {
@@ -38,7 +38,7 @@ async function tightenAll(path: string): Promise<void> {
   for (const { name, parentPath } of await entriesOf(path, true)) await tighten(join(parentPath, name))
 }
 
-/** Takes rights from others and gives none to anybody. Links are left alone, and what has gone meanwhile. */
+/** Takes permissions from others and gives none to anybody. Links are left alone, and so is what has gone meanwhile. */
 async function tighten(path: string): Promise<void> {
   try {
     const stats = await lstat(path)

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { closeServer, stopAccepting } from './shutdown.ts'
 
 const DEADLINE_MS = 10_000
-/** For deliveries under way and the closing of files, in milliseconds. */
+/** For deliveries in progress and the closing of files, in milliseconds. */
 const CLEAN_UP_MS = 4_000
 
 export type ProcessLife = {
@@ -16,14 +16,14 @@ export type ProcessLife = {
   drainMs?: number
   /** Called first, so that `/readyz` says no before connections are refused. */
   onStopping: () => void
-  /** Whether others accept on the same socket: then no connection is accepted from the first moment. */
+  /** Whether others accept on the same socket: then this process stops accepting at once. */
   sharesSocket?: boolean
-  /** Called when the last request was answered; what it leaves undone after its deadline is cut off. */
+  /** Called when the last request was answered; what it has not finished by its deadline is cut off. */
   onStopped?: () => Promise<void>
 }
 
 /**
- * Ends the process well: on SIGTERM and SIGINT it goes on until whoever sends visitors has noticed that it is no longer ready,
+ * Ends the process well: on SIGTERM and SIGINT it goes on until its load balancer has noticed that it is no longer ready,
  * and finishes the requests in flight; an uncaught error is logged.
  */
 export function runUntilStopped({ server, log, drainMs = 0, sharesSocket, onStopping, onStopped }: ProcessLife): void {

@@ -69,7 +69,7 @@ afterAll(() => {
 
 type Asked = { method: string; path: string; headers: Record<string, string> }
 
-/** The whole answer but for what tells the time, and the line of the log but for how long it took. */
+/** The whole answer except for what depends on the time, and the log line except for the duration. */
 async function answerOf(port: number | undefined, { method, path, headers }: Asked) {
   lines.length = 0
   const asked = request({ port, agent, method, path, headers })
@@ -87,7 +87,7 @@ const unusual = [
   ...['/%61bout-us', '/nothing', '/blogs?page=2#top', '/./about-us', '/about-us?', '/healthz'],
 ]
 
-/** Everything that is asked for is in memory, in every coding, so that neither way finds less there than the other. */
+/** Everything that is requested is in memory, in every coding, so that neither way finds less there than the other. */
 async function warmed() {
   for (const path of [...pages, ...unusual])
     for (const coding of ['identity', 'br', 'gzip', 'zstd'])
@@ -119,7 +119,7 @@ test('whatever is asked for, both ways answer alike, byte for byte, and leave th
       const question = { method, path, headers: given }
       const [quick, slow] = [await answerOf(ports[0], question), await answerOf(ports[1], question)]
       if (slow.headers.etag) etags.set(path, slow.headers.etag)
-      // An id that was made for this request alone is another each time.
+      // An id made for this request alone differs each time.
       const hasOwnId = /^[\w.:-]{8,128}$/.test(given['x-request-id'] ?? '')
       if (!hasOwnId) for (const { headers: sent } of [quick, slow]) sent['x-request-id'] = 'made'
       if (!hasOwnId) for (const { line } of [quick, slow]) if (line) line.id = 'made'

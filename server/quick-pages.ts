@@ -13,15 +13,15 @@ type QuickPagesOptions = {
 }
 
 /**
- * Addresses that no parser would write differently; anything else is left to the framework. The cache's keys are addresses of
- * the site, letter by letter, so one that is found there needs no further question.
+ * URLs that no parser would write differently; anything else is left to the framework. The cache's keys are URLs of
+ * the site, letter by letter, so one that is found there needs no further check.
  */
 const plainTarget = /^\/[a-z0-9/_-]*(?:\?[a-z0-9_=&.+-]*)?$/i
 
 /**
- * Answers a plain GET or HEAD of a page that is in memory and fresh, before the framework makes a `Request` and a `Response` of
- * it. What is sent is decided where the framework's way decides it (`page/page-answer.ts`), and `quick-pages.test.ts` compares
- * the two.
+ * Answers a plain GET or HEAD for a page that is in memory and fresh, before the framework makes a `Request` and a `Response` of
+ * it. What is sent is decided in the same place as on the framework's way (`page/page-answer.ts`), and `quick-pages.test.ts`
+ * compares the two.
  */
 export function quickPages({ pageCache, redirectTable, note, app }: QuickPagesOptions): RequestListener {
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
@@ -54,14 +54,14 @@ export function quickPages({ pageCache, redirectTable, note, app }: QuickPagesOp
   }
 }
 
-/** No body, no preview, and a host that can be read. */
+/** No body, no preview, and a valid host. */
 function isPlain(headers: IncomingMessage['headers']): boolean {
   const { host = '', cookie } = headers
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   return isReadableHost(host) && !cookie?.includes('preview')
 }
 
-/** Visitors name a handful of hosts: reading each once is enough, forgetting all when somebody names many. */
+/** Visitors name a handful of hosts: parsing each once is enough, and all are forgotten if somebody names many. */
 const hosts = new Map<string, boolean>()
 const HOSTS_LIMIT = 100
 

@@ -15,7 +15,7 @@ import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
 
-/** The content verbs, which note in `tags` what each answer was made from. */
+/** The content verbs, which record in `tags` what each answer was made from. */
 export type ContentSource = { recording: (tags: Set<string>) => unknown }
 
 export type ReactRouterOptions = {
@@ -31,13 +31,13 @@ export type ReactRouterOptions = {
   siteUrl: string
   indexable: boolean
   log: Log
-  /** Follows each answer, given the id of its request. */
+  /** Traces each answer, given the id of its request. */
   traceRenders?:
     | ((requestIdOf: (context: object | undefined) => string | undefined) => ServerInstrumentation)
     | undefined
 }
 
-/** Renders by the build that is the latest at the time of each request: under Vite every change of a source makes another. */
+/** Renders with the latest build at the time of each request: under Vite every change to a source makes another. */
 export function createLatestRender(
   latest: () => Promise<ServerBuild>,
   options: Omit<ReactRouterOptions, 'build'>,
@@ -50,7 +50,7 @@ export function createLatestRender(
   }
 }
 
-/** React Router's request handler for a server build, given the verbs of content and leads, the rendering of Markdown and the log of this server. */
+/** React Router's request handler for a server build, given content, leads, Markdown rendering and log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable } = options
   const { log, traceRenders } = options
@@ -65,7 +65,7 @@ export function createRender(options: ReactRouterOptions): Render {
       ...build.entry.module,
       ...(traceRenders && { instrumentations: [traceRenders((context) => context && requestIds.get(context))] }),
       handleError(error, { request, context }) {
-        // 404, 405 and the like are the caller's, and anyone could raise an alarm with them; the access log has the line.
+        // 404, 405 and the like are the caller's fault, and anyone could raise an alarm with them; the access log has the line.
         if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
         if (mode === 'development') failures.set(context, error)
         else log.error({ err: error, id: requestIds.get(context), path: new URL(request.url).pathname }, 'page error')
@@ -96,8 +96,8 @@ export function createRender(options: ReactRouterOptions): Render {
 }
 
 /**
- * The context keys of the site. They must be those that its bundle holds: a key imported from the sources would be
- * another one.
+ * The context keys of the site. They must be those in its bundle: a key imported from the sources would be
+ * a different one.
  *
  * @throws {Error} if the server entry does not export them.
  */
@@ -125,8 +125,8 @@ function isContextKey<Value>(value: unknown): value is RouterContext<Value> {
 
 /**
  * The request as the site's canonical origin would have received it. React Router compares the `Origin` of a form post
- * with the request's address, scheme included: behind TLS, or under another host name, every post would be refused.
- * Whether the origin may post at all was decided before (`middleware/xsrf.ts`).
+ * with the request's URL, scheme included: behind TLS, or under another host name, every post would be refused.
+ * `middleware/xsrf.ts` has already decided whether the origin may post at all.
  */
 function atSiteUrl(request: Request, siteUrl: string): Request {
   const { origin, pathname, search } = new URL(request.url)
@@ -134,7 +134,7 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
   const headers = new Headers(request.headers)
   if (headers.has('origin')) headers.set('origin', siteUrl)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  // A visitor who leaves does not undo what was sent, so the request's abort signal is not passed on.
+  // What was sent is not undone if the visitor leaves, so the request's abort signal is not passed on.
   const init = { method: request.method, headers, ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}) }
   return new Request(siteUrl + pathname + search, init)
 }

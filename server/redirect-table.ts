@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import type { RedirectTable } from './middleware/redirects.ts'
 
-/** How long a new redirect may wait if nobody says that there is one. */
+/** How long a new redirect may take to show if no notice of it arrives. */
 const refreshMs = 60_000
 
 export type FollowedRedirects = RedirectTable & {
@@ -16,8 +16,8 @@ export type MovedPages = {
 }
 
 /**
- * The table in the code, without what leads to a page that this company does not have, and over it what editors added, read
- * again when it changed: a redirect needs no deployment. While the content is away the last known redirects stay.
+ * The table in the code, without redirects to pages that this company does not have, overlaid by what editors added and read
+ * again when that changes: a redirect needs no deployment. While the content is away the last known redirects stay.
  */
 export async function followRedirects(
   own: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export async function followRedirects(
   return { get: (path) => table.get(path), refresh }
 }
 
-/** A page that moved twice is found in one hop; addresses that lead in a circle lead nowhere. */
+/** A page that moved twice is reached in one hop; redirects that lead in a circle are dropped. */
 function inOneHop(table: ReadonlyMap<string, string>): Map<string, string> {
   const direct = new Map<string, string>()
   for (const [from, to] of table) {

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { plainPage } from './failure-page.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Our own sentences: they are written into the HTML unescaped. */
+/** Our own sentences: they go into the HTML unescaped. */
 type Refusal = {
   status: ContentfulStatusCode
   title: string
@@ -11,7 +11,7 @@ type Refusal = {
   retryAfterSeconds?: number
 }
 
-/** Answers a request that is not even looked at: a page with a way on for browsers, a line of text for everybody else. */
+/** Answers a request that is refused unread: a page with a way on for browsers, a line of text for everything else. */
 export function refusal(c: SiteContext, { status, title, text, retryAfterSeconds }: Refusal): Response {
   const headers = {
     'cache-control': 'no-store',

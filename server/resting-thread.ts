@@ -1,17 +1,17 @@
 import { Piscina } from 'piscina'
 
-/** After the warm-up's last picture or text: long enough for one that follows from a visitor's next page. */
+/** After the last picture or text of the warm-up: long enough for one that follows from a visitor's next page. */
 const REST_MS = 2_000
 
 export type RestingThreadOptions = {
   /** The module's export that does the work. */
   name: string
   restMs?: number | undefined
-  /** Heap of the thread, beyond which its task fails alone. */
+  /** Heap of the thread; a task that needs more fails alone. */
   largestHeapMb: number
 }
 
-/** A thread for long work, which is there only while there is some: it gives back what the work's libraries take. */
+/** A thread for long work, which exists only while there is some: its memory is given back afterwards. */
 export function restingThread<Task, Answer>(
   filename: string,
   { name, restMs = REST_MS, largestHeapMb }: RestingThreadOptions,

@@ -1,4 +1,4 @@
-/** `npm run restore -- <snapshot>`: onto a machine that has nothing of the site yet. `latest` is the last snapshot. */
+/** `npm run restore -- <snapshot>`: onto a machine that does not have the site yet. `latest` is the last snapshot. */
 import { restore } from './backup/restore.ts'
 import { loadBackupEnvironment } from './env.ts'
 

@@ -7,7 +7,7 @@ import { answerAfter, prepareSite } from './started-site.fixture.ts'
 
 const { start } = await prepareSite()
 
-/** Visitors who ask without a pause, for pages in memory and for slow ones, until they are told to stop. */
+/** Visitors who send requests without a pause, for pages in memory and for slow ones, until told to stop. */
 function visitors(proxy: string, many: number) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())

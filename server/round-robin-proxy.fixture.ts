@@ -1,4 +1,4 @@
-/** A reverse proxy as small as one can be: in turns to whoever says that it is ready, over connections that it keeps. */
+/** A minimal reverse proxy: in turn to each process that says it is ready, over kept connections. */
 import { Agent, createServer, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
@@ -33,7 +33,7 @@ export async function roundRobinProxy() {
       outgoing.writeHead(response.statusCode ?? 502, own)
       response.on('error', () => outgoing.destroy()).pipe(outgoing)
     })
-    // Nothing is tried again: what a process drops is to be seen.
+    // Nothing is retried: what a process drops should be seen.
     passed.on('error', () => outgoing.writeHead(502).end('Dropped.'))
     incoming.pipe(passed)
   })

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Environment of glibc's allocator (mallopt(3)): from how many bytes a block is the system's own and given back once freed,
- * fixed where it begins; and how many arenas all threads share.
+ * Environment of glibc's allocator (mallopt(3)): the size in bytes from which a block is the system's own and given back once freed,
+ * fixed at its initial value; and how many arenas all threads share.
  */
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }
 
@@ -18,10 +18,10 @@ export function saveMemory(): void {
 
 /**
  * glibc raises its threshold up to 32 MB as large blocks are freed, and then keeps what the threads of the start leave
- * behind: 202 MB after 75,000 requests instead of 168. Each thread that draws a picture has an arena of its own as well, which
- * keeps what it needed once: 225 MB after 20,000 requests instead of 187. Only the environment of a new process can settle
- * either, so the process replaces itself, before it has loaded anything. Not where it is settled already, not where a
- * parent talks to it, and not where it was given a socket, which would be closed: whoever opens that settles both.
+ * behind: 202 MB after 75,000 requests instead of 168. Each thread that draws a picture also has its own arena, which
+ * keeps what it once needed: 225 MB after 20,000 requests instead of 187. Only the environment of a new process can settle
+ * either, so the process replaces itself before it has loaded anything. It does not if both are settled already, if a
+ * parent talks to it, or if it was given a socket, which would be closed: whoever opens that settles both.
  */
 function steadyAllocator(): void {
   const { env, execPath, execArgv, argv, channel } = process
@@ -30,6 +30,6 @@ function steadyAllocator(): void {
   try {
     process.execve?.(execPath, program, { ...env, ...ALLOCATOR })
   } catch {
-    // The site runs as well without: it only keeps more memory.
+    // The site runs just as well without: it only keeps more memory.
   }
 }

@@ -14,9 +14,9 @@ type ServeSiteOptions = {
   server: Server
   environment: Environment
   log: Log & Pick<Logger, 'flush'>
-  /** Called when the process was told to end. */
+  /** Called when the process is told to end. */
   onStopping?: () => void
-  /** A socket that others may serve as well: visitors are taken from it once `prepare` has resolved. */
+  /** A socket that others may serve as well: visitors are accepted on it once `prepare` has resolved. */
   shared?: { descriptor: number; prepare: () => Promise<void> } | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 /**
  * React Router's build of the site under `directory`.
  *
- * @throws {Error} with one clear line if there is no such thing, or if it is something else.
+ * @throws {Error} with one clear line if there is none, or if it is something else.
  */
 export async function loadServerBuild(directory: string): Promise<ServerBuild> {
   const path = resolve(directory, 'server/index.js')
@@ -16,7 +16,7 @@ export async function loadServerBuild(directory: string): Promise<ServerBuild> {
   return build
 }
 
-/** Whether a module has what React Router's server builds export. */
+/** Whether a module exports what React Router's server builds export. */
 export function isServerBuild(module: unknown): module is ServerBuild {
   return typeof module === 'object' && module !== null && 'entry' in module && 'routes' in module && 'assets' in module
 }

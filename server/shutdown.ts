@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 
-/** How often connections that became idle are closed; a browser would keep them open for seconds. */
+/** How often idle connections are closed; a browser would keep them open for seconds. */
 const SWEEP_MS = 50
 
-/** Leaves new connections to the processes that share the socket, and keeps those that are open: `server.close` would end idle ones. */
+/** Leaves new connections to the processes that share the socket, and keeps open ones: `server.close` would end idle ones. */
 export function stopAccepting(server: Server): void {
   SocketServer.prototype.close.call(server)
 }

@@ -6,19 +6,19 @@ import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 
-/** An editor's look at the site before it is published. */
+/** An editor's view of the site before it is published. */
 export type Preview = {
   /** Origin of the page that may frame it. */
   adminOrigin: string
-  /** Type of the document, as in addresses: `articles`. */
+  /** Type of the document, as in URLs: `articles`. */
   type: string
   documentId?: string | undefined
   showsDrafts: boolean
-  /** What its editor has typed and not saved. */
+  /** What its editor has typed but not saved. */
   unsaved?: Unsaved
 }
 
-/** What the middleware tell each other about one request and its answer. */
+/** What middlewares tell each other about a request and its answer. */
 export type SiteEnv = {
   /** Empty in tests, which have no socket. */
   Bindings: Partial<HttpBindings>
@@ -27,11 +27,11 @@ export type SiteEnv = {
     cache?: CacheState
     /** Known query parameters, for the log: others may be personal. */
     query?: string
-    /** Body length, where the answer's author knows it. */
+    /** Body length, if the answer's author knows it. */
     bytes?: number
-    /** An editor looks at drafts: the answer is for nobody else. */
+    /** An editor is looking at drafts: the answer is for nobody else. */
     preview?: Preview
-    /** A form with a file, which was read while it streamed. */
+    /** A form with a file, read while it streamed. */
     form?: ReceivedForm
     /** The answer already carries the security headers and the request id. */
     complete?: boolean

@@ -11,7 +11,7 @@ import { site, siteUrl } from './middleware/page-cache.fixture.ts'
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 await content.loadSeoRecords()
 
-/** The site's own content with as many articles, and its site map behind the page cache. */
+/** The site's own content with this many articles, and its site map behind the page cache. */
 function siteWith(articles: number) {
   const index = Array.from({ length: articles }, (_, at) => ({
     title: `Article ${at}`,

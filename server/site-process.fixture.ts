@@ -9,17 +9,17 @@ import { productionEnvironment } from './env.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** What was answered to a form. `ms` is how long that took. */
+/** The answer to a form. `ms` is how long it took. */
 export type FormAnswer = { status: number; reference: string | undefined; text: string; ms: number }
 
-/** The site itself must be built, as it is for the journeys: the forms, and what they say when refused, are its pages. */
+/** The site itself must be built, as for the journeys: the forms, and what they say when refused, are its pages. */
 export async function buildSite(): Promise<void> {
   const build = spawn(process.execPath, ['server/build.ts', '--if-changed'], { cwd: ROOT, stdio: 'inherit' })
   const [code] = await once(build, 'exit')
   if (code !== 0) throw new Error('The site could not be built')
 }
 
-/** The built site in a process of its own, with a folder of its own; both gone when the test ends. */
+/** The built site in a separate process, with its own folder; both gone when the test ends. */
 export async function startSite(variables: Readonly<Record<string, string>>) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-'))
   const child: ChildProcess = spawn(process.execPath, ['build/server/main.js'], {
@@ -55,14 +55,14 @@ export async function startSite(variables: Readonly<Record<string, string>>) {
     dataDirectory,
     lines,
     hasEnded: () => ended,
-    /** The status of a page, and how long it took: a busy machine has that excuse for a form, too. */
+    /** The status of a page, and how long it took: a form may blame a busy machine as much. */
     async get(path: string): Promise<{ status: number; ms: number }> {
       const began = performance.now()
       const response = await fetch(url + path)
       await response.arrayBuffer()
       return { status: response.status, ms: performance.now() - began }
     },
-    /** Sends an enquiry as a browser without JavaScript does, from a network of its own. */
+    /** Sends an enquiry as a browser without JavaScript does, from its own network. */
     async send(fields: { email: string; message: string }): Promise<FormAnswer> {
       const began = performance.now()
       const response = await fetch(`${url}/contact-us`, {

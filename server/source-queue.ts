@@ -1,7 +1,7 @@
 export type QueueLimits = {
-  /** Under way. */
+  /** In progress. */
   atOnce: number
-  /** Of these, of one source: its others wait, and those of other sources do not wait for them. */
+  /** Of these, from one source: its further ones wait, but those of other sources do not wait for them. */
   atOncePerSource: number
   /** Waiting at most. */
   waiting: number
@@ -11,9 +11,9 @@ export type QueueLimits = {
 export class QueueFullError extends Error {}
 
 /**
- * Runs work within these limits, in the order in which they came as far as their sources allow it.
+ * Runs work within these limits, in order of arrival as far as the sources allow it.
  *
- * @throws {QueueFullError} from what it returns, at once.
+ * @throws {QueueFullError} at once, from the function that it returns.
  */
 export function sourceQueue(limits: QueueLimits) {
   const waiting: { source: string; begin: () => void }[] = []

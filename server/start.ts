@@ -14,7 +14,7 @@ import { serveSite } from './serve-site.ts'
 import { loadServerBuild } from './server-build.ts'
 import { warmUp } from './warm-up.ts'
 
-/** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, should nobody else serve it. */
+/** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
 const WARM_MS = 5_000
 
 async function start() {
@@ -47,7 +47,7 @@ async function start() {
 async function prepareForVisitors(site: Site, warm: () => Promise<void>): Promise<void> {
   await Promise.all([site.leads.firstAnswer, Promise.race([warm(), delay(WARM_MS)])])
   const status = await site.statusOf(pathTo.home())
-  if (status !== 200) throw new StartError(`The home page is answered with ${status}: this process takes no visitors.`)
+  if (status !== 200) throw new StartError(`The home page answers with ${status}: this process accepts no visitors.`)
 }
 
 start().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** For tests: the server as `npm start` runs it, from its sources, with a build whose every address answers. */
+/** For tests: the server as `npm start` runs it, from its sources, with a build that answers every URL. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,15 +8,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach } from 'vitest'
 import { productionEnvironment } from './env.ts'
 
-/** Starting a process takes half a second, but many where other tests keep every processor busy. */
+/** Starting a process takes half a second, but many if other tests keep every processor busy. */
 export const TIMEOUT_MS = 30_000
 
 const main = resolve(import.meta.dirname, 'main.ts')
 
-/** A known page with a parameter that it reads: an unknown address would never reach the build. */
+/** A known page with a parameter that it reads: an unknown URL would never reach the build. */
 export const answerAfter = (ms: number) => `/it-cost-optimization?cloud=${ms}`
 
-/** A server build whose every address answers after the milliseconds that it names (`answerAfter`). */
+/** A server build that answers every URL after the milliseconds that it names (`answerAfter`). */
 export const answeringBuild = `const loader = async ({ request }) => {
      const ms = Number(new URL(request.url).searchParams.get('cloud')) || 0
      if (ms === 666) setTimeout(() => { throw new Error('nobody caught this') })
@@ -29,7 +29,7 @@ export const answeringBuild = `const loader = async ({ request }) => {
    export const future = {}, ssr = true, isSpaMode = false, prerender = [], publicPath = '/'
    export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }`
 
-/** A folder for the processes of a test file. To be called once in it: what was started ends with each test. */
+/** A folder for the processes of a test file. Call it once in the file: what was started ends with each test. */
 export async function prepareSite() {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(directory, 'build/server'), { recursive: true })
@@ -45,7 +45,7 @@ export async function prepareSite() {
     children.clear()
   })
 
-  /** Starts a process; its standard output goes into the file descriptor. */
+  /** Starts a process; its standard output goes to the file descriptor. */
   function spawnSite(variables: Record<string, string>, output: number | 'pipe' = 'pipe') {
     const { PATH = '' } = productionEnvironment()
     const child = spawn(process.execPath, [main], {

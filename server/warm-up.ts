@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 /** Between two pages, in milliseconds: visitors come first. */
 const PAUSE_MS = 20
 
-/** What machines ask for: as dear to make as a page. */
+/** Files for machines: as expensive to make as a page. */
 const files = [patterns.sitemapXml, patterns.rss, patterns.jsonFeed, patterns.llms, patterns.robots]
 
 /** Articles whose preview pictures are made: each takes some 50 ms of a processor. */
@@ -14,15 +14,15 @@ const NEWEST = 3
 
 export type WarmUpOptions = {
   content: Pick<Content, 'articles'>
-  /** Renders the page at a path for whoever asks for it next. */
+  /** Renders the page at a path for the next visitor who asks for it. */
   warm: (path: string) => Promise<void>
   isStopping: () => boolean
   log: Log
 }
 
 /**
- * Renders what is asked for most, one after another: home, the list of articles and those on it, the page of unknown addresses,
- * files, and the pictures for social previews of the newest articles, which are shared. The first article in a programming
+ * Renders what is requested most, one after another: the home page, the list of articles and those on it, the page for unknown URLs,
+ * files, and the social preview pictures of the newest articles, which are the ones shared. The first article in a programming
  * language costs up to a second, until its grammar is compiled; nobody should wait for that.
  */
 export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions): Promise<void> {

@@ -38,13 +38,13 @@ async function start() {
   }
 }
 
-/** The script may be here before the page is: nothing of the page waits for it. */
+/** The script may load before the page has: nothing on the page waits for it. */
 function startWhenWhole() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
   else void start()
 }
 
-// A page that is made ready in case somebody comes has not been visited yet.
+// A prerendered page has not been visited yet.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', startWhenWhole, { once: true })
 else startWhenWhole()

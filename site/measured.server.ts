@@ -12,12 +12,12 @@ const measured = z.object({
   scripts: z.number(),
 })
 
-/** What a first visit of the home page transfers, as the build measured it. */
+/** What a first visit to the home page transfers, as the build measured it. */
 export type Measured = z.infer<typeof measured>
 
 let known: Measured | undefined
 
-/** What the build of this release measured; nothing where the sources run, or where it could not be measured. */
+/** What the build of this release measured; nothing if the site runs from its sources, or it could not be measured. */
 export function readMeasured(): Measured | undefined {
   if (known) return known
   try {

@@ -1,7 +1,7 @@
 import type { LeadKind } from '../leads/model.ts'
 
 /**
- * Every URL once. `routes.ts` maps the patterns to pages, links are built with `pathTo`, and the server asks
+ * Every URL, once. `routes.ts` maps the patterns to pages, links are built with `pathTo`, and the server asks
  * `pageParameters` which query parameters a page reads: all others are not part of its identity.
  */
 export const patterns = {
@@ -9,7 +9,7 @@ export const patterns = {
   service: '/services/:slug',
   technology: '/technologies/:slug',
   industry: '/industries/:slug',
-  /** Hire pages stand at the root; an address that is none of them is not found. */
+  /** Hire pages are at the root; a URL that is none of them is not found. */
   hire: '/:slug',
   services: '/services',
   technologies: '/technologies',
@@ -60,7 +60,7 @@ export type PortfolioFilter = { category?: string | undefined; industry?: string
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
-/** The rules by which browsers make the next page ready; named by a header of every page. */
+/** The rules by which browsers prepare the next page; a header of every page names them. */
 export const speculationRulesPath = '/speculation-rules.json'
 
 /** The category that means "no filter" (specification §9). */
@@ -101,7 +101,7 @@ export const pathTo = {
   cookieChoice: () => patterns.cookieChoice,
 } as const
 
-/** Where an accepted form leads. `sent` is when, as an ISO time stamp. Apart from `pathTo`, because no browser builds it. */
+/** Where an accepted form leads. `sent` is when, as an ISO time stamp. Separate from `pathTo`, because no browser builds it. */
 export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
   withQuery(`/thank-you/${kind}`, receipt)
 
@@ -113,7 +113,7 @@ function withQuery(path: string, parameters: Record<string, string | undefined>)
 /** Pages that say what became of a form. */
 export const receiptPaths = ['/thank-you/enquiry', '/thank-you/hire-request', '/thank-you/application'] as const
 
-/** The page that every unknown address shows. */
+/** The page shown for every unknown URL. */
 export const notFoundPath = '/404'
 
 const parameters: Readonly<Record<string, readonly string[]>> = {

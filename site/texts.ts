@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { FormTexts } from '../content/models/form-texts.ts'
 import type { PageTexts } from '../content/models/page-texts.ts'
 
-/** Filled by the root of the page. Islands are trees of their own: they are given what they say as properties. */
+/** Filled by the root of the page. Islands are separate trees: they receive their words as properties. */
 export const TextsContext = createContext<{ page: PageTexts; forms: FormTexts } | undefined>(undefined)
 
 function useTexts() {

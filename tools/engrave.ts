@@ -1,7 +1,7 @@
 /**
- * `npm run engrave -- photograph.jpg maeve-gallagher teal` makes of a photograph a portrait of current lines,
+ * `npm run engrave -- photograph.jpg maeve-gallagher teal` turns a photograph into a portrait of current lines,
  * `public/people/maeve-gallagher.svg`, which a document then names as its picture. The photograph itself is not kept.
- * It should show head and shoulders before a plain wall, lit from one side.
+ * It should show head and shoulders in front of a plain wall, lit from one side.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run check:html`: the Nu HTML checker over every page of the built site, also as it is after a form was refused. Needs a
- * Java runtime; on Debian it is installed where that is allowed.
+ * `npm run check:html`: the Nu HTML checker over every page of the built site, including those of refused forms. Needs a
+ * Java runtime; on Debian it is installed if that is allowed.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { productionEnvironment } from '../server/env.ts'
 const ROOT = join(import.meta.dirname, '..')
 const jar = join(import.meta.dirname, 'node_modules/vnu-jar/build/dist/vnu.jar')
 
-/** Pages that the map of the site does not list. */
+/** Pages that the site map does not list. */
 const unlisted = [
   '/404',
   '/newsletter',
@@ -23,7 +23,7 @@ const unlisted = [
   '/blogs?q=zzz',
   '/portfolio?category=web',
 ]
-/** Rules of CSS that are newer than the checker. */
+/** CSS rules that are newer than the checker. */
 const cssOfTomorrow = /^CSS: /
 const reportSchema = z.object({
   messages: z.array(
@@ -55,7 +55,7 @@ function needJava(): void {
 async function pagesOf(address: string): Promise<Map<string, string>> {
   const map = await (await fetch(`${address}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  if (listed.length === 0) throw new Error('The map of the site lists no page')
+  if (listed.length === 0) throw new Error('The site map lists no page')
   const pages = new Map<string, string>()
   for (const path of [...listed, ...unlisted]) pages.set(path, await (await fetch(address + path)).text())
   const refused = await fetch(`${address}/contact-us`, { method: 'POST', body: new URLSearchParams({ name: '' }) })

@@ -1,4 +1,4 @@
-/** `npm run licences`: writes what the site installs to be run, and under which licences, to docs/licences.md, from the lockfile. */
+/** `npm run licences`: writes what the site installs for running, and under which licences, to docs/licences.md, from the lockfile. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const lockfileSchema = z.object({
   ),
 })
 
-/** Every licence in the lockfile with the packages under it; those of development alone are left out. */
+/** Every licence in the lockfile with the packages under it, except those only for development. */
 export function licensedPackages(): Map<string, string[]> {
   const { packages } = lockfileSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const byLicence = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ export function licencesText(): string {
     ([licence, names]) => `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`,
   )
   const intro =
-    'What the site installs to be run, made from the lockfile by `npm run licences`. Each package brings the text of its licence.'
+    'What the site installs for running, generated from the lockfile by `npm run licences`. Each package includes the text of its licence.'
   return `# Licences of others\n\n${intro}\n\n${sections.join('\n')}`
 }
 

@@ -4,10 +4,10 @@ import type { Measurement } from '../verdict.ts'
 /** What a hostile client saw: how often it got each status or other outcome. */
 export type Tally = Record<string, number>
 
-/** Where to attack, and with how much. */
+/** Where to attack, and how hard. */
 export type Target = { address: string; short: boolean; imageOrigin: string }
 
-/** Runs in the generator's process. Resolves once the attack is under way, to what ends it. */
+/** Runs in the generator's process. Resolves once the attack is in progress, to a function that ends it. */
 export type Attack = (target: Target) => Promise<() => Promise<Tally>>
 
 export type RunningAttack = {
@@ -15,7 +15,7 @@ export type RunningAttack = {
   stop: () => Promise<{ tally: Tally; processorShare: number }>
 }
 
-/** What a case finds: a site that runs, is warm, and can be watched from all sides. */
+/** What a case has at hand: a running, warm site that can be watched from all sides. */
 export type Stage = {
   site: RunningServer
   target: Target
@@ -24,16 +24,16 @@ export type Stage = {
   logLines: () => Promise<Record<string, unknown>[]>
   /** Recipients of the mails that were sent, one for each mail. */
   mailedTo: readonly string[]
-  /** Paths that were asked of the origin of pictures. */
+  /** Paths that were requested from the origin of pictures. */
   askedOfImageOrigin: readonly string[]
-  /** Begins an attack in a process of its own. */
+  /** Starts an attack in a separate process. */
   attack: (name?: string) => Promise<RunningAttack>
   /** Another site, stopped with the first. */
   startAnother: (variables: Readonly<Record<string, string>>) => Promise<RunningServer>
 }
 
 export type AbuseCase = {
-  /** The number of the line of the requirement, and what it is about. */
+  /** The number of the requirement's line, and what it is about. */
   of: string
   attacks: Readonly<Record<string, Attack>>
   measure: (stage: Stage) => Promise<Measurement[]>

@@ -10,7 +10,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x')
 /** 64 MB on each connection. */
 const CHUNKS = 1_024
 
-/** One body without an announced length, as fast as the site takes it: half of them a form with a file, half of none. */
+/** One body without an announced length, as fast as the site accepts it: half of them a form with a file, half no form at all. */
 function endlessBody(address: string, n: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { type, before } = application()

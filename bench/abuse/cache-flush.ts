@@ -17,14 +17,14 @@ function spelt(path: string, n: number): string {
   })
 }
 
-/** `/BLOGS.data`, `/%62logs`, `/blogs/.data`, `/blogs.data/` …, none of them the address of a page. */
+/** `/BLOGS.data`, `/%62logs`, `/blogs/.data`, `/blogs.data/` …, none of them the URL of a page. */
 function spelling(n: number): string {
   const path = pages[1 + (n % (pages.length - 1))] ?? '/blogs'
   const written = spelt(path, Math.floor(n / pages.length))
   return [`${written}.data`, written, `${written}/.data`, `${written}.data/`, `/${written}`][n % 5] ?? written
 }
 
-/** Other spellings of known addresses, which must neither be pages nor take the place of pages. */
+/** Other spellings of known URLs, which must neither be pages nor take the place of pages. */
 export const cacheFlush: AbuseCase = {
   of: '15 spellings',
   attacks: {

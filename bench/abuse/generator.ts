@@ -1,4 +1,4 @@
-/** Sends hostile traffic from a process of its own: the site's latency is measured elsewhere. Told by its parent what to do. */
+/** Sends hostile traffic from a separate process: the site's latency is measured elsewhere. Its parent tells it what to do. */
 import { z } from 'zod'
 import type { Target } from './abuse-case.ts'
 import { cases } from './cases.ts'

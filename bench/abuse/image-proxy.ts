@@ -4,7 +4,7 @@ import { send, times } from './send.ts'
 
 const QUERIES = 60
 
-/** Addresses that lead past the pictures of the origin, each written in some other way. */
+/** URLs that lead past the pictures of the origin, each written in some other way. */
 const astray = (origin: string) => {
   const host = origin.replace('http://', '')
   return [
@@ -25,7 +25,7 @@ const astray = (origin: string) => {
   ]
 }
 
-/** Queries that make one picture many, and ways to other addresses of the origin of pictures. */
+/** Queries that turn one picture into many, and ways to other URLs on the origin of pictures. */
 export const imageProxy: AbuseCase = {
   of: '16 image proxy',
   attacks: {

@@ -5,10 +5,10 @@ import { enquiry, send, times } from './send.ts'
 
 const FORMS = 225
 const STRANGER = 'stranger@example.net'
-/** No mail for so long means that none is coming. */
+/** No mail for this long means that none is coming. */
 const QUIET_MS = 1_500
 
-/** Forms in somebody's name, each from another address. */
+/** Forms in somebody's name, each from another IP address. */
 export const mailToStrangers: AbuseCase = {
   of: '11 mail to strangers',
   attacks: {

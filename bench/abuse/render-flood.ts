@@ -11,7 +11,7 @@ const CONNECTIONS = 8
 const READER_PAUSE_MS = 10
 const NOT_FOUND = 200
 
-/** Addresses that a page cache cannot hold, or not yet. */
+/** URLs that a page cache cannot hold, or not yet. */
 const uncached: readonly (() => string)[] = [
   () => `/no-such-page-${randomInt(2 ** 40)}`,
   () => `/blogs/no-such-article-${randomInt(2 ** 40)}`,

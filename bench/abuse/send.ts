@@ -30,12 +30,12 @@ function lengthOf(body: string | Uint8Array | undefined): Record<string, string>
   return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
 }
 
-/** A sender that nobody knows yet, as the trusted proxy would name it. */
+/** A sender not seen before, as named by the trusted proxy. */
 export function fromNewAddress(): Record<string, string> {
   return { 'x-forwarded-for': `${randomInt(11, 190)}.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }
 
-/** An enquiry as a browser without JavaScript sends it, with words that nobody sent before. */
+/** An enquiry as a browser without JavaScript sends it, with words that nobody has sent before. */
 export function enquiry(email = `sender-${randomInt(2 ** 40)}@example.com`): Sending {
   const body = new URLSearchParams({
     name: 'Mina Okafor',
@@ -74,7 +74,7 @@ export function application(fields: Readonly<Record<string, string>> = {}): {
   }
 }
 
-/** Does something again and again, so many at a time, until it is stopped. */
+/** Does something again and again, this many at a time, until it is stopped. */
 export function repeatedly(atOnce: number, work: (n: number) => Promise<string>): () => Promise<Tally> {
   const tally: Tally = {}
   let isStopped = false
@@ -93,7 +93,7 @@ export function repeatedly(atOnce: number, work: (n: number) => Promise<string>)
   }
 }
 
-/** Does something so many times, so many at a time, and counts the outcomes. */
+/** Does something this often, so many at a time, and counts the outcomes. */
 export async function times(amount: number, atOnce: number, work: (n: number) => Promise<string>): Promise<Tally> {
   const tally: Tally = {}
   let next = 0

@@ -7,18 +7,18 @@ import type { AbuseCase, Attack, Tally } from './abuse-case.ts'
 import { application, fromNewAddress, send, times } from './send.ts'
 
 const MB = 1024 * 1024
-/** Just within what a CV may be. */
+/** Just within the limit for a CV. */
 const FILE = Buffer.alloc(4.9 * MB, 'x')
-/** More than one address may send within an hour. */
+/** More than one IP address may send within an hour. */
 const INVALID = 150
 
-/** Files that are sent whole in forms that do not end. */
+/** Files sent completely in forms that do not end. */
 function hold(connections: number, senderOf: () => Record<string, string>): Attack {
   return async ({ address }) => {
     const tally: Tally = {}
     const posts = Array.from({ length: connections }, () => {
       const { type, before } = application()
-      // Announced longer than it ever gets.
+      // Announced as longer than it ever gets.
       const length = String(FILE.length + 2_000)
       const headers = { 'content-type': type, 'content-length': length, ...senderOf() }
       const post = request(`${address}/career/qa-engineer`, { method: 'POST', headers })
@@ -54,7 +54,7 @@ async function bytesUnder(directory: string): Promise<number> {
 
 const own = fromNewAddress()
 
-/** Files on the disk of the database before anybody accepted their forms, and forms that are never valid. */
+/** Files on the database's disk before anybody accepted their forms, and forms that are never valid. */
 export const stagedUploads: AbuseCase = {
   of: '13 uploads',
   attacks: {
@@ -102,14 +102,14 @@ export const stagedUploads: AbuseCase = {
     )
     const isTold = withFile.status === 422 && /mail it to \S+@/.test(withFile.text)
     return [
-      { of, what: 'staged by one address', value: byOne, unit: 'MB', budget: { most: limits.stagedByOneMb } },
+      { of, what: 'staged by one IP address', value: byOne, unit: 'MB', budget: { most: limits.stagedByOneMb } },
       ...(byMany === undefined
         ? []
         : [{ of, what: 'staged by many', value: byMany, unit: 'MB', budget: { most: limits.stagedMb } }]),
       { of, what: 'left of them', value: left, unit: 'MB', budget: { most: 0 } },
       {
         of,
-        what: `read of ${INVALID} invalid forms of one address`,
+        what: `read of ${INVALID} invalid forms from one IP address`,
         value: INVALID - (tally['429'] ?? 0),
         unit: '',
         budget: { most: limits.readInvalid },

@@ -7,7 +7,7 @@ import { enquiry, fromNewAddress, send } from './send.ts'
 
 const STALLED = 400
 const BYTE_EVERY_MS = 500
-/** Before somebody who was sent away comes again. */
+/** Before somebody who was turned away tries again. */
 const AGAIN_MS = 1_000
 
 /** One form that comes a byte at a time, until it is answered or the attack ends. */
@@ -37,7 +37,7 @@ function stall(address: string, sender: string, isStopped: () => boolean): Promi
   return promise
 }
 
-/** Half of them from one address, the others from one each. */
+/** Half of them from one IP address, the others from one each. */
 export const stalledForms: AbuseCase = {
   of: '12 stalled forms',
   attacks: {

@@ -6,7 +6,7 @@ import type { RunningAttack, Target } from './abuse-case.ts'
 
 const resultSchema = z.object({ tally: z.record(z.string(), z.number()), processorShare: z.number() })
 
-/** Begins `case/attack` in a process of its own, and resolves once it is under way. @throws {Error} if it ends before that. */
+/** Starts `case/attack` in a separate process, and resolves once it is in progress. @throws {Error} if it ends before that. */
 export async function startAttack(name: string, target: Target): Promise<RunningAttack> {
   const child = fork(join(import.meta.dirname, 'generator.ts'), [name, JSON.stringify(target)])
   const ended = once(child, 'exit').then(([code]) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
 
-/** A release that knows less, after a roll-back, leaves what editors wrote into fields of a later one. */
+/** After a roll-back, a release that knows fewer fields leaves alone what editors wrote into the later ones. */
 const settings = { forceMigration: false }
 
 /** PostgreSQL by `DATABASE_URL`, else one SQLite file. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 
 const bytesPerMegabyte = 1024 * 1024
 
-/** What editors upload never acts at the admin's origin: opened by itself it is saved, or shown without any rights. */
+/** Uploads never act at the admin's origin: opened by itself a file is downloaded, or shown without any rights. */
 function serveHarmlessly(response: { setHeader(name: string, value: string): unknown }): void {
   response.setHeader('content-disposition', 'attachment')
   response.setHeader('x-content-type-options', 'nosniff')
@@ -24,7 +24,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
         provider: 'aws-s3',
         providerOptions: {
           ...(baseUrl && { baseUrl }),
-          // The site asks no origin for anything but `/uploads/…`.
+          // The site requests nothing from an origin but `/uploads/…`.
           rootPath: 'uploads',
           s3Options: {
             ...(endpoint && { endpoint, forcePathStyle: true }),

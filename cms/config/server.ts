@@ -7,7 +7,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     port: env.int('PORT', 1337),
     /** Public origin of the admin and of uploaded files. */
     url: env('CMS_URL', ''),
-    // Read from the end of X-Forwarded-For: what stands before was written by whoever called.
+    // Read from the end of X-Forwarded-For: earlier entries were written by the caller.
     proxy: { koa: proxies > 0, maxIpsCount: proxies },
     app: { keys: env.array('APP_KEYS') },
     cron: { enabled: true },

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { isPublicOrigin } from '../src/publishing/public-origin'
 
-/** What this service knows of the site that reads it. */
+/** What this service knows about the site that reads it. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const url = new URL(env('SITE_URL', 'http://localhost:3000')).origin
   return {

@@ -11,7 +11,7 @@ import { openAdmin } from './open-admin.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
 const LIVE_WITHIN_MS = 2_000
-/** While something is typed. */
+/** How soon the preview follows typing. */
 const FOLLOWS_WITHIN_MS = 1_000
 const soon = { timeout: 10_000, interval: 50 }
 
@@ -39,10 +39,10 @@ async function visited(path: string): Promise<string> {
   return await (await fetch(site.address + path)).text()
 }
 
-/** Whether a page of the site holds a text: said so, because a page is too long to be printed. */
+/** Whether a page of the site contains a text: as a boolean, because a page is too long to print. */
 const shows = async (path: string, text: string) => (await visited(path)).includes(text)
 
-/** Where the site had its last answer for a path from: `hit` is its page cache. */
+/** Where the site got its last answer for a path: `hit` is its page cache. */
 async function cacheUseOf(path: string): Promise<unknown> {
   const line = z.looseObject({ path: z.string().optional(), cache: z.string().optional() })
   const lines = (await readFile(siteLog, 'utf8')).split('\n').filter(Boolean)
@@ -63,7 +63,7 @@ async function publishOpened(): Promise<void> {
   expect((await published).status()).toBe(200)
 }
 
-// Two other Strapis keep the processors busy meanwhile: a second try is allowed.
+// Two other Strapis keep the processors busy meanwhile: a second attempt is allowed.
 test('a new title is on home, list and article within two seconds, and other pages stay cached', {
   retry: 1,
 }, async () => {

@@ -10,7 +10,7 @@ import { startStrapi } from '../../harness/strapi-process.ts'
 const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 const mirrorWithinMs = 60_000
 
-/** @param cleanUp is given what undoes each step, also where a later one fails; to be called last first */
+/** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
 export async function startDesk(cleanUp: (() => Promise<unknown>)[]) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))

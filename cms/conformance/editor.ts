@@ -25,13 +25,13 @@ export async function registerEditor(origin: string): Promise<Editor> {
   return editorWith(origin, account.email, session.parse(await registered.json()).data.token)
 }
 
-/** Somebody who was registered before, perhaps before a restart. */
+/** Somebody who registered earlier, perhaps before a restart. */
 export async function signIn(origin: string, email: string): Promise<Editor> {
   const answer = await fetch(`${origin}/admin/login`, posted({ email, password }))
   return editorWith(origin, email, session.parse(await answer.json()).data.token)
 }
 
-/** A colleague with this role alone, by its code, invited by an administrator. */
+/** A colleague with only this role, by its code, invited by an administrator. */
 export async function colleague(administrator: Editor, origin: string, code: string): Promise<Editor> {
   const all = roles.parse(await (await administrator.call('/admin/roles')).json()).data
   const person = { firstname: 'Test', lastname: code, email: `${code}@example.com` }
@@ -54,7 +54,7 @@ function editorWith(origin: string, email: string, token: string) {
     email,
     password,
     call,
-    /** Uploads a file as the media library does, with what it shows. */
+    /** Uploads a file as the media library does, with its alternative text. */
     upload(
       name: string,
       type: string,

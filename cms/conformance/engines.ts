@@ -1,9 +1,9 @@
-/** The databases that every promise is tried on. */
+/** The databases on which every promise is tried. */
 import { startPostgres } from '../../harness/postgres.ts'
 
 export type Engine = {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** Address of an empty database; `undefined` for a new file. */
+  /** URL of an empty database; `undefined` for a new file. */
   readonly open: () => Promise<{ databaseUrl: string | undefined; close: () => Promise<void> }>
 }
 

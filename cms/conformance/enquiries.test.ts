@@ -1,4 +1,4 @@
-/** What visitors sent, and who may erase it: by time, on request, and behind a proxy that says who asks. */
+/** What visitors sent, and who may erase it: by time, on request, and behind a proxy that says who is asking. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,7 +140,7 @@ describe.each(engines)('$name', ({ open }) => {
     )
     await expect.poll(async () => (await inbox()).sort(), soon).toEqual(['RM-OTHER', 'RM-YEAR'])
 
-    // As when the clock jumps: all of them look old, one after the other is erased only as long as they are few.
+    // As when the clock jumps: all of them look old, and one after the other is erased only as long as they are few.
     const many = Array.from({ length: 21 }, (_, n) => `RM-CLOCK-${n}`)
     const rows = '/content-manager/collection-types/api::received-enquiry.received-enquiry'
     await receive(...many.map((reference) => enquiry(reference)))

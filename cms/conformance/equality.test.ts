@@ -1,4 +1,4 @@
-/** Over the site's real documents, the site cannot tell Strapi from its own embedded service; and can write them back. */
+/** Over the site's real documents, the site cannot tell Strapi from its own embedded service; and it can write them back. */
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { strapiFor } from './strapi-for.ts'
 const documents = join(import.meta.dirname, '../../content/documents')
 const pages = globSync('pages/*.json', { cwd: documents }).map((path) => basename(path, '.json'))
 
-/** What `diff` says about two folders; nothing if they are equal to the byte. */
+/** What `diff` says about two folders; nothing if they are identical. */
 async function differences(left: string, right: string): Promise<string> {
   const failed = (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) })
   const { stdout } = await promisify(execFile)('diff', ['-r', left, right]).catch(failed)

@@ -5,7 +5,7 @@ import { everyCategory } from '../../content/rest/queries.ts'
 
 const searches = ['cloud', 'a', 'testing', 'no-such-thing']
 
-/** Ids are each service's own. */
+/** Each service has its own ids. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value

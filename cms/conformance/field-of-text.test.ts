@@ -1,4 +1,4 @@
-/** A click on a text of the previewed page opens the field that says it. */
+/** A click on a text of the previewed page opens the field that contains it. */
 import { expect, test } from 'vitest'
 import { fieldOfText } from '../src/admin/preview/field-of-text.ts'
 

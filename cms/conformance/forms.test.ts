@@ -138,7 +138,7 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   await entry.getByText(/^Write the address of a page, such as \/contact-us/).waitFor()
   await expect.poll(() => link.evaluate((field) => field === document.activeElement), soon).toBe(true)
 
-  // It is chosen from the pages, by their titles, and says where it leads.
+  // It is chosen from the pages, by title, and says where it leads.
   await link.fill('/about-us')
   await entry.getByText('Leads to “Title of about”.').waitFor()
   const offered = await page

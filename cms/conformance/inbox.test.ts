@@ -1,4 +1,4 @@
-/** What visitors send to the real site, in the inbox of those who answer, and what they do there in the database of the site. */
+/** What visitors send to the real site, in the inbox of those who answer, and what that does in the site's database. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -38,7 +38,7 @@ async function arrived(reference: string) {
   return enquiry.parse(await found(reference))
 }
 
-/** State of a lead in the database of the site; undefined if it is not there. */
+/** State of a lead in the site's database; undefined if it is not there. */
 function leadState(reference: string): unknown {
   const database = new DatabaseSync(join(both().directory, 'leads.sqlite'), { readOnly: true })
   try {
@@ -110,7 +110,7 @@ test('what is set aside is there, marked, and goes its way once somebody says th
   expect(leadState(reference)).toBe('quarantined')
   expect((await editor.save('received-enquiry', documentId, { state: 'new' })).status).toBe(200)
   await expect.poll(() => leadState(reference), soon).toBe('accepted')
-  // It comes once more, as accepted, and is there once.
+  // It arrives once more, as accepted, and is there once.
   expect((await found(reference))?.state).toBe('new')
 })
 

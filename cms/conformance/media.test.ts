@@ -1,4 +1,4 @@
-/** Files that editors upload, from the media library to the pages of the real site, and what is left of them while Strapi is away. */
+/** Files that editors upload, from the media library to the pages of the real site, and what remains of them while Strapi is away. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -95,7 +95,7 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   const width = () =>
     page.evaluate((src) => document.querySelector<HTMLImageElement>(`img[src="${src}"]`)?.naturalWidth, paths.drawing)
   await expect.poll(width, soon).toBeGreaterThan(0)
-  // As the dialog of a testimonial does it.
+  // As in the dialog of a testimonial.
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.src = src
@@ -138,7 +138,7 @@ test('an uploaded screenshot stands in a device that the site draws', async () =
   expect(device).not.toBe('')
 })
 
-// Two other Strapis keep the processors busy meanwhile: another try is allowed.
+// Two other Strapis keep the processors busy meanwhile: another attempt is allowed.
 test('what is published of the home page is there within a second', { retry: 2 }, async () => {
   const { editor, visited } = both()
   const home = '/content-manager/single-types/api::home.home'

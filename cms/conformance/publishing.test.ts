@@ -21,7 +21,7 @@ describe.each(engines)('$name', ({ open }) => {
     editor = await registerEditor(strapi().origin)
   })
 
-  /** As the admin sends it: relations by the ids of documents. */
+  /** As the admin sends it: relations by document ids. */
   async function saved(sown: keyof typeof sound, change: object = {}) {
     const values: Record<string, unknown> = { ...sound[sown].values, ...change }
     for (const [relation, type] of [

@@ -1,4 +1,4 @@
-/** What a start makes up for: times that passed while the service was away, and single documents that were lost. */
+/** What a start catches up on: times that passed while the service was away, and single documents that were lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ test('a missed publication is made up, and a lost home page and navigation are b
   await first.stop()
 
   const database = new DatabaseSync(file)
-  // While the service is away its hour comes, and somebody empties tables.
+  // Its time comes while the service is away, and somebody empties tables.
   database.prepare('UPDATE articles SET publish_at = ? WHERE document_id = ?').run(Date.now() - 60_000, id)
   database.exec('DELETE FROM homes; DELETE FROM navigations WHERE published_at IS NOT NULL')
   database.close()
@@ -84,13 +84,13 @@ test('a missed publication is made up, and a lost home page and navigation are b
     data: [{ title: 'Missed by a night' }],
   })
 
-  // As in data of before addresses were compared: another article stands at the same one.
+  // As in data from before URLs were compared: another article has the same one.
   const running = new DatabaseSync(file, { timeout: 5_000 })
   running.exec("UPDATE articles SET slug = 'missed' WHERE slug = 'b-tests' AND published_at IS NOT NULL")
   running.close()
   const again = await signIn(second.origin, editor.email)
   expect((await again.publish('article', id, { slug: 'moved' })).status).toBe(200)
-  // The old address is the other article's by now.
+  // The old URL now belongs to the other article.
   expect(await (await answer('redirects?filters[from][$eq]=/blogs/missed')).json()).toMatchObject({ data: [] })
 
   for (const path of ['home', 'navigation']) expect((await answer(path)).status).toBe(200)

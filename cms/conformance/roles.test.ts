@@ -1,4 +1,4 @@
-/** The table of roles, permission by permission: what each of them is answered when it tries. */
+/** The table of roles, permission by permission: the answer each role gets when it tries. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { articleBy } from './article-by.ts'
@@ -26,7 +26,7 @@ const collection = (type: string) => `/content-manager/collection-types/api::${t
 const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`
 const identified = z.object({ data: z.object({ documentId: z.string() }) })
 
-/** A document of its own, where the role may make one, else somebody else's. */
+/** A document of the user's own, if the role may create one, else somebody else's. */
 async function ownOrForeign(person: Editor, code: string): Promise<string> {
   const answer = await person.call(
     collection('article'),
@@ -36,7 +36,7 @@ async function ownOrForeign(person: Editor, code: string): Promise<string> {
   return answer.ok ? identified.parse(await answer.json()).data.documentId : foreign
 }
 
-/** What an article's form offers, to whoever may see such documents at all. */
+/** What an article's form offers to everybody who may see such documents at all. */
 async function choices(person: Editor, type: string, field: string): Promise<Response> {
   const listed = await person.call(collection(type))
   return listed.ok ? person.call(`/content-manager/relations/api::article.article/${field}?page=1&pageSize=10`) : listed

@@ -1,4 +1,4 @@
-/** A release that is rolled back to has a schema that lacks what editors filled in the later one. */
+/** After a roll-back, the earlier release's schema lacks a field that editors filled in in the later one. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const storedSchema = z.looseObject({
   tables: z.array(z.looseObject({ name: z.string(), columns: z.array(z.looseObject({ name: z.string() })) })),
 })
 
-/** As if a later release had run on this database, with one more field of articles that an editor filled. */
+/** As if a later release had run on this database, with one more field of articles that an editor filled in. */
 function withFieldOfLaterRelease(file: string): void {
   const database = new Sqlite(file)
   database.exec("alter table articles add column later_field text; update articles set later_field = 'Written later'")

@@ -1,4 +1,4 @@
-/** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be put back. */
+/** Nothing that an editor does by mistake takes the site apart: it is refused with words, or can be undone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { articleBy } from './article-by.ts'
@@ -85,7 +85,7 @@ describe.each(engines)('$name', ({ open }) => {
       await editor.call(`${home}/actions/unpublish`, 'POST', {}),
     ]) {
       expect(answer.status).toBe(400)
-      expect(refused.parse(await answer.json()).error.message).toContain('cannot be without its home page')
+      expect(refused.parse(await answer.json()).error.message).toContain('cannot do without its home page')
     }
     expect((await editor.call(home)).status).toBe(200)
   })
@@ -226,7 +226,7 @@ describe.each(engines)('$name', ({ open }) => {
         problem: expect.stringMatching(/^Content: /),
       },
     ])
-    // The site's own requests are those of this test.
+    // The site's own requests are this test's.
     expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
   })
 })

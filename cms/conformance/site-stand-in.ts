@@ -1,4 +1,4 @@
-/** Stands in for the site where Strapi sends its notices: checks each signature and remembers what came. */
+/** Stands in for the site where Strapi sends its notices: checks each signature and remembers what arrived. */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ export type Notice = z.infer<typeof notice>
 
 export type SiteStandIn = {
   readonly address: string
-  /** In the order in which they came; one that was refused comes again. */
+  /** In the order of arrival; one that was refused comes again. */
   readonly attempts: Notice[]
   /** Status of the next answers; 204 when none is left. */
   readonly nextStatuses: number[]

@@ -13,7 +13,7 @@ type Both = {
   /** `DATA_DIR` of the site. */
   readonly directory: string
   readonly visited: (path: string) => Promise<string>
-  /** Starts the site anew, after `meanwhile`. */
+  /** Restarts the site, after `meanwhile`. */
   readonly restartSite: (meanwhile: () => Promise<unknown>) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
   }
 }
 
-/** Both are there in the tests, and gone after them. */
+/** Both exist during the tests, and are gone after them. */
 export function siteWithStrapi(): () => Both {
   let both: Both | undefined
   const cleanUp: (() => Promise<unknown>)[] = []

@@ -1,4 +1,4 @@
-/** What may be uploaded, in which form it is kept, and what its address may do in a browser. */
+/** What may be uploaded, in which form it is kept, and what its URL may do in a browser. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

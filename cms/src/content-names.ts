@@ -7,7 +7,7 @@ export type NamedDocument = {
   readonly routePath?: string
 }
 
-/** Types that the site shows: every one of ours but what visitors send and what this service keeps for itself. */
+/** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
 const ownAffairs = ['received-enquiry', 'change-notice', 'deleted-document', 'publication'].map(
   (name) => `api::${name}.${name}`,
 )
@@ -20,7 +20,7 @@ export function siteContentTypes(strapi: Core.Strapi) {
   return Object.values(strapi.contentTypes).filter(({ uid }) => isSiteContent(uid))
 }
 
-/** `articles`, `site-configuration`: as in addresses and in the site's own table of types. */
+/** `articles`, `site-configuration`: as in URLs and in the site's own table of types. */
 export function siteName(strapi: Core.Strapi, uid: UID.ContentType): string {
   const { kind, info } = strapi.contentType(uid)
   return kind === 'singleType' ? info.singularName : info.pluralName
@@ -30,7 +30,7 @@ export function hasDrafts(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   return strapi.contentType(uid).options?.draftAndPublish === true
 }
 
-/** What names a document to the site, of its published version or its draft; `undefined` if there is none. */
+/** The site's name for a document, from its published version or its draft; `undefined` if it has none. */
 export async function nameOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,

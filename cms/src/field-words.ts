@@ -45,10 +45,10 @@ export function itemLabelOf(name: string): string {
     .replace(/([^s])s$/, '$1')
 }
 
-/** What names a row to somebody who looks for it, most telling first. */
+/** Fields that identify a row, most telling first. */
 const naming = ['title', 'name', 'label', 'question', 'heading', 'locality', 'text', 'quote', 'value', 'alt']
 
-/** The words by which a part of a form is known: its title or name, else the first text in it. */
+/** The words that identify a part of a form: its title or name, else the first text in it. */
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return shortened(value)
   if (typeof value !== 'object' || value === null) return ''

@@ -31,7 +31,7 @@ import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
 import { nameUploadsByPath } from './uploads/own-addresses'
 
-/** As `config/site.ts` makes it. */
+/** As made by `config/site.ts`. */
 type SiteConfiguration = {
   readonly url: string
   readonly webhookUrl: string
@@ -66,14 +66,14 @@ export default {
     const lines = await createTokens(strapi)
     if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
-    // Only now: what was seeded is no news to anyone, and has no old address.
+    // Only now: what was seeded is no news to anyone, and has no old URL.
     keepSingleDocuments(strapi)
     const { webhookUrl: address, webhookSecret: secret } = site
-    // Without a secret the site only sees changes when it looks.
+    // Without a secret the site sees changes only when it looks.
     const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
     if (queue) announceChanges(strapi, queue)
     tellSiteOfEnquiries(strapi, queue)
-    // Within the notices: what they send must not wait in a transaction that has ended by then.
+    // Inside the notices: what they send must not wait in a transaction that has already ended.
     keepDeleted(strapi)
     redirectMovedPages(strapi)
     keepPublicationDate(strapi)

@@ -1,22 +1,22 @@
 /**
- * What a content service must answer, as the site asks it: every call of specification §7, and the edges. The embedded
- * service and the real one are held to the same answers, over the documents of `library.ts`.
+ * What a content service must answer, as the site asks it: every call of specification §7, and the edge cases. The embedded
+ * service and the real one must give the same answers, over the documents of `library.ts`.
  */
 import qs from 'qs'
 import * as queries from '../rest/queries.ts'
 
 export type Case = {
   readonly name: string
-  /** Path and query below the base path. `{cloud}` stands for the id of that category, which each service counts itself. */
+  /** Path and query below the base path. `{cloud}` stands for the id of that category, which each service assigns itself. */
   readonly path: string
   /** 200 unless given. */
   readonly status?: number
-  /** Value of `slug`, or else `routePath`, of each item in order. */
+  /** The `slug`, or else the `routePath`, of each item in order. */
   readonly keys?: readonly string[]
   readonly pagination?: object
-  /** Attributes of the first item: all that is named here is there and equal. */
+  /** Attributes of the first item: everything named here is there and equal. */
   readonly first?: object
-  /** Attributes that the first item has, and no others but those which the service adds to every document. */
+  /** The only attributes of the first item, besides those that the service adds to every document. */
   readonly onlyFields?: readonly string[]
   readonly error?: { readonly name: string; readonly message: string }
 }

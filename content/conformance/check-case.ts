@@ -5,7 +5,7 @@ import type { Case } from './cases.ts'
 /** Answers a path and query below the base path, as the site would be answered. */
 export type Get = (pathAndQuery: string) => Promise<Response>
 
-/** Strapi adds these to every document; the model reads none of them unasked. */
+/** Strapi adds these to every document; the model reads none of them unless asked for. */
 const addedByService = ['documentId', 'id']
 
 const item = z.object({ id: z.number().int(), attributes: z.record(z.string(), z.unknown()) })
@@ -20,7 +20,7 @@ async function categoryId(get: Get, slug: string): Promise<number> {
   return answer.data[0]?.id ?? 0
 }
 
-/** Asks a service and holds its answer to what the case expects. */
+/** Asks a service and compares its answer with what the case expects. */
 export async function checkCase(get: Get, wanted: Case): Promise<void> {
   const { path, status = 200, keys, pagination, first, onlyFields, error } = wanted
   const asked = path.includes('{cloud}') ? path.replace('{cloud}', String(await categoryId(get, 'cloud'))) : path

@@ -1,4 +1,4 @@
-/** A small library of documents with everything that queries stumble over: ties, marks, drafts, empty places. */
+/** A small library of documents with everything that queries stumble over: ties, punctuation, drafts, gaps. */
 import { articleFile } from '../embedded/temporary-documents.ts'
 
 const tied = { updatedAt: '2024-03-01T00:00:00.000Z', publishedAt: '2024-02-01T00:00:00.000Z' }

@@ -1,4 +1,4 @@
-/** One fault and more for every rule of the gate, sown into documents that may be published: refused as files and in Strapi alike. */
+/** At least one fault for every rule of the gate, sown into publishable documents: refused as files and in Strapi alike. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { rules } from '../publishing/publishable.ts'
@@ -15,14 +15,14 @@ type Seed = {
   readonly fault: string
   readonly in: keyof typeof sound
   readonly change: Values
-  /** Where editors and authors are shown it. */
+  /** Where editors and authors see it. */
   readonly field: string
   readonly says: RegExp
 }
 
 const documents = join(import.meta.dirname, '../documents')
 const [position = ''] = globSync('positions/*.json', { cwd: documents }).sort()
-/** Of the library. */
+/** From the library. */
 const other = { slug: 'a-cloud', title: 'Title of a-cloud' }
 
 /** Documents without a fault, beside those of the library. Relations are slugs. */

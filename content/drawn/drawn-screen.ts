@@ -1,6 +1,6 @@
 import type { DrawnElement } from './parse-drawing.ts'
 
-/** Part of a screen that stands as a picture of its own, in units of the screen: SVG's `<view id="…" viewBox="x y width height"/>`. */
+/** Part of a screen that is a picture by itself, in units of the screen: SVG's `<view id="…" viewBox="x y width height"/>`. */
 export type View = {
   readonly id: string
   readonly box: readonly [x: number, y: number, width: number, height: number]
@@ -44,5 +44,5 @@ export function readScreen(svg: DrawnElement): DrawnScreen {
   }
 }
 
-/** `meter-gap`, or `meter-gap--compare` for its view of that name, in an address and in `art:screen/…/here`. */
+/** `meter-gap`, or `meter-gap--compare` for its view of that name, in a URL and in `art:screen/…/here`. */
 export const screenSlug = (name: string, view?: string): string => (view ? `${name}--${view}` : name)

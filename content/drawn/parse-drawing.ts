@@ -1,4 +1,4 @@
-/** Product screens that are drawn are SVG files in `content/screens`. This reads what such a file may be, and nothing else. */
+/** Drawn product screens are SVG files in `content/screens`. This accepts what such a file may contain, and nothing else. */
 
 export type DrawnElement = {
   readonly name: string
@@ -17,7 +17,7 @@ const attributes = new Set(
     'font-family font-size font-weight letter-spacing text-anchor',
   ].flatMap((names) => names.split(' ')),
 )
-/** A pattern or a clip of the same file is all that a value may point to. */
+/** A value may refer only to a pattern or a clip in the same file. */
 const pointsOutside = /url\((?!#[\w-]+\))|[a-z]+:(?!\/\/www\.w3\.org\/2000\/svg$)/i
 
 const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy

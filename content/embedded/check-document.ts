@@ -1,4 +1,4 @@
-/** Whether one document is what its content type says, on its own: its fields and the name of its file. */
+/** Whether one document, by itself, is what its content type says: its fields and the name of its file. */
 import { z } from 'zod'
 import type { ContentType } from '../content-types.ts'
 import { slug } from '../model.ts'
@@ -20,7 +20,7 @@ export function documentSchema(type: ContentType): z.ZodObject {
   return type.model.extend(slugs)
 }
 
-/** Paths in the file which the schema did not take over: misspelt fields would otherwise vanish without a word. */
+/** Paths in the file that the schema did not take over: misspelt fields would otherwise vanish silently. */
 function untaken(written: unknown, taken: unknown, path: readonly string[] = []): string[] {
   if (typeof written !== 'object' || written === null || typeof taken !== 'object' || taken === null) return []
   const values = new Map<string, unknown>(Object.entries(taken))
@@ -31,8 +31,8 @@ function untaken(written: unknown, taken: unknown, path: readonly string[] = [])
 }
 
 /**
- * Attributes as the documents hold them. Times are as `toISOString` writes them: they compare as text, and are answered as
- * the real service answers them. The body is stored compactly until somebody reads it.
+ * Attributes as the documents hold them. Times are written as by `toISOString`: they compare as text, and are answered in the
+ * real service's format. The body is stored compactly until somebody reads it.
  */
 export function heldAttributes(type: ContentType, attributes: Attributes): Attributes {
   const plain = { ...attributes }

@@ -9,7 +9,7 @@ export type Problem = {
   readonly expected: string
 }
 
-/** Documents that cannot be served. Its message names every one of them, a line each: `file: field: what was expected`. */
+/** Documents that cannot be served. Its message names every one of them, one per line: `file: field: what was expected`. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly problems: readonly Problem[]
@@ -21,7 +21,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** A schema's complaint as a problem. The model's own messages are what a format expects, zod's begin with "Invalid". */
+/** A schema's complaint as a problem. The model's own messages say what a format expects, zod's begin with "Invalid". */
 export function problemOf(file: string, issue: z.core.$ZodIssue): Problem {
   const field = issue.path.join('.') || 'file'
   if (issue.code !== 'invalid_format') return { file, field, expected: issue.message.replace(/^Invalid input: /, '') }

@@ -5,7 +5,7 @@ export type Entry = {
   readonly id: number
   /** Fields, media and components, in the form of the model. */
   readonly attributes: Readonly<Record<string, unknown>>
-  /** Entries of each relation, in their order; at most one where a relation is single. */
+  /** Entries of each relation, in order; at most one if the relation is single. */
   readonly related: Readonly<Record<string, readonly Entry[]>>
 }
 
@@ -17,7 +17,7 @@ export type Collection = {
 /** By name of the content type, e.g. `articles`. A single type holds one entry. */
 export type Documents = ReadonlyMap<string, Collection>
 
-/** `live` hides what is not published or not yet; `preview` shows everything. `now` in milliseconds since the epoch. */
+/** `live` hides what is not published, or not yet; `preview` shows everything. `now` in milliseconds since the epoch. */
 export function visibleAt(state: 'live' | 'preview', now: number): (entry: Entry) => boolean {
   if (state === 'preview') return () => true
   // Times are held as `toISOString` writes them, so that they compare as text.

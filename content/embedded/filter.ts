@@ -30,7 +30,7 @@ function parseField(kind: string, field: string, value: unknown, parameter: stri
 }
 
 /**
- * Reads a filter on documents of a type; everything side by side must hold.
+ * Reads a filter on documents of a type; conditions side by side must all hold.
  * @throws UnsupportedQueryError for another operator, BadQueryError for a field that the type does not have
  */
 export function parseFilter(type: ContentType, value: unknown, parameter = 'filters'): Filter {

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 const reserved = /^(?:true|false|null)$/i
 const field = /^([A-Za-z]\w*):(?: (\S|\S.*\S))?$/
 const slugList = /^\[(?:[a-z][\w-]*(?:, [a-z][\w-]*)*)?\]$/
-/** Text that YAML takes as it is: it begins with a letter, a slash or a time and holds nothing that could end it. */
+/** Text that YAML takes as it is: it begins with a letter, a slash or a time and contains nothing that could end it. */
 const plainText = /^(?:[A-Za-z/]|\d{4}-\d\d-\d\dT)(?!.*(?:: | #|:$))/
 
 /** `undefined` for whatever is not plainly a text, a whole number, true, false or a list of slugs. */
@@ -59,7 +59,7 @@ function isEmptyObject(value: unknown): boolean {
 
 /**
  * The value of a YAML text. Simple ones are read line by line, with the same result in a twentieth of the time: with ten
- * thousand articles YAML was three quarters of the start.
+ * thousand articles, YAML took three quarters of the start.
  * @throws YAMLParseError
  */
 export function parseFrontMatter(yaml: string): unknown {

@@ -1,8 +1,8 @@
-/** A text that is looked for: in small letters and, where it is all ASCII, as a pattern. */
+/** A text to search for: in lower case and, if it is all ASCII, as a pattern. */
 export type Sought = { readonly text: string; readonly ascii: RegExp | undefined }
 
 /**
- * Bytes of other characters never look like ASCII. Read byte by byte, and without being turned into small letters, a text is
+ * Bytes of other characters never look like ASCII. Read byte by byte, without being converted to lower case, a text is
  * searched in a third of the time.
  */
 export function sought(text: string): Sought {
@@ -14,7 +14,7 @@ export function sought(text: string): Sought {
 }
 
 /**
- * A long text as UTF-8 outside the JavaScript heap: half the memory of a string with any typographic character in it, and
+ * A long text as UTF-8 outside the JavaScript heap: half the memory of a string that contains any typographic character, and
  * nothing for the garbage collector to look at. Ten thousand articles took 440 MB as strings.
  */
 export class HeldText {
@@ -24,7 +24,7 @@ export class HeldText {
     this.#bytes = Buffer.from(text)
   }
 
-  /** Whether a text is in it, whatever the case. */
+  /** Whether it contains a text, in upper or lower case. */
   contains({ text, ascii }: Sought): boolean {
     return ascii ? ascii.test(this.#bytes.toString('latin1')) : this.toString().toLowerCase().includes(text)
   }
@@ -34,7 +34,7 @@ export class HeldText {
   }
 }
 
-/** The value as it was before it was held. */
+/** The value as it was before it was stored this way. */
 export function unheld(value: unknown): unknown {
   return value instanceof HeldText ? value.toString() : value
 }

@@ -1,4 +1,4 @@
-/** Orders and indexes of one collection, made when first asked for and kept until the documents are loaded again. */
+/** Orders and indexes of one collection, made on first use and kept until the documents are loaded again. */
 import type { Entry } from './documents.ts'
 import type { Filter } from './filter.ts'
 import { fieldOf } from './filter.ts'
@@ -7,7 +7,7 @@ import type { SortKey } from './parse-query.ts'
 type Order = { readonly sorted: readonly Entry[]; readonly rank: ReadonlyMap<Entry, number> }
 type ByValue = ReadonlyMap<unknown, readonly Entry[]>
 
-/** Nothing comes before something; texts compare by code unit, which for held times is their order in time. */
+/** Nothing sorts before something; texts compare by code unit, which for stored times is their order in time. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === undefined || a === null) return -1
@@ -25,7 +25,7 @@ function sortedBy(entries: readonly Entry[], keys: readonly SortKey[]): Entry[] 
   })
 }
 
-/** Every condition that must hold, whatever else does. */
+/** The conditions that must hold whatever else does. */
 function conjuncts(filter: Filter): readonly Filter[] {
   return filter.kind === 'all' ? filter.filters.flatMap(conjuncts) : [filter]
 }
@@ -33,10 +33,10 @@ function conjuncts(filter: Filter): readonly Filter[] {
 /** Fields worth an index: they pick few documents out of many. */
 const indexed = new Set(['id', 'slug'])
 
-/** Where an index looks, and for which values. */
+/** Where to look in an index, and for which values. */
 type Lookup = { readonly path: readonly string[]; readonly values: readonly unknown[] }
 
-/** What an index answers of a filter: `slug`, `id`, those of a related entry, or one of several of them. */
+/** The parts of a filter that an index can answer: `slug`, `id`, those of a related entry, or one of several of them. */
 function indexedPath(filter: Filter): Lookup | undefined {
   if (filter.kind === 'equal')
     return indexed.has(filter.field) ? { path: [filter.field], values: [filter.value] } : undefined
@@ -46,7 +46,7 @@ function indexedPath(filter: Filter): Lookup | undefined {
   return inner && { path: [filter.relation, ...inner.path], values: inner.values }
 }
 
-/** The lookup that says all that the filter says. */
+/** The look-up that says everything the filter says. */
 function onlyLookup(filter: Filter): Lookup | undefined {
   const [only, ...more] = conjuncts(filter)
   return only && more.length === 0 ? indexedPath(only) : undefined
@@ -96,7 +96,7 @@ export function indexEntries(entries: readonly Entry[]) {
   }
 
   return {
-    /** Entries in order which hold everything that a filter may match; each is still to be checked against it. */
+    /** Entries, in order, among which are all that a filter may match; each is still to be checked against it. */
     candidates(filter: Filter | undefined, keys: readonly SortKey[]): readonly Entry[] {
       const { sorted, rank } = orderBy(keys)
       for (const condition of filter ? conjuncts(filter) : []) {

@@ -1,4 +1,4 @@
-/** The gate for files: everything that speaks against publishing the documents of a folder. */
+/** The gate for files: everything that prevents the documents of a folder from being published. */
 import { addressField, addressOf, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
 import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
@@ -10,10 +10,10 @@ import { unheld } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
 
-/** What the content does not say of the site that shows it. */
+/** What the content does not say about the site that shows it. */
 export type JudgingSite = {
   readonly addresses: SiteAddresses
-  /** Whether the site has a file of this path: a picture, a film. `undefined` where nobody can say. */
+  /** Whether the site has a file at this path: a picture, a film. `undefined` if that cannot be known. */
   readonly hasFile: (path: string) => boolean | undefined
   readonly isLaunched?: boolean
 }
@@ -62,7 +62,7 @@ interface FileOccupant extends Occupant {
   readonly file?: string
 }
 
-/** Everything that answers at a path, in the spelling that is canonical. */
+/** Everything that answers at a path, in its canonical spelling. */
 function occupantsByPath(checked: Checked, addresses: SiteAddresses): Map<string, FileOccupant[]> {
   const found = new Map<string, FileOccupant[]>()
   const add = (path: string, occupant: FileOccupant) => {
@@ -84,7 +84,7 @@ function occupantsByPath(checked: Checked, addresses: SiteAddresses): Map<string
   return found
 }
 
-/** Files by what must be theirs alone: `articles title A title`. */
+/** Files by the values that must be unique: `articles title A title`. */
 function holdersOf(checked: Checked): Map<string, string[]> {
   const holders = new Map<string, string[]>()
   for (const [type, documents] of checked) {
@@ -99,8 +99,8 @@ function holdersOf(checked: Checked): Map<string, string[]> {
 }
 
 /**
- * Every fault of every document that is shown, now or later. With `isQuick` a long text is read closely only where something
- * in it may be wrong, and no warnings are looked for in the others.
+ * Every fault of every document that is shown, now or later. With `isQuick` a long text is read closely only if something
+ * in it may be wrong, and the others are not searched for warnings.
  */
 export function judgeDocuments(checked: Checked, site: JudgingSite, now: number, isQuick = false): FileFault[] {
   const { addresses, hasFile, isLaunched = false } = site

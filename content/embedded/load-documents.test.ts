@@ -31,7 +31,7 @@ test('all malformed documents are named in one message: file, field and what was
     'articles/dated.md: updatedAt: expected a time such as 2026-08-04T08:30:00.000Z',
     'articles/dated.md: published: expected boolean, received string',
     'categories/cloud.json: name: expected string, received undefined',
-    'writers/asha.json: picture.src: expected a path, an https address or art:<kind>/<slug>/<ground>',
+    'writers/asha.json: picture.src: expected a path, an https URL or art:<kind>/<slug>/<ground>',
   ])
 })
 
@@ -66,7 +66,7 @@ test('a slug is the name of its file, and no two documents have one slug or one 
   })
   expect(await complaintsAbout(directory)).toEqual([
     "articles/one.md: slug: expected the name of the file, 'one'",
-    "seos/about.json: routePath: expected a value of its own, but seos/about-again.json has '/about-us' too",
+    "seos/about.json: routePath: expected a unique value, but seos/about-again.json has '/about-us' too",
   ])
 })
 

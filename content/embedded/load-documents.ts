@@ -14,7 +14,7 @@ import { relateDocuments } from './relate-documents.ts'
 /** Well-formed documents by type, relations still slugs. */
 export type Checked = ReadonlyMap<string, readonly CheckedDocument[]>
 
-/** Ids count from 1 in the order of file names, so that they are the same on every machine that has the same files. */
+/** Ids count from 1 in the order of file names, so they are the same on every machine that has the same files. */
 function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, CheckedDocument[]> {
   const byType = new Map<string, CheckedDocument[]>(Object.keys(contentTypes).map((name) => [name, []]))
   const schemas = new Map(Object.entries(contentTypes).map(([name, type]) => [name, documentSchema(type)]))
@@ -30,7 +30,7 @@ function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, 
   return byType
 }
 
-/** What is wrong with drawn screens, and with documents that name one there is not. */
+/** What is wrong with drawn screens, and with documents that name a missing one. */
 async function drawingProblems(checked: Checked): Promise<Problem[]> {
   const { names, faults } = await readScreens()
   const unknown = [...checked.values()].flat().flatMap(({ file, attributes }) =>
@@ -56,7 +56,7 @@ export async function checkDocuments(directory: string): Promise<Checked> {
 
 /**
  * The documents under `directory`, related to each other.
- * @throws DocumentError as {@link checkDocuments} does, and what `admit` throws about the well-formed ones
+ * @throws DocumentError as {@link checkDocuments} does, and whatever `admit` throws about the well-formed ones
  */
 export async function loadDocuments(
   directory: string,

@@ -1,4 +1,4 @@
-/** From the query string of an address to what it asks for. What is not listed here throws: nothing is quietly ignored. */
+/** From the query string of a URL to what it asks for. What is not listed here throws: nothing is quietly ignored. */
 import qs from 'qs'
 import type { ContentType } from '../content-types.ts'
 import type { Filter } from './filter.ts'

@@ -1,7 +1,7 @@
-/** The embedded service does not know this parameter or operator: a fault in the code that asks, so it is thrown. */
+/** The embedded service does not know this parameter or operator: a fault in the calling code, so it is thrown. */
 export class UnsupportedQueryError extends Error {
   override readonly name = 'UnsupportedQueryError'
-  /** The parameter as it is written in an address, e.g. `filters[slug][$ne]`. */
+  /** The parameter as written in a URL, e.g. `filters[slug][$ne]`. */
   readonly parameter: string
 
   constructor(parameter: string, supported: string) {
@@ -10,10 +10,10 @@ export class UnsupportedQueryError extends Error {
   }
 }
 
-/** A known parameter with a value that means nothing. The service answers it with status 400, as the real one does. */
+/** A known parameter with a meaningless value. The service answers it with status 400, as the real one does. */
 export class BadQueryError extends Error {
   override readonly name = 'BadQueryError'
-  /** The name under which the service answers it. */
+  /** The name under which the service reports it. */
   readonly answeredAs: string
 
   constructor(message: string, answeredAs: 'ValidationError' | 'PaginationError' = 'ValidationError') {
@@ -22,7 +22,7 @@ export class BadQueryError extends Error {
   }
 }
 
-/** What `qs` makes of a query: values are strings, lists and objects of the same. */
+/** What `qs` makes of a query: values are strings, and lists and objects of such values. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 export function isParameters(value: unknown): value is Parameters {

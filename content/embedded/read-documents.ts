@@ -11,7 +11,7 @@ export type SourceFile = {
   readonly type: string
   /** Path within the documents folder. */
   readonly file: string
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly stem: string
 }
 
@@ -37,7 +37,7 @@ async function entriesOf(directory: string): Promise<Dirent[]> {
   return ours.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** All files of all types in the order of their names, and a problem for each that belongs to no type. */
+/** All files of all types in the order of their names, and a problem for each file that belongs to no type. */
 export async function listFiles(directory: string): Promise<{ files: SourceFile[]; problems: Problem[] }> {
   const files: SourceFile[] = []
   const problems: Problem[] = []
@@ -71,7 +71,7 @@ function parse(text: string, body: string | undefined): unknown {
   if (!body) return JSON.parse(text)
   const [head, yaml = ''] = frontMatter.exec(text) ?? []
   if (head === undefined) throw new Error('expected front matter between two lines of ---')
-  // A copy: V8 would keep the whole file for as long as one of its fields is held.
+  // A copy: V8 would keep the whole file for as long as one of its fields is in use.
   const fields = parseFrontMatter(Buffer.from(yaml).toString())
   if (typeof fields !== 'object' || fields === null) throw new Error('expected fields in the front matter')
   return { ...fields, [body]: text.slice(head.length).trim() }

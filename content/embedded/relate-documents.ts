@@ -1,13 +1,13 @@
-/** From checked documents whose relations are slugs to documents that refer to each other. */
+/** Turns checked documents whose relations are slugs into documents that refer to each other. */
 import type { ContentType } from '../content-types.ts'
 import { contentTypes } from '../content-types.ts'
 import type { Attributes } from './check-document.ts'
 import type { Problem } from './document-error.ts'
 import type { Documents, Entry } from './documents.ts'
 
-/** One well-formed document. It is left as it is: the same one may be related again after another has changed. */
+/** One well-formed document. It is not changed: the same one may be related again after another has changed. */
 export type CheckedDocument = {
-  /** What messages call it, e.g. `articles/cloud-migration.md`. */
+  /** Its name in messages, e.g. `articles/cloud-migration.md`. */
   readonly file: string
   readonly id: number
   readonly attributes: Attributes
@@ -18,10 +18,10 @@ type Loose = {
   readonly entry: Entry & { readonly attributes: Attributes; readonly related: Record<string, readonly Entry[]> }
 }
 
-/** Documents, and what of them does not fit together: keys held twice, and relations to what is not there. */
+/** Documents, and whatever does not fit together: duplicate keys, and relations to what does not exist. */
 export function relateDocuments(
   byType: ReadonlyMap<string, readonly CheckedDocument[]>,
-  /** Whether there is a document that is not among the checked ones: it was reported once, not again by all who name it. */
+  /** Whether a document exists although it is not among the checked ones: it was reported once, not again by all that name it. */
   isReported: (type: string, slug: unknown) => boolean,
 ): { documents: Documents; problems: Problem[] } {
   const problems: Problem[] = []
@@ -72,7 +72,7 @@ function reportDuplicates({ key }: ContentType, documents: readonly Loose[], pro
     const value = entry.attributes[key]
     const holder = holders.get(value)
     if (holder)
-      problems.push({ file, field: key, expected: `expected a value of its own, but ${holder} has '${value}' too` })
+      problems.push({ file, field: key, expected: `expected a unique value, but ${holder} has '${value}' too` })
     else holders.set(value, file)
   }
 }

@@ -1,4 +1,4 @@
-/** From an entry to what the service answers: `{ id, attributes }`, with relations and media under `data`. */
+/** Turns an entry into what the service answers: `{ id, attributes }`, with relations and media under `data`. */
 import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Entry } from './documents.ts'
@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** FNV-1a: a media file has no document of its own, so its id comes from its address. */
+/** FNV-1a: a media file has no document of its own, so its id comes from its URL. */
 function mediaId(address: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < address.length; at++) hash = Math.imul(hash ^ address.charCodeAt(at), 0x01000193)
@@ -30,7 +30,7 @@ function arrayOf(value: unknown): Values[] {
   return values.filter(isParameters)
 }
 
-/** A single link answers its only item or null, a multiple one its list. */
+/** A single link becomes its only item or null, a multiple one its list. */
 function oneOrMany<T>(many: boolean, items: T[]): T[] | T | null {
   return many ? items : (items[0] ?? null)
 }
@@ -72,7 +72,7 @@ function renderAttributes(shape: Shape, holder: Holder, selection: Selection, is
   return attributes
 }
 
-/** `isVisible` decides about related entries too: a hidden one is as if it were not related. */
+/** `isVisible` decides about related entries too: a hidden one counts as unrelated. */
 export function renderEntry(
   shape: Shape,
   entry: Entry,

@@ -1,4 +1,4 @@
-/** What of a document an answer holds: `fields` and `populate` of a query, which nest alike. */
+/** What an answer contains of a document: `fields` and `populate` of a query, which nest in the same way. */
 import type { Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Parameters } from './query-errors.ts'
@@ -46,7 +46,7 @@ function parsePopulate(shape: Shape, value: unknown, parameter: string): Map<str
 }
 
 /**
- * @param parameter where the parameters stand in the address, e.g. `populate[writers]`; empty for the query itself
+ * @param parameter where the parameters are in the URL, e.g. `populate[writers]`; empty for the query itself
  * @throws BadQueryError for names that the type does not have, UnsupportedQueryError for other forms
  */
 export function parseSelection(shape: Shape, { fields, populate }: Parameters, parameter = ''): Selection {

@@ -1,4 +1,4 @@
-/** For tests: a documents folder of their own, with the site's real single types beside what the test writes. */
+/** For tests: a temporary documents folder, with the site's real single types beside what the test writes. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { contentTypes } from '../content-types.ts'
 
 const real = join(import.meta.dirname, '../documents')
 
-/** Writes files (objects as JSON) by path within a new folder, which goes away with the test. Returns its path. */
+/** Writes files (objects as JSON) by path into a new folder, which is removed after the test. Returns its path. */
 export async function temporaryDocuments(files: Readonly<Record<string, string | object>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'documents-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import type { FileFault } from './judge-documents.ts'
 
-/** Well-formed documents that may not be published. Its message is a line for each fault: `file: field: what to do`. */
+/** Well-formed documents that may not be published. Its message has a line for each fault: `file: field: what to do`. */
 export class UnpublishableError extends Error {
   override readonly name = 'UnpublishableError'
 

@@ -1,9 +1,9 @@
-/** From a changed document to the content tags of what was made with it. */
+/** From a changed document to the content tags of whatever was made with it. */
 import { contentType, contentTypes } from '../content-types.ts'
 
 /** What a notice or the mirror says about one change. */
 export type Change = {
-  /** Name of the content type as in addresses, e.g. `articles`; another name may mean anything. */
+  /** Name of the content type as in URLs, e.g. `articles`; an unknown name may mean anything. */
   readonly type: string
   readonly documentId?: string | undefined
   /** Value of the type's key, e.g. a slug, or the route of an SEO record. */
@@ -18,7 +18,7 @@ function tagsOfKey(type: string, key: string): string[] {
   return type === 'seos' ? [`seo:${key}`] : []
 }
 
-/** Tags that answers and pages carry which show the document of this key. */
+/** The tags carried by answers and pages that show the document with this key. */
 export function tagsOfChange({ type, key }: Change): string[] {
   return [type, ...(key === undefined ? [] : tagsOfKey(type, key))]
 }
@@ -31,7 +31,7 @@ function referringTypes(type: string): string[] {
   )
 }
 
-/** Tags of a document whose key before and after is given: it appeared, went away, or is another now. */
+/** Tags of a document, given its key before and after: it appeared, went away, or has another key now. */
 export function tagsOfReplacement(type: string, before: string | undefined, after: string | undefined): string[] {
   const tags = [before, after].flatMap((key) => tagsOfChange({ type, key }))
   return before === after ? tags : [...tags, ...referringTypes(type)]

@@ -1,4 +1,4 @@
-/** A mirrored document as memory holds it: checked once, ready to be related, its long text put away. */
+/** A mirrored document as held in memory: checked once, ready to be related, its long text stored compactly. */
 import { createHash } from 'node:crypto'
 import { contentTypes } from '../content-types.ts'
 import { documentSchema, heldAttributes } from '../embedded/check-document.ts'
@@ -12,11 +12,11 @@ import { mended } from '../rest/mend.ts'
 export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'updatedAt'> {
   /** Value of the type's key, such as a slug. */
   readonly key: string | undefined
-  /** Of everything that the service said about it. */
+  /** A digest of everything the service said about it. */
   readonly digest: string
   /** `undefined` if it is malformed: it is hidden. */
   readonly checked: CheckedDocument | undefined
-  /** Files of editors that it names, as they are written. */
+  /** Editors' files that it names, as they are written. */
   readonly uploads: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const kinds = new Map(
   Object.entries(contentTypes).map(([name, type]) => [name, { type, schema: documentSchema(type) }]),
 )
 
-/** Checks a document against the model. What is malformed is hidden, and leaves a log line that names it. */
+/** Checks a document against the model. A malformed one is hidden, and the log names it. */
 export function holdDocument(name: string, document: ServiceDocument, log?: Log): HeldDocument {
   const { documentId, id, updatedAt, value } = document
   const kind = kinds.get(name)

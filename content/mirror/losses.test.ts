@@ -14,7 +14,7 @@ const [{ slug: article, title }] = articles
 const positions = slugsOf('positions')
 const [landingPage = ''] = slugsOf('landing-pages')
 const [item = ''] = slugsOf('portfolio-items')
-/** Nothing ever changes by itself: the test says when the mirror is compared. */
+/** Nothing ever changes by itself: the test decides when the mirror is compared. */
 const never = 1_000_000_000
 
 /** A service, and a site over it that has mirrored all of it. */
@@ -35,7 +35,7 @@ async function setUp() {
       pollMs: never,
       log,
     })
-    /** Any notice of something unknown has everything compared. */
+    /** Any notice about something unknown makes the mirror compare everything. */
     const compare = () => opened.follow({ type: 'everything' })
     const compareFor = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 10) {
@@ -79,7 +79,7 @@ test('a service that answers empty lists takes nothing from visitors: at once, a
   const { service, site, open, log, filesOf } = await setUp()
   const before = await shown(site.content)
   for (const type of collections) service.lost.add(type)
-  // The answers that are held meanwhile grow old.
+  // The answers cached meanwhile grow old.
   site.drop('all')
   expect(await shown(site.content)).toEqual(before)
   await site.compareFor(30)

@@ -1,4 +1,4 @@
-/** The mirror on disk: a file per document, written whole or not at all, and the list of types that are there entirely. */
+/** The mirror on disk: a file per document, written completely or not at all, and the list of types that are complete. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { ServiceDocument } from '../rest/envelope.ts'
 
 /** Files open at once. */
 const batchSize = 64
-/** Raised when the form of the files changes: a mirror of another version is read from the service again. */
+/** Raised when the format of the files changes: a mirror of another version is read from the service again. */
 const version = 1
 
 const stateSchema = z.object({ version: z.literal(version), service: z.string(), types: z.array(z.string()) })
@@ -20,11 +20,11 @@ const documentSchema: z.ZodType<ServiceDocument> = z.object({
 })
 
 export type MirrorFiles = {
-  /** What is on disk of this service: documents of every type that was read entirely. A damaged file hides itself. */
+  /** What is on disk of this service: documents of every complete type. A damaged file is left out. */
   load(): Promise<Map<string, ServiceDocument[]>>
   write(type: string, documents: readonly ServiceDocument[]): Promise<void>
   remove(type: string, documentIds: readonly string[]): Promise<void>
-  /** Says which types are there entirely. */
+  /** Records which types are complete. */
   complete(types: readonly string[]): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** @param service address of the mirrored service: documents of another one are not shown in its place */
+/** @param service URL of the mirrored service: documents of another one are not shown in its place */
 export function createMirrorFiles(directory: string, service: string, log?: Log): MirrorFiles {
   const statePath = join(directory, 'state.json')
   const pathOf = (type: string, documentId: string) => join(directory, type, `${documentId}.json`)
@@ -51,7 +51,10 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
     if (text === undefined) return []
     const state = z.safeParse(stateSchema, parsed(text))
     if (state.success && state.data.service === service) return state.data.types
-    log?.warn({ directory, service }, 'the mirror on disk is damaged or of another content service: it is not used')
+    log?.warn(
+      { directory, service },
+      'the mirror on disk is damaged or belongs to another content service: it is not used',
+    )
     await rm(directory, { recursive: true, force: true })
     return []
   }

@@ -44,7 +44,7 @@ async function setUp() {
   return { service, directory, log, open }
 }
 
-/** Calls of one type since the last time that they were counted. */
+/** Calls for one type since they were last counted. */
 function callsOf(asked: string[], type: string): number {
   const count = asked.filter((address) => address.startsWith(`/api/${type}?`)).length
   asked.length = 0

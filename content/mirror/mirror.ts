@@ -21,7 +21,7 @@ import { createRemovalGuard } from './removal-guard.ts'
 export type MirrorOptions = {
   readonly files: MirrorFiles
   readonly reader: ServiceReader
-  /** Documents of types that the service has not, or was never seen with. */
+  /** Documents of types that the service does not have, or was never seen to have. */
   readonly standIns: ReadonlyMap<string, readonly CheckedDocument[]>
   readonly now: () => number
   readonly log?: Log | undefined
@@ -30,21 +30,21 @@ export type MirrorOptions = {
 export type Mirror = {
   /** Answers as the service would, from what the mirror holds. */
   readonly fetch: ContentFetch
-  /** Types that are there entirely. */
+  /** Types that are complete. */
   types(): string[]
-  /** Whether it holds documents that the service has lost, as it seems: then its answers are the better ones. */
+  /** Whether it holds documents that the service seems to have lost: then its answers are the better ones. */
   isKeeping(): boolean
   /** Everything the mirror answers from, by type. */
   documents(): ReadonlyMap<string, readonly CheckedDocument[]>
-  /** Files of editors that its documents name, as they are written. */
+  /** Editors' files that its documents name, as they are written. */
   uploads(): ReadonlySet<string>
-  /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError when nothing could be read */
+  /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError if nothing could be read */
   sync(isThorough?: boolean): Promise<Set<string>>
   /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
   follow(change: Change): Promise<Set<string>>
 }
 
-/** What was changed and added, and of what is gone only those that came back under another name with the same key. */
+/** What was changed and added; of what is gone, only documents that came back under another name with the same key. */
 function withoutRemovals(changes: readonly Replacement[]): Replacement[] {
   const keys = new Set(changes.map(({ after }) => after?.held.key))
   return changes.filter(({ before, after }) => after || (before?.key !== undefined && keys.has(before.key)))
@@ -56,10 +56,10 @@ function lastWellFormed(before: HeldDocument | undefined, after: HeldDocument): 
   return { ...before, digest: after.digest, updatedAt: after.updatedAt }
 }
 
-/** After as many types in a row that could not be read, the service is away. */
+/** After this many types in a row that could not be read, the service is away. */
 const patience = 2
 
-/** Opens the mirror with what is on disk of it. */
+/** Opens the mirror with what is on disk. */
 export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions): Promise<Mirror> {
   const held = new Map<string, Map<string, HeldDocument>>()
   const removals = createRemovalGuard(now, log)
@@ -71,7 +71,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     held.set(name, new Map(documents.map((document) => [document.documentId, hold(name)(document)])))
   }
 
-  /** Types that are not here, and single documents that were never well-formed, are answered from the stand-ins. */
+  /** Types that are missing here, and single documents that were never well-formed, are answered from the stand-ins. */
   function documents(): ReadonlyMap<string, readonly CheckedDocument[]> {
     const checked = Object.entries(contentTypes).map(([name, { kind }]): [string, readonly CheckedDocument[]] => {
       const wellFormed = [...(held.get(name)?.values() ?? [])].flatMap(({ checked }) => checked ?? [])
@@ -82,7 +82,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
   }
 
   function createService(): ContentFetch {
-    // A relation to something unpublished is an editor's everyday state, not a fault.
+    // A relation to something unpublished is normal for editors, not a fault.
     return createEmbeddedService(relateDocuments(documents(), () => true).documents, now)
   }
 
@@ -107,7 +107,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     return new Set(isNew ? [name, ...tags] : tags)
   }
 
-  /** A full disk costs the copy on disk, nothing else. */
+  /** A full disk costs only the copy on disk. */
   async function store(name: string, replacements: readonly Replacement[], isNew: boolean): Promise<void> {
     const written = replacements.flatMap(({ after }) => (after?.held.checked ? after.document : []))
     const gone = replacements.flatMap(({ before, after }) => (before && !after ? [before.documentId] : []))
@@ -134,7 +134,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     let failures = 0
     for (const [name, type] of Object.entries(contentTypes)) {
       try {
-        // A turn for each type: what a notice names is not kept waiting by all the others.
+        // A turn for each type, so that the document a notice names does not wait for all the others.
         for (const tag of await inTurn(() => syncType(name, type, isThorough))) tags.add(tag)
         failures = 0
       } catch (error) {

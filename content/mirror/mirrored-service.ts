@@ -1,4 +1,4 @@
-/** A content service with its mirror: what a client needs to read both, and what keeps the mirror true to the service. */
+/** A content service with its mirror: what a client needs to read both, and what keeps the mirror up to date. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientOptions } from '../client.ts'
 import { contentType } from '../content-types.ts'
@@ -16,12 +16,12 @@ import { createServiceReader } from './read-service.ts'
 
 /**
  * Milliseconds that a visitor's call may take before the mirror answers it. A page makes up to three calls one after the
- * other; the first that is late opens the circuit breaker, so that the others do not wait.
+ * other; the first that is late opens the circuit breaker, so the others do not wait.
  */
 const patienceMs = 400
-/** The mirror reads a hundred whole documents at a time, and nobody waits for it. */
+/** The mirror reads many whole documents at a time, and nobody waits for it. */
 const mirrorTimeoutMs = 15_000
-/** How late a change may show whose notice was lost. */
+/** How late a change may show if its notice was lost. */
 const pollMs = 15_000
 
 export type MirroredServiceOptions = {
@@ -42,7 +42,7 @@ export type MirroredService = {
   readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
   /** The drawings that mirrored documents name. */
   drawings(): ReadonlySet<string>
-  /** Files of editors that mirrored documents name, as they are written. */
+  /** Editors' files that mirrored documents name, as they are written. */
   uploads(): ReadonlySet<string>
   /** Reads what a notice names and announces the tags of what it changed: at once, and again when it has been read. */
   follow(change: Change): Promise<void>
@@ -52,7 +52,7 @@ export type MirroredService = {
   keepCurrent(): () => void
 }
 
-/** @throws DocumentError if the documents that stand in are malformed; the service is not contacted yet */
+/** @throws DocumentError if the stand-in documents are malformed; the service is not contacted yet */
 export async function openMirroredService(
   options: MirroredServiceOptions,
   announce: (tags: ChangedTags) => void,
@@ -73,12 +73,12 @@ export async function openMirroredService(
       const tags = await mirror.sync(isThorough)
       if (tags.size > 0) announce(tags)
     } catch (error) {
-      // Whatever it is: the next comparison must take place.
+      // Whatever it is, the next comparison must take place.
       const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
       log?.[level]({ err: error }, 'the mirror could not be compared with the content service')
     }
     if (mirror.isKeeping() === wasKeeping) return
-    // What was made before may lack what the service had lost, and what was read meanwhile may relate to nothing.
+    // What was made before may lack what the service had lost, and what was read meanwhile may have missing relations.
     announce('all')
     if (wasKeeping) await sync(true)
   }

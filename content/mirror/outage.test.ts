@@ -9,7 +9,7 @@ import type { Content } from '../content.ts'
 import { openContent } from '../open-content.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 
-/** Nobody waits longer for any of these, whatever the service does. */
+/** No answer takes longer than this, whatever the service does. */
 const MOST_MS = 1_000
 
 const [{ slug: article, title }] = articles
@@ -48,7 +48,7 @@ async function temporaryDirectory(): Promise<string> {
   return directory
 }
 
-/** Resolves when the mirror in the folder is that of the whole service. */
+/** Resolves when the mirror in the folder has the whole service. */
 async function mirrored(directory: string): Promise<void> {
   await vi.waitFor(async () => expect(await readFile(join(directory, 'state.json'), 'utf8')).toContain('"home"'), {
     timeout: 15_000,
@@ -70,7 +70,7 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
   const service = await startTestService(onTestFinished)
   const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
-  // Words that no bundled document has: they can only come from the mirror.
+  // Words that no bundled document has: they can come only from the mirror.
   await service.edit(`articles/${article}.md`, title, 'Edited before')
   const before = await site(proxy.url, directory)
   const answers = new Map<string, unknown>()
@@ -78,7 +78,7 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
   await mirrored(directory)
 
   proxy.fault = fault
-  // Nothing of this was asked before by these: neither the running site with an empty cache nor the restarted one.
+  // Neither the running site with its empty cache nor the restarted one was asked any of this before.
   before.drop('all')
   before.stop()
   const restarted = await site(proxy.url, directory)
@@ -122,7 +122,7 @@ test('when the service is back it is asked again, and what changed meanwhile sho
 test('without service and without mirror the bundled documents stand in', async () => {
   const { content, log } = await site('http://127.0.0.1:9', await temporaryDirectory())
   expect((await content.findArticle(article))?.title).toBe(title)
-  // Published since, perhaps: nobody can say that it is not there.
+  // It may have been published since: nobody can say that it does not exist.
   await expect(content.findArticle('no-such-article')).rejects.toThrow(ContentUnavailableError)
   await content.loadSeoRecords()
   expect(content.seoRecordsReady()).toBe(true)

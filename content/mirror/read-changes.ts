@@ -1,4 +1,4 @@
-/** What of one type changed since the mirror read it last, with as few calls as that takes. */
+/** What has changed in one type since the mirror last read it, with as few calls as possible. */
 import type { ContentType } from '../content-types.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import type { HeldDocument } from './held-document.ts'
@@ -25,7 +25,7 @@ function isCurrent(known: Known, { total, updatedAt }: Extent): boolean {
   return newest === updatedAt
 }
 
-/** How many documents there would be with those that were read. */
+/** How many documents there would be, including those that were read. */
 function sizeWith(known: Known, read: ReadonlySet<string>): number {
   let size = known.size
   for (const documentId of read) if (!known.has(documentId)) size++
@@ -36,14 +36,14 @@ export type ReadChangesOptions = {
   readonly name: string
   readonly type: ContentType
   readonly known: Known
-  /** Reads all of them, even where neither a time nor a count shows a change. */
+  /** Reads all of them, even if neither a time nor a count shows a change. */
   readonly isThorough: boolean
   readonly hold: (document: ServiceDocument) => HeldDocument
 }
 
 /**
- * Replacements of a type's documents. What changed last comes first, so reading ends at the first page that holds something
- * known, if the service counts as many documents as there are then; otherwise some are gone, and all are read.
+ * Replacements of a type's documents. The last change comes first, so reading ends at the first page that holds something
+ * known, provided that the service's count then matches; otherwise some are gone, and all are read.
  *
  * @throws ContentUnavailableError
  */

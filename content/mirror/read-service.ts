@@ -1,4 +1,4 @@
-/** The calls with which the mirror reads a content service: whole documents, and what tells whether any of them changed. */
+/** The calls with which the mirror reads a content service: whole documents, and what shows whether any of them has changed. */
 import { setTimeout as pause } from 'node:timers/promises'
 import qs from 'qs'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { ServiceDocument } from '../rest/envelope.ts'
 import { readDocuments, readSingleDocument } from '../rest/envelope.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 
-/** A quarter of what the service would give: a visitor's call waits in it behind one page of whole documents. */
+/** A quarter of what the service would give: a visitor's call then waits there behind only one page of whole documents. */
 const pageSize = 25
 
 /** How many documents of a type are published, and when the newest of them changed. */
@@ -17,7 +17,7 @@ export type Extent = {
 }
 
 export type ServiceReader = {
-  /** All documents of a type, the one that changed last first; page after page. `total` is the service's own count. */
+  /** All documents of a type, last changed first; page after page. `total` is the service's own count. */
   pages(name: string, type: ContentType): AsyncGenerator<{ documents: ServiceDocument[]; total: number }>
   /** One published document, `undefined` if there is none with this name. */
   document(name: string, type: ContentType, documentId: string): Promise<ServiceDocument | undefined>
@@ -38,7 +38,7 @@ const newest = z.object({ data: z.array(z.object({ attributes: z.object({ update
 const counted = z.object({ meta: z.object({ pagination: z.object({ total: z.number().int() }) }) })
 const extentSchema = z.intersection(newest, counted)
 
-/** @param get reads the JSON at an address. Every method rejects with `ContentUnavailableError` as it does */
+/** @param get reads the JSON at a URL. Every method rejects with `ContentUnavailableError` if `get` does */
 export function createServiceReader(base: string, get: (address: string) => Promise<unknown>): ServiceReader {
   const address = (name: string, query: object) =>
     `${base}/${name}${qs.stringify(query, { encodeValuesOnly: true, addQueryPrefix: true })}`
@@ -66,7 +66,7 @@ export function createServiceReader(base: string, get: (address: string) => Prom
         pageCount = read.pagination.pageCount
         const took = performance.now() - began
         yield { documents: read.documents, total: read.pagination.total }
-        // Half of the service's time is its visitors'.
+        // Half of the service's time belongs to visitors.
         if (number < pageCount) await pause(took)
       }
     },

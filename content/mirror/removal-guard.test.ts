@@ -7,7 +7,7 @@ function guardWithClock() {
   const clock = { now: Date.parse('2026-03-02T09:00:00Z') }
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const guard = createRemovalGuard(() => clock.now, log)
-  /** Whether the shrinking is believed, at comparisons every 5 minutes for so many minutes. */
+  /** Whether the shrinking is believed, with comparisons every 5 minutes for this many minutes. */
   const seenFor = (minutes: number, sizes: { held: number; found: number }) => {
     let isAllowed = guard.allows('articles', sizes)
     for (let passed = 0; passed < minutes && !isAllowed; passed += 5) {

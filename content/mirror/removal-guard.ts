@@ -1,15 +1,15 @@
-/** Keeps what vanishes all at once: a content service that lost its documents answers as one whose editors removed them. */
+/** Keeps what vanishes all at once: a content service that has lost its documents answers like one whose editors removed them. */
 import type { Log } from '../log.ts'
 
-/** How long a collection must be seen so small before that is believed, in milliseconds: time to look, and to mend it. */
+/** How long a collection must be seen to be so small before that is believed, in milliseconds: time to look, and to repair it. */
 const proofMs = 60 * 60_000
 /** The hour starts again after a gap of this length, in milliseconds: an outage is no proof. */
 const longestGapMs = 10 * 60_000
 
 export type RemovalGuard = {
   /**
-   * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only when it was
-   * seen so small for an hour. To be asked at every comparison, also where nothing is missing.
+   * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only after it has been
+   * seen to be so small for an hour. To be called at every comparison, even if nothing is missing.
    */
   allows(type: string, { held, found }: { held: number; found: number }): boolean
   /** Whether documents are being kept that the service does not show. */

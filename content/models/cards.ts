@@ -1,4 +1,4 @@
-/** What a document shows of itself where others point at it. */
+/** What others show of a document when they refer to it. */
 import { z } from 'zod'
 import { image, slug } from '../model.ts'
 import { text } from './texts.ts'
@@ -8,7 +8,7 @@ const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
 
 /**
  * A screen of a product, which the site puts into a device on a ground: a drawing of `content/screens`, named
- * `art:screen/<file>/here` or, for one of its views, `art:screen/<file>--<view>/here`, or a picture that somebody uploaded.
+ * `art:screen/<file>/here` or, for one of its views, `art:screen/<file>--<view>/here`, or an uploaded picture.
  */
 export const screen = z.object({
   picture: image,
@@ -23,7 +23,7 @@ export const landingCard = z.object({
   kind: z.enum(landingKinds),
   /** Key of the menu tab the page belongs to: `development`, `frontend`, …; `industries` and `hire` have one each. */
   group: text,
-  /** Canonical path, e.g. `/services/web-app-development`; hire pages stand at the root. */
+  /** Canonical path, e.g. `/services/web-app-development`; hire pages are at the root. */
   routePath: z.string().regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/, 'a path of this site'),
   title: text,
   /** One sentence for cards and listings. */
@@ -36,7 +36,7 @@ export const portfolioCard = z.object({
   title: text,
   category: z.enum(portfolioCategories),
   order: z.number().int(),
-  /** As the filter of the portfolio names it. */
+  /** As named in the portfolio's filter. */
   industry: text,
   summary: text,
   /** A good day, a bad moment, and a second device. */
@@ -50,11 +50,11 @@ export const caseStudyCard = z.object({
   order: z.number().int(),
   summary: text,
   screen,
-  /** How long, and how many people. */
+  /** How long it took, and how many people. */
   duration: text,
 })
 
-/** A case study in a list of all of them, where the product it is about is known. */
+/** A case study in a list of all of them, which needs to name the product it is about. */
 export const listedCaseStudy = caseStudyCard.extend({ portfolioItem: z.object({ slug }).nullable() })
 
 export const teamMember = z.object({

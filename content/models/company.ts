@@ -23,11 +23,11 @@ export const position = z.object({
   sample: z.boolean().default(false),
 })
 
-/** A redirect that an editor added: from an old path to one of this site, or to a full address elsewhere, permanently. */
+/** A redirect that an editor added: from an old path to one of this site, or to a full URL elsewhere, permanently. */
 export const redirect = z.object({
   slug,
   from: z.string().regex(/^\/[^?#\s]+$/, 'an old path of this site'),
-  to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// address'),
+  to: z.string().regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/, 'a path of this site, or a full https:// URL'),
 })
 
 /** One of the things a page lists. `label` stands before the title: a day, a year. */
@@ -37,7 +37,7 @@ const entry = titled.extend({
   image: image.nullable().default(null),
 })
 
-/** A written page: about, terms, hubs and their like. `body` is Markdown, `entries` what the page's own template lays out. */
+/** A written page: about, terms, hubs and so on. `body` is Markdown, `entries` what the page's own template lays out. */
 export const page = z.object({
   slug,
   routePath: z.string().startsWith('/'),

@@ -1,2 +1,2 @@
-/** The alternative text of a picture as visitors are given it: the word “decoration” says that there is nothing to tell. */
+/** The alternative text that visitors receive: the word “decoration” means that there is nothing to say. */
 export const altText = (written: string): string => (/^\s*decoration\s*$/i.test(written) ? '' : written)

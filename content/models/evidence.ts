@@ -1,4 +1,4 @@
-/** Documents that show how we work: the block that leads to them. Each is a page of its own, `evidence-<slug>`. */
+/** Documents that show how we work: the block that leads to them. Each has its own page, `evidence-<slug>`. */
 import { z } from 'zod'
 import { slug } from '../model.ts'
 import { template, text, titled } from './texts.ts'
@@ -12,17 +12,17 @@ const line = z.object({
 
 const document = titled.extend({
   slug,
-  /** What on it is invented; empty where nothing is. */
+  /** Which parts of it are invented; empty if none are. */
   example: text.nullable().default(null),
   /** How its sheet begins, as far as the small leaf shows it. */
   leaf: z.object({ title: text, text, lines: z.array(line).max(12) }),
-  /** The build fills in what it measured of the site. */
+  /** The build fills in what it has measured about the site. */
   measured: z.boolean().default(false),
   sample: z.boolean().default(false),
 })
 
 export const evidenceTexts = titled.extend({
-  /** What invented work is called at its top. */
+  /** The label at the top of invented work. */
   exampleLabel: text,
   documents: z.array(document).min(1),
   measured: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { template, text, titled } from './texts.ts'
 
-/** The sentence that stands beside a form's box is stored with what was sent. A new wording needs a new version. */
+/** The sentence beside a form's box is stored with what was sent. A new wording needs a new version. */
 const consent = z.object({ version: text, text })
 
 const labelled = z.object({ label: text, hint: text })
@@ -78,7 +78,7 @@ const errors = z.object({
   other: text,
 })
 
-/** A page that a link in a message leads to: what its button does, and that it has been done. */
+/** A page that a link in a mail leads to: what its button does, and that it has been done. */
 const link = z.object({ title: text, text, button: text, seoTitle: text, seoDescription: text, done: titled })
 
 const newsletter = z.object({
@@ -104,7 +104,7 @@ const newsletter = z.object({
 
 const arrival = z.object({ subject: template('reference'), arrived: text })
 
-/** What the site writes to those who sent a form. */
+/** What the site writes to people who sent a form. */
 const mails = z.object({
   acknowledgement: z.object({
     message: arrival,
@@ -143,7 +143,7 @@ export const formTexts = z.object({
     file: z.object({ label: text, hint: text, again: text, tooLarge: text }),
   }),
   newsletter,
-  /** None: those mails wait until somebody has written them. */
+  /** None: these mails wait until somebody has written them. */
   mails: mails.nullable().default(null),
 })
 

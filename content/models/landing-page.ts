@@ -49,11 +49,11 @@ export const landingPage = landingCard.extend({
   caseStudies: z.array(caseStudyCard),
   /** None while its category is malformed or gone: the page stays. */
   articleCategory: articleCategory.nullable(),
-  /** Who answers for this page; without one, the group's contact does. */
+  /** The person responsible for this page; without one, the group's contact. */
   contact: teamMember.nullable(),
 })
 
-/** Groups of landing pages as listings and menus name them, with the person who answers for each. */
+/** Groups of landing pages as named in listings and menus, with the person responsible for each. */
 export const landingGroup = z.object({
   slug: landingCard.shape.slug,
   kind: landingCard.shape.kind,

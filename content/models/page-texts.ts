@@ -1,13 +1,13 @@
 /**
- * What page templates say around the documents they show: headings of their sections, links, and sentences for what is not
- * there. One field for each template, so that an editor finds a page's words in one place.
+ * What page templates say around the documents they show: section headings, links, and sentences for what is
+ * missing. One field for each template, so that an editor finds a page's words in one place.
  */
 import { z } from 'zod'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
 import { template, text, titled } from './texts.ts'
 
-/** Names of pages, as breadcrumbs and the site map have them. */
+/** Names of pages, as in breadcrumbs and the site map. */
 const names = z.object({
   home: text,
   about: text,
@@ -30,7 +30,7 @@ const names = z.object({
   labels: text,
 })
 
-/** Links and buttons that stand on more than one page. */
+/** Links and buttons used on more than one page. */
 const links = z.object({
   allPages: text,
   backHome: text,
@@ -53,7 +53,7 @@ const lever = z.object({ name: text, why: text })
 const costs = z.object({
   calculator: titled,
   fields: z.object({ cloud: question, people: question, rate: question, age: question }),
-  /** What a number is called where it is wrong. */
+  /** What error messages call a number. */
   amounts: z.object({ cloud: text, people: text, rate: text, age: text }),
   notANumber: template('amount'),
   belowZero: template('amount'),
@@ -75,7 +75,7 @@ const costs = z.object({
   closing: titled,
 })
 
-/** Five questions, and the answers of each lane in the same order: the layout is a table. */
+/** Five questions, and each lane's answers in the same order: the layout is a table. */
 const lanes = titled.extend({
   questions: z.array(text).length(5),
   lanes: z
@@ -202,9 +202,9 @@ export const pageTexts = z.object({
     minute: text,
     minutes: template('count'),
     updated: template('date'),
-    /** Beside what a search found. */
+    /** Beside the results of a search. */
     services: text,
-    /** Where nothing was found. */
+    /** If nothing was found. */
     newest: text,
     tryWords: text,
     words: z.array(text).min(1).max(8),
@@ -226,7 +226,7 @@ export const pageTexts = z.object({
     related: text,
     closing: titled,
   }),
-  /** At the top of what is invented. */
+  /** At the top of invented work. */
   workedExample: z.object({ about: text, label: text, text, link: text }),
   contact: z.object({ steps: text, email: text, calendar: text, calendarNote: text }),
   costs,

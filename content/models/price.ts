@@ -1,4 +1,4 @@
-/** What drives a price, told without a figure. */
+/** What drives a price, explained without a figure. */
 import { z } from 'zod'
 import { text, titled } from './texts.ts'
 
@@ -11,7 +11,7 @@ export const priceTexts = z.object({
   shape: text,
   weeks: titled,
   range: titled,
-  /** The signs between them, for those who hear the page. */
+  /** The signs between them, for screen readers. */
   times: text,
   gives: text,
   chart: z.object({ label: text, high: text, low: text, first: text, sprint: text, known: text }),
@@ -19,7 +19,7 @@ export const priceTexts = z.object({
   free: z.object({ title: text, rows: z.array(titled).min(1) }),
   /** The short form beside a form. */
   short: titled.extend({ rows: z.array(titled).min(1) }),
-  /** Above the rates of the site configuration, where one is filled. */
+  /** Above the rates of the site configuration, if one is filled in. */
   rates: titled,
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const text = z.string().trim().min(1)
 export const titled = z.object({ title: text, text })
 
-/** A sentence into which the site writes values: each of these names stands in it in braces, `{count}`. */
+/** A sentence into which the site writes values: it contains each of these names in braces, `{count}`. */
 export function template(...names: readonly string[]) {
   const places = names.map((name) => `{${name}}`)
   const all = places.map((place) => `(?=[^]*${place.replace(/[{}]/g, '\\$&')})`).join('')

@@ -15,7 +15,7 @@ export const portfolioItem = portfolioCard.extend({
   problem: prose,
   built: prose,
   outcome: prose,
-  /** Landing pages whose proof this is. */
+  /** Landing pages that this is evidence for. */
   landingPages: z.array(landingCard),
 })
 
@@ -28,7 +28,7 @@ export const caseStudy = caseStudyCard.extend({
   start: prose,
   constraints: z.object({ title: text, items: z.array(text).min(3) }),
   decisions: z.object({ title: text, items: z.array(titled).min(2).max(5) }),
-  /** Two more decisions, each with the screen it is seen in and what to look for there: what happens in a failure, and elsewhere. */
+  /** Two more decisions, each with its screen and what to look for there: what happens in a failure, and on another device. */
   failure: screen.nullable().default(null),
   failureSigns: z.array(text).max(3).default([]),
   secondDevice: screen.nullable().default(null),
@@ -37,7 +37,7 @@ export const caseStudy = caseStudyCard.extend({
   /** One for each step: views of the screens. */
   crops: z.array(image).max(4).default([]),
   wentWrong: prose,
-  /** The screen that came of what went wrong. */
+  /** The screen that resulted from what went wrong. */
   cameOfIt: image.nullable().default(null),
   /** Figures are sample data until an owner replaces them. */
   figures: titled.extend({

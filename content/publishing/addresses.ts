@@ -1,11 +1,11 @@
-/** Which document stands at which address. The site says so itself (`site/seo/own-addresses.ts`); Strapi has its answer as a file. */
+/** Which document has which URL. The site says so itself (`site/seo/own-addresses.ts`); Strapi has its answer as a file. */
 import type { PublishableDocument } from './rule.ts'
 
-/** The addresses of the site, as plain data. */
+/** The URLs of the site, as plain data. */
 export type SiteAddresses = {
-  /** Pages and feeds that are there whatever the content is. */
+  /** Pages and feeds that exist whatever the content is. */
   readonly fixed: readonly string[]
-  /** By type the address of a document's page: `/blogs/:slug`, or a field that holds it, `:routePath`. */
+  /** The path of a document's page, by type: `/blogs/:slug`, or a field that holds it, `:routePath`. */
   readonly pages: Readonly<Record<string, string>>
   /** Old paths and where they lead. */
   readonly moved: Readonly<Record<string, string>>
@@ -13,12 +13,12 @@ export type SiteAddresses = {
   readonly anchors: Readonly<Record<string, readonly string[]>>
 }
 
-/** The address of a document's page; `undefined` for a type without pages. */
+/** The path of a document's page; `undefined` for a type without pages. */
 export function addressOf({ type, attributes }: PublishableDocument, { pages }: SiteAddresses): string | undefined {
   return pages[type]?.replace(/:(\w+)/, (_, field: string) => String(attributes[field] ?? ''))
 }
 
-/** Which field holds the address of a document, and the path that it makes; redirects answer at the path they lead from. */
+/** Which field holds a document's path, and the path that it makes; redirects answer at the path they lead from. */
 export function addressField(document: PublishableDocument, addresses: SiteAddresses) {
   if (document.type === 'redirects') return { field: 'from', path: String(document.attributes.from ?? '') }
   const path = addressOf(document, addresses)
@@ -26,7 +26,7 @@ export function addressField(document: PublishableDocument, addresses: SiteAddre
   return path !== undefined && field ? { field, path } : undefined
 }
 
-/** By which value a document would be found whose page is at this path: `{ type: 'articles', field: 'slug', value: 'x' }`. */
+/** The value that identifies the document whose page is at this path: `{ type: 'articles', field: 'slug', value: 'x' }`. */
 export function documentsAt(path: string, { pages }: SiteAddresses) {
   return Object.entries(pages).flatMap(([type, pattern]) => {
     const [start = '', field = ''] = pattern.split(':')

@@ -5,12 +5,12 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A date further ahead is a slip of the pen. */
 const furthestMs = 3 * 366 * dayMs
 
-/** Pairs of which the second is never before the first, with what an editor calls them. */
+/** Pairs whose second date is never before the first, with what editors call them. */
 const pairs = [
   ['postedAt', 'validUntil', 'This position closes before it is posted.'],
   ['publishedAt', 'updatedAt', 'This was changed before it was published.'],
   ['createdAt', 'updatedAt', 'This was changed before it was made.'],
-  ['publishAt', 'expireAt', 'This would be taken away before it is published.'],
+  ['publishAt', 'expireAt', 'This would be withdrawn before it is published.'],
 ] as const
 
 const names = new Set([...pairs.map(([first]) => first), ...pairs.map(([, second]) => second)])
@@ -38,7 +38,7 @@ export const dates: Rule = function* (document, { now }): Generator<Fault> {
   }
   const closes = timeOf(document, 'validUntil')
   if (closes !== undefined && closes + dayMs < now) {
-    yield { path: ['validUntil'], message: 'This position has closed. Extend it or take it away.', isWarning: true }
+    yield { path: ['validUntil'], message: 'This position has closed. Extend it or withdraw it.', isWarning: true }
   }
   const { copyrightSince } = document.attributes
   const year = new Date(now).getUTCFullYear()

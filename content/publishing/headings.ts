@@ -1,4 +1,4 @@
-/** One main heading, which is the title, and below it levels of which none is skipped. */
+/** One main heading, which is the title, and below it no level skipped. */
 import type { Rule } from './rule.ts'
 import { writtenTextOf } from './texts.ts'
 

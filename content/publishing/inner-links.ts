@@ -1,8 +1,8 @@
-/** Every link within the site leads somewhere, to the anchor that it names. */
+/** Every link within the site leads somewhere, and to an existing anchor if it names one. */
 import type { Destination, Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
 import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
 
-/** What begins like a path but is no link: the document's own address, and the one that it once had. */
+/** Fields that begin like a path but are no links: the document's own path, and its former one. */
 const ownAddress = ['routePath', 'from']
 
 export type InnerLink = {
@@ -28,7 +28,7 @@ function decoded(anchor: string): string {
   }
 }
 
-/** Every link, picture and film of a document that is an address of the site. */
+/** Every link, picture and film in a document that is a URL of the site. */
 export function innerLinksOf(document: PublishableDocument): InnerLink[] {
   const written = writtenTextOf(document)
   const inMarkdown = written
@@ -42,12 +42,12 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
   return [...inFields, ...inMarkdown]
 }
 
-/** When a document shows itself; one that is already there may not point at what is still to come. */
+/** When a document appears; one that is already there may not point at what is still to come. */
 function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: number): number {
   return typeof publishedAt === 'string' ? Math.max(now, Date.parse(publishedAt)) : now
 }
 
-/** A slash at the end is one hop too many, but not nowhere. */
+/** A trailing slash costs a hop, but still leads somewhere. */
 function destination(path: string, { destinationOf }: Surroundings): Destination | undefined {
   const found = destinationOf(path)
   const to = path.replace(/\/+$/, '')

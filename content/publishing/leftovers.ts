@@ -1,10 +1,10 @@
-/** Words that stood in for others and were forgotten. What a text says in code is left alone. */
+/** Placeholder words that were forgotten. What a text says in code is left alone. */
 import type { Fault, Rule } from './rule.ts'
 import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
 
 const standIn = /[Ll]orem ipsum|[Tt]o be (?:written|decided)\b|\b(?:T(?:ODO|B[CD])|FIXME|XXX)\b/
 
-/** Whether a text has anything of the kind; asked of a whole text before it is read closely. */
+/** Whether a text has anything of the kind; called on a whole text before it is read closely. */
 export const hasLeftovers = (text: string): boolean => standIn.test(text)
 
 function leftoversIn(path: Place, text: string): Fault[] {

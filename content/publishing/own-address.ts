@@ -1,7 +1,7 @@
-/** One address, one answer: no page takes the address of another, and no redirect covers a page or leads round in a circle. */
+/** One URL, one answer: no page takes the URL of another, and no redirect covers a page or leads in a circle. */
 import type { Fault, Occupant, Rule, Surroundings } from './rule.ts'
 
-/** The spelling that the site answers at: others of the same page lead to it. */
+/** The spelling at which the site answers: others of the same page redirect to it. */
 export function canonicalPath(path: string): string {
   const plain = path.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(.)\/+$/, '$1')
   return plain.toLowerCase() || '/'
@@ -36,7 +36,7 @@ export const ownAddress: Rule = function* (document, site) {
   const { field, path } = address
   const isRedirect = document.type === 'redirects'
   const occupants = site.occupantsOf(path)
-  // What hides a page is said before what merely competes with it.
+  // What hides a page is reported before what merely competes with it.
   const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
   if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
   const { to } = document.attributes

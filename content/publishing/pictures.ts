@@ -17,12 +17,12 @@ function* picturesIn(value: unknown, place: Place = []): Generator<[place: Place
   else for (const [name, inner] of Object.entries(value)) yield* picturesIn(inner, [...place, name])
 }
 
-/** A drawing of the site shows nothing that the words beside it do not say: without words of its own it is decoration. */
+/** A drawing of the site shows nothing that the words beside it do not say: without alternative text it is decoration. */
 const isDrawing = ({ src }: Picture) => src.startsWith('art:')
 
 const remedy = 'Say what it shows, or write “decoration” if it shows nothing.'
 
-/** An upload is called by its file where nobody said what it shows. */
+/** An upload has its file name as text if nobody said what it shows. */
 const isFileName = (alt: string) => /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(alt)
 
 function faultOf({ src, alt }: Picture): string | undefined {

@@ -20,7 +20,7 @@ const fields = (sown: keyof typeof sound, change: object = {}) => ({
   ...change,
 })
 
-/** What the gate says of one document that stands beside those of the library. */
+/** What the gate says about one document beside those of the library. */
 async function judged(sown: keyof typeof sound, change: object, isQuick: boolean) {
   const { type } = sound[sown]
   const checked = await checkDocuments(await temporaryDocuments(library))

@@ -1,4 +1,4 @@
-/** The gate: whether a document may be published. Its rules are here, each in a file of its own. */
+/** The gate: whether a document may be published. Its rules are here, each in its own file. */
 import { dates } from './dates.ts'
 import { headings } from './headings.ts'
 import { innerLinks } from './inner-links.ts'
@@ -22,7 +22,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   structuredData,
 }
 
-/** Everything that speaks against publishing a document; errors forbid it, warnings do not. */
+/** Every reason not to publish a document; errors forbid it, warnings do not. */
 export function faultsOf(document: PublishableDocument, site: Surroundings): Fault[] {
   return Object.values(rules).flatMap((rule) => [...rule(document, site)])
 }

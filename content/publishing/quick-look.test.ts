@@ -18,7 +18,7 @@ function errorsIn(content: string) {
   return faults.filter(({ path, isWarning }) => path[0] === 'content' && !isWarning)
 }
 
-/** What Markdown is made of, good and bad, and what only looks like it. */
+/** Pieces of Markdown, good and bad, and what only looks like them. */
 const piece = fc.constantFrom(
   ...['# One', '## Two', '### Three', '#### Four', '##', 'Words.', '- a list', '1. # numbered', '> ## quoted', '#none'],
   ...[

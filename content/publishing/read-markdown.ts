@@ -1,4 +1,4 @@
-/** What rules must know of a Markdown text: its headings with the anchors they are given, its links, pictures and prose. */
+/** What rules must know about a Markdown text: its headings with their anchors, its links, pictures and prose. */
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'

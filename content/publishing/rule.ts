@@ -1,9 +1,9 @@
 /**
- * What a rule is given, and what it says. This folder is compiled into the site and into Strapi alike (`cms/src/publishing`
+ * What a rule receives, and what it says. This folder is compiled into both the site and Strapi (`cms/src/publishing`
  * is a link to it): it imports no other file of ours.
  */
 export type PublishableDocument = {
-  /** Name of the content type as in addresses: `articles`, `landing-pages`. */
+  /** Name of the content type as in URLs: `articles`, `landing-pages`. */
   readonly type: string
   /** Fields in the form of the model: pictures as `{ src, alt, title }`, relations as slugs. */
   readonly attributes: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type Destination =
   /** `from` is when the page appears, as an ISO time; without one it is there already. */
   | { readonly kind: 'page'; readonly from?: string | undefined; readonly anchors: () => ReadonlySet<string> }
 
-/** What else answers at an address. */
+/** What else answers at a URL. */
 export type Occupant = {
   readonly kind: 'page' | 'redirect' | 'file'
   /** What editors call it. */
@@ -29,20 +29,20 @@ export type Occupant = {
 export type Surroundings = {
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Whether the public reads the site: samples must be gone then. */
+  /** Whether the public reads the site: then samples must be gone. */
   readonly isLaunched: boolean
   /** Where a path without query and anchor leads, nowhere if `undefined`. */
   readonly destinationOf: (path: string) => Destination | undefined
-  /** Where the document itself answers, and the field that says so; `undefined` if it has no address of its own. */
+  /** The path of the document itself, and the field that says so; `undefined` if it has none. */
   readonly address?: { readonly field: string; readonly path: string } | undefined
   /** What else answers at a path, in whatever spelling: other documents, pages and files of the site itself. */
   readonly occupantsOf: (path: string) => readonly Occupant[]
-  /** What editors call another document of the type that has the same value in this field. */
+  /** What editors call another document of the type with the same value in this field. */
   readonly holderOf: (field: string, value: string) => string | undefined
 }
 
 export type Fault = {
-  /** Of the value at fault, the name of a field first. */
+  /** Path of the value at fault, the name of a field first. */
   readonly path: readonly string[]
   /** A sentence that tells an editor what is wrong and what to do. */
   readonly message: string

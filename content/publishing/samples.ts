@@ -1,11 +1,11 @@
-/** What still stands for something real: an owner replaces it before the public reads the site. */
+/** What still stands for something real: the owner replaces it before the public reads the site. */
 import type { Rule } from './rule.ts'
 import { type Place, textsIn } from './texts.ts'
 
-/** Names and domains that nobody owns (RFC 2606), and the demo's own word for what is to be replaced. */
+/** Names and domains that nobody owns (RFC 2606), and this site's own word for what is to be replaced. */
 const placeholder = /\.example\b|\bsample\b|\b0000\b/i
 
-/** Places of what says `sample: true`; the empty one is the document itself. */
+/** Places marked `sample: true`; the empty one is the document itself. */
 function* samplesIn(value: unknown, place: Place = []): Generator<Place> {
   if (typeof value !== 'object' || value === null) return
   if ('sample' in value && value.sample === true) yield place
@@ -16,7 +16,7 @@ export const samples: Rule = function* ({ type, attributes }, { isLaunched }) {
   const isWarning = !isLaunched
   for (const place of samplesIn(attributes)) {
     const path = [...place, 'sample']
-    yield { path, message: 'This is a sample. Replace it with what is true, and take the mark away.', isWarning }
+    yield { path, message: 'This is a sample. Replace it with what is true, and remove the mark.', isWarning }
   }
   if (type !== 'site-configuration') return
   for (const [path, text] of textsIn(attributes)) {

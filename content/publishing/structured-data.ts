@@ -1,17 +1,17 @@
 /**
- * What search engines need for a rich result, where the model can do without it: a page never publishes half a statement.
+ * What search engines need for a rich result but the model does not require: a page never publishes half a statement.
  * `site/seo/structured-data.ts` makes the statements.
  */
 import type { Rule } from './rule.ts'
 
 const needs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  articles: { writers: 'Name at least one writer: search engines are told who wrote an article.' },
+  articles: { writers: 'Name at least one writer: search engines show who wrote an article.' },
   positions: {
     requirements: 'List what you ask for: search engines show it with the position.',
     validUntil: 'Say until when the position is open: search engines show none without an end.',
   },
-  'landing-pages': { questions: 'Answer some questions: search engines are told of them.' },
-  'site-configuration': { offices: 'Name an office: search engines are told where the company is.' },
+  'landing-pages': { questions: 'Answer some questions: search engines list them.' },
+  'site-configuration': { offices: 'Name an office: search engines show where the company is.' },
 }
 
 function isMissing(value: unknown): boolean {

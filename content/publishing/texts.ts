@@ -1,4 +1,4 @@
-/** The words of a document, wherever they stand in it. */
+/** The words of a document, wherever they are in it. */
 
 import { readMarkdown, type WrittenText } from './read-markdown.ts'
 import type { PublishableDocument } from './rule.ts'
@@ -24,7 +24,7 @@ export function* plainTextsOf({ type, attributes }: PublishableDocument): Genera
 
 const read = new WeakMap<PublishableDocument, WrittenText>()
 
-/** The Markdown of a document, read once for all rules; `undefined` where there is none. */
+/** The Markdown of a document, read once for all rules; `undefined` if there is none. */
 export function writtenTextOf(document: PublishableDocument): { field: string; text: WrittenText } | undefined {
   const field = markdownField(document.type)
   const markdown = field && document.attributes[field]

@@ -1,4 +1,4 @@
-/** Titles and descriptions: there, of a length that search results show whole, and like those of no other page. */
+/** Titles and descriptions: present, short enough for search results to show in full, and unlike those of any other page. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
 
 type Length = {
@@ -11,7 +11,7 @@ type Length = {
 }
 
 const title = { least: 1, good: 1, most: 70 }
-/** A record's title stands alone in search results, which show some 60 characters. */
+/** A record's title appears by itself in search results, which show some 60 characters. */
 const recordTitle = { least: 1, good: 1, most: 60 }
 const description = { least: 50, good: 120, most: 160 }
 

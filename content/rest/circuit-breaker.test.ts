@@ -5,7 +5,7 @@ import { ContentUnavailableError } from './transport.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A breaker around a service that answers with the address, or fails with this error. */
+/** A breaker around a service that answers with the URL, or fails with this error. */
 function breaker() {
   const service: { error: Error | undefined } = { error: undefined }
   const get = vi.fn(async (address: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Leaves a service alone that does not answer, and notices by itself when it does again. */
+/** Leaves a service alone while it does not answer, and notices by itself when it does again. */
 import type { Log } from '../log.ts'
 import { ContentUnavailableError } from './transport.ts'
 
@@ -12,10 +12,10 @@ export type CircuitBreakerOptions = {
   readonly log?: Log | undefined
 }
 
-/** 15 s: a recovered service is in use again soon, and one that struggles is asked four times a minute. */
+/** 15 s: a recovered service is soon in use again, and one that struggles is asked four times a minute. */
 const longestPauseMs = 15_000
 
-/** What the service itself says about one call, such as a wrong token, tells nothing about the next. */
+/** What the service itself says about one call, such as a wrong token, says nothing about the next. */
 function isOutage(error: unknown): error is ContentUnavailableError {
   if (!(error instanceof ContentUnavailableError)) return false
   const { status } = error
@@ -23,8 +23,8 @@ function isOutage(error: unknown): error is ContentUnavailableError {
 }
 
 /**
- * `get`, until one call fails: from then on every call fails at once, while the failed address is tried in the background.
- * One failure is enough: a call that fails costs its caller the whole time-out, while a call refused without need costs nothing,
+ * `get`, until one call fails: from then on every call fails at once, while the failed URL is tried in the background.
+ * One failure is enough: a call that fails costs its caller the whole time-out, while a call refused needlessly costs nothing,
  * because the mirror answers it.
  */
 export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: CircuitBreakerOptions): Get {

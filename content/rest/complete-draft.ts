@@ -16,7 +16,7 @@ function emptyText(schema: Schema): string {
   return schema instanceof z.ZodISODate ? epoch.slice(0, 10) : ''
 }
 
-/** A list of a fixed length keeps it: pages lay its items out by position. */
+/** A list of fixed length keeps its length: pages lay its items out by position. */
 function completeList(schema: z.ZodArray, value: unknown): unknown[] {
   const items = Array.isArray(value) ? value.map((item: unknown) => complete(schema.element, item)) : []
   const isLength = (check: z.core.$ZodCheck): check is z.core.$ZodCheckLengthEquals =>
@@ -27,8 +27,8 @@ function completeList(schema: z.ZodArray, value: unknown): unknown[] {
 }
 
 /**
- * `value` where the schema accepts it, and otherwise the nearest thing of the same shape: its well-formed parts, and
- * emptiness for the rest. Rules about content, such as the least number of items, are not kept.
+ * `value` if the schema accepts it, and otherwise the nearest thing of the same shape: its well-formed parts, and
+ * empty values for the rest. Content rules, such as the minimum number of items, are not enforced.
  */
 export function complete(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)

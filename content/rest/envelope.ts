@@ -7,12 +7,12 @@ import { complete } from './complete-draft.ts'
 import { mended } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
 
-/** What came back from one address. */
+/** What came back from one URL. */
 export type Answer = {
   readonly address: string
   readonly body: unknown
   readonly log?: Log | undefined
-  /** The answer may hold drafts: what they lack is left empty instead of hiding them. */
+  /** The answer may contain drafts: what they lack is left empty instead of hiding them. */
   readonly mayBeDraft?: boolean
 }
 
@@ -61,7 +61,7 @@ function unwrapLink(link: Link, value: unknown): unknown {
     return Array.isArray(parts.data) ? parts.data.map(unwrapPart) : unwrapPart(parts.data)
   }
   const linked = relation.safeParse(value)
-  // Left as it is, a wrong shape is named by the schema that reads it next.
+  // Left as it is: the schema that reads it next reports the wrong shape.
   if (!linked.success) return value
   const unwrapItem = (each: z.infer<typeof item>) =>
     link.kind === 'relation'
@@ -72,7 +72,7 @@ function unwrapLink(link: Link, value: unknown): unknown {
   return data && unwrapItem(data)
 }
 
-/** The service writes every empty field as null; where the model has no null, that is the same as absent. */
+/** The service writes every empty field as null; if the model has no null, that means absent. */
 function unwrap(shape: Shape, values: Attributes): Attributes {
   const unwrapped: Attributes = {}
   for (const [name, value] of Object.entries(values)) {
@@ -95,18 +95,18 @@ function envelope<T>(schema: z.ZodType<T>, answer: Answer): T {
   throw new ContentUnavailableError(answer.address, `not the shape of an answer: ${problems(parsed.error)}`)
 }
 
-/** One document as the service holds it. */
+/** One document as the service has it. */
 export type ServiceDocument = {
   /** The service's lasting name for the document. */
   readonly documentId: string
   readonly id: number
-  /** When the service changed it last, as it says it. */
+  /** When the service last changed it, as the service says. */
   readonly updatedAt: string
   /** Fields, media and components in the form of the model, relations as slugs: unchecked, as in a document file. */
   readonly value: Attributes
 }
 
-/** The service names a document beside its attributes, also in the older form that the specification asks for. */
+/** The service names a document beside its attributes, even in the older format that the specification asks for. */
 const namedItem = item.extend({
   documentId: z.string().regex(/^[\w-]{1,64}$/),
   attributes: z.looseObject({ updatedAt: z.string() }),
@@ -145,7 +145,7 @@ export function readSingleDocument(shape: Shape, answer: Answer): ServiceDocumen
   return readDocument(shape, envelope(wholeEnvelope, answer).data, answer)
 }
 
-/** How to read the items of a type: its shape, and the schema for the fields that were asked for. */
+/** How to read the items of a type: its shape, and the schema for the requested fields. */
 export type Reading<S extends z.ZodObject> = {
   readonly shape: Shape
   readonly schema: S
@@ -177,8 +177,8 @@ function nameOf(value: unknown): string {
 }
 
 /**
- * All well-formed items of a list. What is malformed hides only itself and leaves a log line that names it.
- * @throws ContentUnavailableError if there is none left of some: that is a fault of the service, not of a document
+ * All well-formed items of a list. A malformed one hides only itself and is named in the log.
+ * @throws ContentUnavailableError if none is left of several: that is the service's fault, not a document's
  */
 export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
   const { data } = envelope(listEnvelope, answer)

@@ -1,4 +1,4 @@
-/** A malformed value hides what it was for, and nothing else, wherever the model can do without. */
+/** A malformed value hides what it was for, and nothing else, wherever the model can do without it. */
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType
@@ -34,8 +34,8 @@ function mend(schema: Schema, value: unknown): unknown {
 }
 
 /**
- * A document without its malformed values: an optional field is absent, an item is missing in its list. `undefined` where
- * that leaves no document, because something is malformed that it cannot be without.
+ * A document without its malformed values: an optional field is left out, an item is missing from its list. `undefined` if
+ * no document is left, because something essential is malformed.
  */
 export function mended<S extends z.ZodObject>(schema: S, value: unknown): z.infer<S> | undefined {
   return schema.safeParse(mend(schema, value)).data

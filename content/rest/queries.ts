@@ -1,4 +1,4 @@
-/** The query shapes of specification §7, as objects that `qs` writes into an address. Nothing here reads an answer. */
+/** The query shapes of specification §7, as objects that `qs` writes into a URL. Nothing here reads an answer. */
 
 /** Specification §9: the category that stands for every category. */
 export const everyCategory = 'All'
@@ -6,7 +6,7 @@ export const everyCategory = 'All'
 export const articlePageSize = 25
 /** Specification §9: latest and related lists. */
 export const teaserLimit = 2
-/** Specification §9: SEO page size; also enough for every testimonial and review in one page. */
+/** Specification §9: SEO page size; also enough for all testimonials or reviews in one page. */
 const largePageSize = 100
 
 const liveEnglish = { publicationState: 'live', locale: 'en' }
@@ -14,7 +14,7 @@ const summaryFields = ['title', 'publishedAt', 'slug', 'updatedAt']
 const newestFirst = ['updatedAt:desc', 'publishedAt:desc']
 const teaser = { fields: ['title', 'slug'], populate: ['banner'], sort: ['publishedAt:desc'] }
 
-/** In production only articles marked as published are asked for; elsewhere the filter is left out. */
+/** In production only articles marked as published are requested; elsewhere the filter is left out. */
 const publishedOnly = (production: boolean) => production && { published: { $eq: true } }
 const inCategory = (category: string) => category !== everyCategory && { category: { slug: { $eq: category } } }
 
@@ -29,7 +29,7 @@ export function articlesQuery(args: { category: string; page: number }, producti
   }
 }
 
-/** Every article in as few pages as the service gives: no call of §7, for site maps alone. */
+/** Every article in as few pages as the service allows: no call of §7, only for site maps. */
 export function articleIndexQuery(args: { page: number }, production: boolean) {
   return {
     fields: ['title', 'slug', 'updatedAt'],
@@ -50,7 +50,7 @@ export function recentArticlesQuery(args: { category: string; limit: number }, p
 
 /**
  * The list's call with other filters. The table of §7 names only what differs from the list; order, paging and the
- * published filter stay, so that results can be paged and a search never shows what the list hides.
+ * published filter stay, so results can be paged and a search never shows what the list hides.
  * @param args.text already in the form of a slug (`cloud-migration`)
  */
 export function searchArticlesQuery(args: { text: string; category: string; page: number }, production: boolean) {
@@ -66,7 +66,7 @@ export function searchArticlesQuery(args: { text: string; category: string; page
 }
 
 /**
- * The same list where no slug has the text: every word somewhere in title, description or body. No call of §7.
+ * The same list if no slug has the text: every word somewhere in title, description or body. No call of §7.
  * @param args.words at least one
  */
 export function searchArticleTextsQuery(
@@ -82,7 +82,7 @@ export function searchArticleTextsQuery(
   }
 }
 
-/** What the list's call of §7 does not ask for, of the articles that it answered. */
+/** What the list's call of §7 does not ask for about the articles in its answer. */
 export function articleExtractsQuery(args: { slugs: readonly string[] }) {
   return {
     fields: ['slug', 'description', 'content'],
@@ -120,7 +120,7 @@ export function relatedArticlesQuery(args: { categoryId: number; limit: number }
   return { ...teaser, filters: { category: { id: { $eq: args.categoryId } } }, pagination: { limit: args.limit } }
 }
 
-/** Page 1 is exactly the call of §7; further pages are asked for only when the service says that there are some. */
+/** Page 1 is exactly the call of §7; further pages are requested only if the service says that there are some. */
 export function categoriesQuery(args: { page: number }) {
   return { fields: ['name', 'slug'], ...(args.page > 1 && { pagination: { page: args.page } }) }
 }
@@ -168,7 +168,7 @@ function oneBySlug(slug: string, populate: object) {
   return { filters: { slug: { $eq: slug } }, populate, pagination: { limit: 1 }, ...liveEnglish }
 }
 
-/** Cards of landing pages; `of` keeps those that a relation ties to the document of this slug. */
+/** Cards of landing pages; `of` keeps those that a relation ties to the document with this slug. */
 export function landingCardsQuery(args: {
   page: number
   of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
@@ -231,7 +231,7 @@ export function pageQuery({ slug }: { slug: string }) {
   return oneBySlug(slug, { image: true })
 }
 
-/** Testimonials and reviews have no call in §7; theirs follow its manner. */
+/** Testimonials and reviews have no call in §7; these follow its conventions. */
 export function orderedQuery(populate: readonly string[] = []) {
   return { populate, sort: ['order:asc'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
 }

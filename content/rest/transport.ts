@@ -50,8 +50,8 @@ function parse(address: string, status: number, text: string): Outcome {
 }
 
 /**
- * Returns a function that reads the JSON at an address.
- * Its promise rejects with `ContentUnavailableError`, or unchanged with what is no network failure (an unsupported query).
+ * Returns a function that reads the JSON at a URL.
+ * Its promise rejects with `ContentUnavailableError`, or unchanged with anything but a network failure (an unsupported query).
  */
 export function createTransport(options: TransportOptions): (address: string) => Promise<unknown> {
   const { fetch, token, timeoutMs = 4_000, retries = 2, backoffMs = 200 } = options

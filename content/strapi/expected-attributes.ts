@@ -1,4 +1,4 @@
-/** What a Strapi attribute must be to hold a field of the model: `undefined` where the model leaves it open. */
+/** What a Strapi attribute must be to hold a field of the model: `undefined` if the model leaves it open. */
 import { z } from 'zod'
 import type { ContentType, Link, Shape } from '../content-types.ts'
 import type { StrapiAttribute } from './strapi-schema.ts'

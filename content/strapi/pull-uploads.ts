@@ -1,4 +1,4 @@
-/** Files that editors uploaded, copied to where the site itself serves them under the same address. */
+/** Files that editors uploaded, copied to where the site itself serves them under the same URL. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,11 +9,11 @@ const withinMs = 30_000
 
 /**
  * Fetches the files that content names and that are not there yet: an upload never changes under its name. Returns the
- * addresses of new files.
+ * URLs of new files.
  * @throws ContentUnavailableError
  */
 export async function pullUploads(contentUrl: string, content: unknown, publicDirectory: string) {
-  // Those of other origins are there whatever becomes of this service.
+  // Those on other origins exist whatever becomes of this service.
   const own = new Set(namedUploads(content).filter((address) => address.startsWith('/')))
   const missing = [...own].filter((address) => !existsSync(join(publicDirectory, address)))
   for (const address of missing) {

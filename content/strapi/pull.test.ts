@@ -11,7 +11,7 @@ import { pullDocuments } from './pull.ts'
 
 type Files = Readonly<Record<string, string | object>>
 
-/** A content service over these documents, behind an address; `spoil` may change what it answers. */
+/** A content service over these documents, behind a URL; `spoil` may change its answers. */
 async function serve(files: Files, spoil: (body: string) => string = (body) => body): Promise<string> {
   const service = createEmbeddedService(await loadDocuments(await temporaryDocuments(files)))
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ async function contents(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** What a pull into a folder with `before` does when the service has `after`. */
+/** What a pull does to a folder that has `before`, if the service has `after`. */
 async function pulled({ before, after, spoil }: { before: Files; after: Files; spoil?: (body: string) => string }) {
   const directory = await temporaryDocuments(before)
   const publicDirectory = await mkdtemp(join(tmpdir(), 'public-'))

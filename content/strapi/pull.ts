@@ -1,4 +1,4 @@
-/** Writes what is published in the content service back to a folder of documents; a file whose content is the same stays as it is. */
+/** Writes what is published in the content service back to a folder of documents; a file with the same content stays as it is. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -21,7 +21,7 @@ export type Pulled = {
   /** Paths in the folder. */
   readonly written: readonly string[]
   readonly removed: readonly string[]
-  /** Addresses of files that were copied. */
+  /** URLs of files that were copied. */
   readonly uploads: readonly string[]
   readonly unchanged: number
 }
@@ -40,7 +40,7 @@ type Wanted = {
   readonly known: Source | undefined
 }
 
-/** The file that holds a document: the one that has it now, else one named after its slug or its page's key. */
+/** The file that holds a document: its present one, else one named after its slug or its page's key. */
 function fileOf(name: string, type: ContentType, values: Values, known: Source | undefined): string {
   if (known) return known.file
   if (type.kind === 'single') return `${name}.json`
@@ -53,7 +53,7 @@ function checked({ type, file, values }: Wanted): ReturnType<typeof checkDocumen
   return checkDocument(type, documentSchema(type), { type: '', file, stem, value: values })
 }
 
-/** Fields whose meaning is not what the file says, by the model's own reading of both. */
+/** Fields whose meaning differs from the file's, as the model reads both. */
 function changedFields(wanted: Wanted): Values {
   const now = checked(wanted)
   const before = wanted.known && checked({ ...wanted, values: Object(wanted.known.value) })
@@ -66,7 +66,7 @@ function changedFields(wanted: Wanted): Values {
   return Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? meant[name]]))
 }
 
-/** Markdown keeps the front matter of fields that did not change, to the letter. */
+/** Markdown keeps the front matter of unchanged fields, to the letter. */
 function asMarkdown(text: string, body: string, changed: Values): string {
   const [head = '', yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
   const front = parseDocument(yaml)
@@ -90,7 +90,7 @@ function keyOf(type: ContentType, values: Values): unknown {
   return type.kind === 'single' ? 'single' : values[type.key ?? 'slug']
 }
 
-/** What its file keeps from visitors, now or until its time, is not published anywhere: that it is not answered means nothing. */
+/** A document that its file keeps from visitors, now or until its time, is not published anywhere: its absence means nothing. */
 function isKeptBack({ value }: Source): boolean {
   const { published, publishedAt } = Object(value)
   return published === false || Date.parse(publishedAt) > Date.now()
@@ -111,7 +111,7 @@ async function readWanted(service: ServiceAddress, sources: readonly Source[]): 
 }
 
 /**
- * @throws ContentUnavailableError if the service does not answer, DocumentError if it holds what the site could not read;
+ * @throws ContentUnavailableError if the service does not answer, DocumentError if it has what the site could not read;
  *   nothing is written then
  */
 export async function pullDocuments(options: PullOptions): Promise<Pulled> {

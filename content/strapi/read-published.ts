@@ -14,7 +14,7 @@ const list = z.object({
 })
 const single = z.object({ data: item })
 
-/** As `createTransport` makes it. */
+/** As made by `createTransport`. */
 export type Read = (address: string) => Promise<unknown>
 
 export type ServiceAddress = {

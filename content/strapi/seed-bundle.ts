@@ -1,10 +1,10 @@
-/** The documents as one list that Strapi is filled from: every value checked, relations as slugs. */
+/** The documents as one list to fill Strapi from: every value checked, relations as slugs. */
 import type { ContentType } from '../content-types.ts'
 import { contentTypes } from '../content-types.ts'
 import { loadDocuments } from '../embedded/load-documents.ts'
 
 export type SeedDocument = {
-  /** Name of the content type as in addresses. */
+  /** Name of the content type as in URLs. */
   readonly type: string
   readonly attributes: Readonly<Record<string, unknown>>
   readonly relations: Readonly<Record<string, readonly string[]>>
@@ -20,7 +20,7 @@ export async function seedBundle(directory: string): Promise<SeedDocument[]> {
   const documents = await loadDocuments(directory)
   return Object.entries<ContentType>(contentTypes).flatMap(([name, type]) =>
     (documents.get(name)?.entries ?? []).map(({ attributes, related }) => {
-      // Strapi keeps the language of a document itself.
+      // Strapi stores a document's language itself.
       const { locale: _, ...rest } = attributes
       const own = withPlainBody(type, rest)
       const slugs = Object.entries(related).map(([relation, entries]) => [

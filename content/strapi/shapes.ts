@@ -1,8 +1,8 @@
-/** Shapes of the structured fields (facts, steps, menus, …) as JSON Schema: Strapi checks and edits them by these. */
+/** Shapes of the structured fields (facts, steps, menus, …) as JSON Schema: Strapi uses them to check and edit these fields. */
 import { z } from 'zod'
 import type { ContentType } from '../content-types.ts'
 
-/** A text of blanks is empty to the model, which trims before it measures; JSON Schema has only patterns for that. */
+/** To the model a text of blanks is empty, because it trims before it measures; JSON Schema has only patterns for that. */
 function refuseBlanks({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.type === 'string' && jsonSchema.minLength === 1 && !jsonSchema.pattern) jsonSchema.pattern = '\\S'
 }

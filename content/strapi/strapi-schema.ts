@@ -1,4 +1,4 @@
-/** Strapi's schema files as far as they speak of content: read from disk, so that no Strapi is needed to judge them. */
+/** Strapi's schema files, as far as they concern content: read from disk, so that no Strapi is needed to check them. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export type StrapiContentType = z.infer<typeof contentTypeSchema>
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(cms, path), 'utf8'))
 
-/** By the name that stands in addresses: plural for collections, singular for single types. */
+/** By the name used in URLs: plural for collections, singular for single types. */
 export function readStrapiContentTypes(): ReadonlyMap<string, StrapiContentType> {
   const paths = globSync('api/*/content-types/*/schema.json', { cwd: cms })
   const schemas = paths.map((path) => contentTypeSchema.parse(read(path)))

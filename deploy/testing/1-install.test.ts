@@ -73,7 +73,7 @@ test('one command leads from a bare Debian to the home page over TLS and HTTP/2,
   for (const path of ['/metrics', '/readyz', '/healthz'])
     expect(await machine.command('curl', ...page, '--output', '/dev/null', `https://${DOMAIN}${path}`)).toBe(' 2 404')
   const again = await machine.deploy('install', DOMAIN, '--email', 'ops@example.com')
-  expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nNothing was to be changed.\n`, stderr: '' })
+  expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nThere was nothing to change.\n`, stderr: '' })
 })
 
 test('a machine that serves one domain is not given another by mistake', async () => {

@@ -60,7 +60,7 @@ test.each([
   expect(await brokenLinks()).toBe('')
 })
 
-/** Ends a release as a lost connection does, once it says so. */
+/** Ends a release like a lost connection, once it prints this. */
 const interrupted = (words: string) =>
   machine.tryOut(
     'bash',

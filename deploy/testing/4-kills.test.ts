@@ -23,14 +23,14 @@ const running = async () =>
     .trim()
     .split('\n')
 
-/** A machine that is busy otherwise starts a process more slowly than it is killed: at no time is more than one away. */
+/** A machine that is busy otherwise starts a process more slowly than it is killed: never is more than one away. */
 async function allReady(): Promise<void> {
   const ask =
     'for unit in $(systemctl list-units --no-legend --plain "site@*" | cut -d " " -f 1); do curl -sf -o /dev/null http://127.0.0.1:910$(echo $unit | tr -dc 0-9)/readyz || exit 1; done'
   while ((await machine.tryOut('bash', '-c', ask)).code !== 0) await delay(500)
 }
 
-/** The lead-enquiry service of this test, and what it was sent. */
+/** The lead-enquiry service of this test, and what it received. */
 async function enquiryService() {
   const folder = await mkdtemp(join(tmpdir(), 'enquiries-'))
   const file = join(folder, 'references')
@@ -85,7 +85,7 @@ test('a process that hangs is started again by its watchdog', async () => {
   const pid = async () => Number(await machine.command('systemctl', 'show', '--property', 'MainPID', '--value', unit))
   const before = await pid()
   await machine.command('systemctl', 'kill', '--signal=SIGSTOP', unit)
-  // It has never seen that one answer.
+  // The client never saw that one answer.
   await machine.command('systemctl', 'restart', 'site-watch')
   const deadline = Date.now() + 120_000
   while ((await pid()) === before && Date.now() < deadline) await delay(1_000)

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const OUTPUT_BYTES = 64 * 1024 * 1024
 const BASE = 'localhost/site-test-base'
 const IMAGE = 'localhost/site-test'
-/** Also where no systemd runs, and where limits may not be raised. */
+/** Works without systemd, and where limits may not be raised. */
 const PODMAN = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs']
 const hereToo = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024', '--health-interval', 'disable']
 /** What docs/containers.md and deploy/compose.yaml allow. */
@@ -28,7 +28,7 @@ const makeBase = `
   cp -a /usr/local/share/ca-certificates/. "$2/usr/local/share/ca-certificates/" && chroot "$2" update-ca-certificates >&2
   tar -C "$2" -c . | podman import - $1 >&2`
 
-/** Sources as they are committed, as a clone has them. */
+/** Sources as committed, as in a clone. */
 const build = `
   git clone --quiet --no-hardlinks "$1" "$2/sources"
   cd "$2/sources" && buildah build --format docker --isolation chroot --build-arg BASE=$3 -t $4 . >&2`

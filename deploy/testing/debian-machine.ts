@@ -1,4 +1,4 @@
-/** A fresh Debian with a systemd of its own, with the sources of this commit, a domain, and a certificate authority that believes it. */
+/** A fresh Debian with its own systemd, the sources of this commit, a domain, and a certificate authority that trusts it. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const MACHINE = join(import.meta.dirname, 'machine')
 const OUTPUT_BYTES = 64 * 1024 * 1024
 
 export const DOMAIN = 'www-test.example.test'
-/** Options of curl for who believes the machine's authority. */
+/** Options that make curl trust the machine's authority. */
 export const TRUST = ['--cacert', '/etc/pebble/root.pem']
 
 export type Ran = { code: number; stdout: string; stderr: string }
@@ -30,10 +30,10 @@ const acme = {
 
 const caddyOptions = 'acme_ca https://localhost:14000/dir\nacme_ca_root /etc/caddy/test-authority.pem\n'
 
-/** Kept between the files of tests: installing is the slow part. */
+/** Kept between test files: installing is the slow part. */
 export const FOLDER = '/var/tmp/site-machine'
 
-/** The machine with the site on it, by `deploy/install`, which changes nothing where that was done. */
+/** The machine with the site on it, by `deploy/install`, which changes nothing if it has run before. */
 export async function installedMachine(...options: string[]): Promise<DebianMachine> {
   const machine = await startMachine(FOLDER)
   await machine.takeSources()
@@ -46,12 +46,12 @@ export async function installedMachine(...options: string[]): Promise<DebianMach
   return machine
 }
 
-/** The machine in a folder, which is empty or was one; `stop` leaves it there. */
+/** The machine in a folder, which is empty or held one before; `stop` leaves it there. */
 export async function startMachine(folder: string) {
   await run(MACHINE, ['start', folder], { maxBuffer: OUTPUT_BYTES })
   const root = join(folder, 'root')
 
-  /** Runs a command as root of the machine, whatever comes of it. */
+  /** Runs a command as root of the machine, whatever its exit code. */
   async function tryOut(command: string, ...args: string[]): Promise<Ran> {
     try {
       const { stdout, stderr } = await run(MACHINE, ['run', folder, command, ...args], { maxBuffer: OUTPUT_BYTES })
@@ -63,7 +63,7 @@ export async function startMachine(folder: string) {
     }
   }
 
-  /** The same, for its output. @throws {Error} if it fails. */
+  /** The same, returning its output. @throws {Error} if it fails. */
   async function command(...words: [string, ...string[]]): Promise<string> {
     const { code, stdout, stderr } = await tryOut(...words)
     if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${stdout}${stderr}`)
@@ -84,13 +84,13 @@ export async function startMachine(folder: string) {
     deploy: (name: string, ...args: string[]) =>
       tryOut('env', 'CURL_CA_BUNDLE=/etc/pebble/root.pem', `/root/site/deploy/${name}`, ...args),
 
-    /** The sources as they are committed, in /root/site. */
+    /** The sources as committed, in /root/site. */
     async takeSources(): Promise<void> {
       await run('rm', ['-rf', join(root, 'root/site')])
       await run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, join(root, 'root/site')])
     },
 
-    /** The domain is this machine's, and there is an authority that finds it there, which is needed once. */
+    /** Gives the domain to this machine, and starts an authority that finds it there; needed once. */
     async beOnTheInternet(): Promise<void> {
       if (existsSync(join(root, 'etc/pebble/root.pem'))) return
       await write('/etc/hosts', `127.0.0.1 localhost ${DOMAIN}\n::1 localhost\n`)
@@ -117,7 +117,7 @@ export async function startMachine(folder: string) {
     stop: () => run(MACHINE, ['stop', folder]),
   }
 
-  /** A program of this machine with that one's network. */
+  /** A program of this machine in that one's network. */
   async function inNetwork(...words: string[]): Promise<string> {
     const { stdout } = await run('sh', [
       '-c',

@@ -1,4 +1,4 @@
-/** Stands in for the lead-enquiry service: writes the references that it is sent into a file, one a line. */
+/** Stands in for the lead-enquiry service: writes the references that it receives into a file, one per line. */
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** A machine that is filled, backed up, loses its data, and has them back. */
+/** A machine that is filled, backed up, loses its data, and gets them back. */
 import { expect } from 'vitest'
 import { type DebianMachine, DOMAIN, TRUST } from './debian-machine.ts'
 import { storedForms } from './stored-forms.ts'
@@ -11,7 +11,7 @@ const REQUESTS_A_SECOND = 20
 
 const LEADS = '/var/lib/site'
 
-/** Sends applications, each from an address of its own and with a letter that no other has. */
+/** Sends applications, each from its own IP address and with a unique letter. */
 export async function apply(machine: DebianMachine): Promise<void> {
   const form = `-F name='Mina Okafor' -F email=mina@example.com -F consent=yes -F message='I would like to join you, please find my letter.'`
   const options = `-s ${TRUST.join(' ')} -o /dev/null -w '%{http_code}' -H 'Origin: https://${DOMAIN}'`
@@ -24,7 +24,7 @@ export async function apply(machine: DebianMachine): Promise<void> {
   expect(statuses).toBe('303\n'.repeat(APPLICATIONS))
 }
 
-/** Digests of every file of applications, and of the secret of forms. */
+/** Digests of every applicant's file, and of the form secret. */
 export const filesOf = (machine: DebianMachine) =>
   machine.shell(
     `find ${LEADS}/uploads ${LEADS}/form-secret -type f ! -path '*/staged/*' 2>/dev/null | sort | xargs sha256sum`,
@@ -45,7 +45,7 @@ export async function losesNothing(machine: DebianMachine): Promise<void> {
   const later = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     const { code, stdout, stderr } = await machine.deploy('site', 'backup', 'verify')
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/restores whole: \d+ leads and \d+ files compared/)
+    expect(stdout).toMatch(/restores completely: \d+ leads and \d+ files compared/)
     console.log(stdout.trim())
   })
   expect([earlier.failures, later.failures]).toEqual([[], []])

@@ -1,6 +1,6 @@
 import type { DebianMachine } from './debian-machine.ts'
 
-/** What the database knows of these senders: references by e-mail address, all of them where somebody has several. */
+/** What the database knows about these senders: all references by e-mail address. */
 export async function storedForms(machine: DebianMachine, sent: Readonly<Record<string, string>>) {
   const list = await machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
 

@@ -18,7 +18,7 @@ const forms = z.record(z.string(), z.string())
 
 export type Visited = z.infer<typeof visits> & { forms: z.infer<typeof forms>; seconds: number }
 
-/** Does something while so many requests come each second; resolves to what the visitors met. */
+/** Does something while this many requests come each second; resolves to what the visitors met. */
 export async function whileVisited(machine: DebianMachine, rate: number, work: () => Promise<void>): Promise<Visited> {
   const folder = await mkdtemp(join(tmpdir(), 'visitors-'))
   const program = join(import.meta.dirname, 'visitors.ts')
@@ -40,7 +40,7 @@ export async function whileVisited(machine: DebianMachine, rate: number, work: (
   }
 }
 
-/** In one line, for whoever reads the output of a long run. */
+/** In one line, for readers of the output of a long run. */
 export function summary({ requests, seconds, statuses, slowest, failures, forms: kept }: Visited): string {
   const perSecond = Math.round(requests / seconds)
   return `${requests} requests in ${Math.round(seconds)} s (${perSecond}/s), ${Object.keys(kept).length} forms, ${failures.length} failed, slowest ${slowest.ms} ms (${slowest.path}), ${JSON.stringify(statuses)}`

@@ -1,5 +1,5 @@
 /**
- * People who browse a site over HTTP/2 and send its forms, each from an address of his own, until this process is told to end:
+ * People who browse a site over HTTP/2 and send its forms, each from their own IP address, until this process is told to end:
  * `node deploy/testing/visitors.ts <origin> <requests a second> <folder>`. What they met is in `<folder>/visits.json`, and what
  * was acknowledged to them in `forms.json`.
  */
@@ -13,17 +13,17 @@ import { connect as connectTls } from 'node:tls'
 const [origin = '', rate = '200', folder = '.'] = process.argv.slice(2)
 const pages = ['/', '/contact-us', '/portfolio', '/blogs', '/about-us', '/career']
 const VISITORS = 20
-/** A visitor asks for this many pages with their scripts, sends a form after the first of them at times, and leaves. */
+/** A visitor requests this many pages with their scripts, sometimes sends a form after the first of them, and leaves. */
 const PAGES_OF_A_VISIT = 8
 const PATIENCE_MS = 30_000
-/** One form in so many visits: of more than 600 within an hour from everywhere the rest would be set aside. */
+/** One form in this many visits: beyond 600 within an hour from everywhere, forms would be set aside. */
 const FORM_EVERY = 8
 
 type Answer = { status: number; location: string; body: string }
 type Request = { method?: 'GET' | 'POST'; path: string; body?: string }
 
 const { hostname } = new URL(origin)
-/** Nobody of an earlier run has the same address. */
+/** Nobody in an earlier run had the same IP address. */
 const run = Date.now().toString(36)
 const failures: string[] = []
 const slowest = { ms: 0, path: '' }
@@ -43,7 +43,7 @@ function arrive(): ClientHttp2Session {
     createConnection: () =>
       connectTls({ socket, servername: hostname, ALPNProtocols: ['h2'], rejectUnauthorized: false }),
   })
-  // Each request tells of it.
+  // Each request reports it.
   session.on('error', () => {})
   return session
 }

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
-/** One machine for all: it is installed first, and what is done to it comes in the order of names. */
+/** One machine for all: it is installed first, and what is done to it follows in the order of names. */
 class ByName extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     return files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
   }
 }
 
-/** `npm run test:deploy`; with `-- --mode long` as many releases and as long as promised (docs/running.md). */
+/** `npm run test:deploy`; with `-- --mode long` as many releases, for as long, as promised (docs/running.md). */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,4 @@
-/** The site's documents with every word in full-width letters: what a page says in plain ones comes from somewhere else. */
+/** The site's documents with every word in full-width letters: whatever a page says in ordinary ones comes from somewhere else. */
 import { z } from 'zod'
 import { contentType } from '../../content/content-types.ts'
 import { documentSchema, heldAttributes } from '../../content/embedded/check-document.ts'
@@ -16,7 +16,7 @@ function marked(text: string): string {
 
 const markdown = ['First', 'Second', 'Third'].map((title) => `## ${marked(title)}\n\n${marked('Words')}\n`).join('\n')
 
-/** Keys by which parts of the site find each other: texts to the model, words to nobody. */
+/** Keys by which parts of the site find each other: texts to the model, but words to nobody. */
 const keys: ReadonlySet<string> = new Set(['group', 'glyph', 'id', 'pageKey', 'routePath'])
 
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
@@ -24,7 +24,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return wrapped ? bare(schema.unwrap()) : schema
 }
 
-/** A copy whose every text is marked if its schema takes any text: addresses, slugs and times stay. */
+/** A copy in which every text is marked if its schema accepts any text: URLs, slugs and times stay. */
 function markedIn(schema: z.core.$ZodType, value: unknown): unknown {
   const inner = bare(schema)
   if (typeof value === 'string') {

@@ -1,4 +1,4 @@
-/** What a visitor reads or hears of a page: its title and description, its texts, and the names in its attributes. */
+/** What a visitor reads or hears on a page: its title and description, its texts, and the names in its attributes. */
 export function visibleTexts(html: string): string[] {
   // A drawn screen is a picture, and content itself.
   const drawn = /<span [^>]*\bdata-drawing=""[^>]*><svg.*?<\/svg><\/span>/gs

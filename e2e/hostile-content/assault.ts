@@ -12,7 +12,7 @@ export type Assignment = Field & { value: unknown }
 
 type Attributes = Record<string, unknown>
 
-/** Of a type with a key only its first document gets another one: without slugs there would be no pages to ask. */
+/** In a type with a key only the first document gets another one: without slugs there would be no pages to ask for. */
 const isKey = ({ type, path }: Field) => path[0] === contentType(type)?.key
 
 function withPlainText({ attributes }: CheckedDocument): Attributes {

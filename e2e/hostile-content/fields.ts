@@ -1,9 +1,9 @@
-/** Every field of every content type, read from the schemas of the model, and how one is overwritten. */
+/** Every field of every content type, read from the schemas of the model, and a way to overwrite one. */
 import { z } from 'zod'
 import { contentType, contentTypes } from '../../content/content-types.ts'
 
 export type Field = {
-  /** Name of the content type as in addresses. */
+  /** Name of the content type as in URLs. */
   type: string
   /** `['offices', '*', 'timeZone']`; the star stands for every item. */
   path: readonly string[]

@@ -1,4 +1,4 @@
-/** The built site in this process, over a content service whose documents are given: a new site for every content. */
+/** The built site in this process, over a content service with the given documents: a new site for every content. */
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { createCache } from '../../content/cache.ts'
@@ -69,7 +69,7 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     }),
   })
   return {
-    /** Lines of the log that an operator would have to act on. */
+    /** Log lines that an operator would have to act on. */
     alarms,
     async ask(path: string) {
       const answer = await app.request(siteUrl + path)

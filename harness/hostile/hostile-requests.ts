@@ -1,10 +1,10 @@
 import { naughtyStrings } from './naughty-strings.ts'
 
-/** One request as the bytes that are sent, and what tells it from the others. */
+/** One request as the bytes that are sent, and what distinguishes it from the others. */
 export type HostileRequest = {
   name: string
   bytes: Buffer
-  /** The connection is ended before the request is whole: nobody waits for an answer. */
+  /** The connection is ended before the request is complete: nobody waits for an answer. */
   isCutOff: boolean
 }
 
@@ -100,14 +100,14 @@ const types = [
   'x/y; charset="',
 ]
 
-/** The one at this place of an endless row of them; rows of different lengths give every combination in time. */
+/** The one at this place in an endless repetition of the row; rows of different lengths give every combination in time. */
 const nth = <Item>(list: readonly Item[], at: number): Item => {
   const item = list[at % list.length]
   if (item === undefined) throw new Error('There is no item of an empty list')
   return item
 }
 
-/** Line breaks would end the header: then it would be another attack, which `endings` of bodies already are. */
+/** Line breaks would end the header: that would be another attack, which `endings` of bodies already are. */
 const inHeader = (text: string) => Buffer.from(text.replace(/[\r\n\0]/g, ' ')).toString('latin1')
 const inPath = (text: string, at: number) => {
   const [encoded, twice] = [escaped(text), escaped(escaped(text))]
@@ -137,10 +137,10 @@ function bodyOf(type: string, field: string, text: string): Buffer {
   return Buffer.from(`${field}=${type.startsWith('text') ? text : escaped(text)}&email=mina%40example.com`)
 }
 
-/** Limits count by address: what is to reach the forms comes from everywhere. */
+/** Limits count by IP address: requests that should reach the forms come from everywhere. */
 const sender = (at: number) => `${20 + (at % 200)}.${(at >> 3) % 250}.${(at >> 1) % 250}.7`
 
-/** The kinds of attack, each made of a naughty text and its number. */
+/** The kinds of attack, each made from a naughty text and its number. */
 const kinds: Readonly<Record<string, (text: string, at: number) => Buffer>> = {
   'field of a form': (text, at) => {
     const [type, path] = [nth(types, at), nth(forms, at)]
@@ -178,7 +178,7 @@ const kinds: Readonly<Record<string, (text: string, at: number) => Buffer>> = {
   },
 }
 
-/** `count` of them, the same ones each time, of every kind in turn. */
+/** `count` requests, always the same ones, of every kind in turn. */
 export function* hostileRequests(count: number): Generator<HostileRequest> {
   const names = Object.keys(kinds)
   for (let at = 0; at < count; at++) {

@@ -1,6 +1,6 @@
 /**
- * What programs have stumbled over, one of each kind of the "Big List of Naughty Strings"
- * (https://github.com/minimaxir/big-list-of-naughty-strings, MIT): what is reserved, unusual numbers, every script and
+ * What programs have stumbled over, one of each kind from the "Big List of Naughty Strings"
+ * (https://github.com/minimaxir/big-list-of-naughty-strings, MIT): reserved words, unusual numbers, every script and
  * direction, characters without a shape, and injections into HTML, SQL, shells, templates, files and headers.
  */
 export const naughtyStrings: readonly string[] = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts'
 
-/** Milliseconds that an unfinished request is left open. */
+/** Milliseconds for which an unfinished request is left open. */
 const CUT_OFF_MS = 5
 const PATIENCE_MS = 15_000
 
@@ -12,7 +12,7 @@ export type HostileOutcome = {
   failures: string[]
 }
 
-/** Sends `count` hostile requests to a site on this machine, some at a time, each on a connection of its own. */
+/** Sends `count` hostile requests to a site on this machine, some at a time, each on its own connection. */
 export async function sendHostile(address: string, count: number, atOnce = 4): Promise<HostileOutcome> {
   const outcome: HostileOutcome = { statuses: new Map(), failures: [] }
   const requests = hostileRequests(count)
@@ -49,7 +49,7 @@ function firstLine({ bytes }: HostileRequest): string {
   return bytes.toString('latin1').split('\r\n', 1).join().slice(0, 200)
 }
 
-/** The lines of a site's log that would wake an operator. */
+/** The lines in a site's log that would wake an operator. */
 export function alarmsIn(log: string): string[] {
   return log.split('\n').filter((line) => /^\{"level":[56]0,/.test(line))
 }

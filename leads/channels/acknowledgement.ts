@@ -8,7 +8,7 @@ type AcknowledgementOptions = { send: SendMail; company: () => Promise<Company> 
 
 /**
  * The mail that tells senders that their message has arrived. It repeats nothing that was typed, not even a name: anybody can
- * type somebody else's address into a form, and this must not become a way to write to them.
+ * type somebody else's e-mail address into a form, and this must not become a way to write to them.
  */
 export function acknowledgement({ send, company }: AcknowledgementOptions): Channel {
   return {

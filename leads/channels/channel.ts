@@ -4,17 +4,17 @@ import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 export type DeliveryResult = { status: 'delivered' } | { status: 'retry' | 'final'; error: string }
 
 export type Channel = {
-  /** As in the outbox, in metrics and in `npm run leads`. */
+  /** As named in the outbox, in metrics and in `npm run leads`. */
   name: string
   /** Also takes leads that are set aside, and marks them. */
   takesSetAside?: boolean
-  /** Delivers once more what may have been delivered before: the other side recognises the reference. */
+  /** May deliver again what has been delivered before: the other side recognises the reference. */
   deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
 }
 
 /** Longest time, in milliseconds, that another service may take to answer. */
 export const ANSWER_TIMEOUT_MS = 10_000
-/** What is read and what is kept of an error, in characters. */
+/** How much of an error is read, and how much is kept, in characters. */
 const LONGEST_READ = 1_000
 const LONGEST_ERROR = 300
 
@@ -22,7 +22,7 @@ export function retryFor(error: unknown): DeliveryResult {
   return { status: 'retry', error: described(error) }
 }
 
-/** An error and its cause in one line, without the credentials of an address and without anybody's e-mail address. */
+/** An error and its cause in one line, without credentials from a URL and without anybody's e-mail address. */
 export function described(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
   const text = error instanceof Error ? error.message + cause : String(error)

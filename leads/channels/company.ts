@@ -1,6 +1,6 @@
 type Arrival = { subject: string; arrived: string }
 
-/** Mails to those who sent a form. `{reference}` and `{hours}` stand for values that only a mail knows. */
+/** Mails to those who sent a form. `{reference}` and `{hours}` stand for values known only when a mail is written. */
 export type MailTexts = {
   acknowledgement: {
     message: Arrival
@@ -17,5 +17,5 @@ export type MailTexts = {
   }
 }
 
-/** Who writes the mails of this site, and in which words; the content knows it, and may have changed since the start. */
+/** Who writes the mails of this site, and in which words; read from the content, which may have changed since the start. */
 export type Company = { email: string; supportHours: string; mails: MailTexts }

@@ -7,7 +7,7 @@ const answer = z.object({ data: z.object({ erased: z.number() }) })
 /**
  * Erases the received enquiries of an e-mail address in the content service, and returns how many there were.
  *
- * @throws {Error} if it does not answer well: then nothing is known, and asking again does no harm.
+ * @throws {Error} if it gives no proper answer: the outcome is then unknown, and asking again does no harm.
  */
 export async function eraseFromContentService(
   { url, token, timeoutMs = ANSWER_TIMEOUT_MS }: ContentServiceOptions,

@@ -3,14 +3,14 @@ import { leadDocument } from './lead-document.ts'
 import { postJson } from './post-json.ts'
 
 export type ContentServiceOptions = {
-  /** Base address of the content service's calls, e.g. `https://content.example/api`. */
+  /** Base URL of the content service's calls, e.g. `https://content.example/api`. */
   url: string
   /** May create received enquiries and nothing else. */
   token: string
   timeoutMs?: number
 }
 
-/** The collection of received enquiries in the content service, where editors note what was answered. */
+/** The collection of received enquiries in the content service, where editors note who has been answered. */
 export function contentService({ url, token, timeoutMs }: ContentServiceOptions): Channel {
   return {
     name: 'content-service',
@@ -25,9 +25,9 @@ export function contentService({ url, token, timeoutMs }: ContentServiceOptions)
         token,
         headers: { 'strapi-response-format': 'v4' },
         body: { data: { ...leadDocument(lead), ...own, state } },
-        // The reference is unique there, which makes a second delivery harmless: it only takes the mark of one that was set aside away.
+        // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside.
         isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
-        // One of an earlier release knows fewer fields and states: it is about to be restarted with ours.
+        // A service of an earlier release knows fewer fields and states: it is about to be restarted with ours.
         isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       })

@@ -4,7 +4,7 @@ import { postJson } from './post-json.ts'
 
 export type EnquiryServiceOptions = { url: string; token: string | undefined; timeoutMs?: number }
 
-/** The lead-enquiry service: one POST for each lead, with its reference as idempotency key. */
+/** The lead-enquiry service: one POST per lead, with its reference as idempotency key. */
 export function enquiryService({ url, token, timeoutMs }: EnquiryServiceOptions): Channel {
   return {
     name: 'enquiry-service',

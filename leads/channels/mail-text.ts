@@ -1,4 +1,4 @@
-/** Text for HTML, in elements and in double-quoted attributes. */
+/** Escapes text for HTML, in elements and in double-quoted attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -10,7 +10,7 @@ function escapeHtml(text: string): string {
 
 export type MailBody = { text: string; html: string }
 
-/** Paragraphs as plain text and as the same in HTML. An address on a line of its own becomes a link. */
+/** Paragraphs as plain text and as HTML. A URL on a line by itself becomes a link. */
 export function mailBody(paragraphs: readonly string[]): MailBody {
   const html = paragraphs.map((paragraph) => {
     const escaped = escapeHtml(paragraph).replaceAll('\n', '<br>\n')
@@ -19,7 +19,7 @@ export function mailBody(paragraphs: readonly string[]): MailBody {
   return { text: `${paragraphs.join('\n\n')}\n`, html: documentOf(html.join('\n')) }
 }
 
-/** Named values, one a line. */
+/** Named values, one per line. */
 export function mailTable(rows: readonly (readonly [name: string, value: string])[]): MailBody {
   const cells = rows.map(
     ([name, value]) =>

@@ -6,7 +6,7 @@ export type MailMessage = Pick<
   Mail.Options,
   'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'headers' | 'attachments'
 > & {
-  /** Names this mail and no other, so that a second delivery can be recognised. */
+  /** Unique to this mail, so that a second delivery can be recognised. */
   id: string
 }
 export type SendMail = (message: MailMessage) => Promise<DeliveryResult>
@@ -16,14 +16,14 @@ const TIMEOUT_MS = 15_000
 export type MailTransportOptions = {
   /** `smtp://user:password@host:587`, which becomes TLS by STARTTLS, or `smtps://…:465`, which is TLS from the start. */
   smtpUrl: string
-  /** False sends by `smtp://` in the clear, e.g. to a relay on the same machine; otherwise no mail leaves without TLS. */
+  /** False sends over `smtp://` unencrypted, e.g. to a relay on the same machine; otherwise no mail leaves without TLS. */
   requireTls?: boolean
   /** `Name <address>`. */
   from: string
   timeoutMs?: number
 }
 
-/** Sends mails by SMTP, each on a connection of its own. */
+/** Sends mails by SMTP, each on its own connection. */
 export function mailTransport(options: MailTransportOptions): SendMail {
   const { smtpUrl, requireTls = true, from, timeoutMs = TIMEOUT_MS } = options
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
@@ -38,7 +38,7 @@ export function mailTransport(options: MailTransportOptions): SendMail {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message may make us read a file or an address.
+    // Nothing in a message may make us read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -55,7 +55,7 @@ export function mailTransport(options: MailTransportOptions): SendMail {
 }
 
 /**
- * What went wrong. A server's own words are left out except for their numbers, because they repeat whom or what it refused:
+ * What went wrong. Of a server's own words only the numbers are kept, because the rest repeats whom or what it refused:
  * `550 5.1.1 <mina@example.com>: no such user`.
  */
 function errorOf(error: unknown): string {
@@ -63,7 +63,7 @@ function errorOf(error: unknown): string {
   const { code, command, response } = smtpFacts(error)
   if (code === 'ETLS') return `no TLS with the mail server (see SMTP_TLS): ${described(error)}`
   if (response === undefined || command?.startsWith('AUTH')) return described(error)
-  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'nothing that SMTP knows'
+  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
   return `the mail server answered ${numbers} to ${command ?? 'a command'}`
 }
 
@@ -75,7 +75,7 @@ function smtpFacts(error: Error) {
   return { code: text('code'), command: text('command'), response: text('response') }
 }
 
-/** The server will not take this mail from us, today or tomorrow; a refused password is mended by its owner. */
+/** The server will never accept this mail from us; a refused password does not count, because its owner can correct it. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')

@@ -96,7 +96,7 @@ test('the newsletter asks to confirm on a page, and can be left with one click o
   expect(mails[0]?.raw.replace(/=\r\n/g, '')).toMatch(/newsletter\/confirm\?token=(?:3D)?T0ken/)
 })
 
-/** Mails that were put together and not sent. */
+/** Mails that were composed but not sent. */
 async function written(lead: StoredLead, isConfirmed: boolean): Promise<MailMessage[]> {
   const mails: MailMessage[] = []
   const options = {
@@ -191,7 +191,7 @@ test('a connection that is dropped in the middle of a message is tried again', a
       stream.once('data', () => connections.get(session.remotePort)?.destroy())
     },
   })
-  // In front of the server, so that the line can be cut from outside.
+  // In front of the server, so that the connection can be cut from outside.
   const connections = new Map<number, Socket>()
   const line = createServer((socket) => {
     const onwards = connect(Number(new URL(smtpUrl).port), '127.0.0.1', () => {

@@ -6,7 +6,7 @@ import type { SendMail } from './mail-transport.ts'
 
 type NewsletterMailOptions = { send: SendMail; company: () => Promise<Company>; siteUrl: string }
 
-/** The mail that asks to confirm a subscription. Its links lead to pages with a button: scanners follow links. */
+/** The mail that asks to confirm a subscription. Its links lead to pages with a button, because scanners follow links. */
 export function newsletterMail({ send, company, siteUrl }: NewsletterMailOptions): Channel {
   return {
     name: LETTER_CHANNEL,

@@ -20,7 +20,7 @@ export type Channels = {
   all: readonly Channel[]
 }
 
-/** The channels that are configured. The mail library is loaded only where mails are sent. */
+/** The configured channels. The mail library is loaded only if mails are sent. */
 export async function openChannels(
   { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
   { find, quarantine }: { find: (upload: StoredUpload) => Promise<FoundFile>; quarantine: () => Promise<Quarantine> },

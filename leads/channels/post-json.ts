@@ -1,8 +1,8 @@
 import { ANSWER_TIMEOUT_MS, type DeliveryResult, described, retryFor } from './channel.ts'
 
-/** Of all 4xx only these may go away by themselves: time-out, too early, too many. */
+/** Of all 4xx only these may pass by themselves: time-out, too early, too many. */
 const passingRefusals = new Set([408, 425, 429])
-/** What is read of a refusal, in bytes. */
+/** How much of a refusal is read, in bytes. */
 const LONGEST_REFUSAL = 4_096
 
 type Post = {
@@ -11,13 +11,13 @@ type Post = {
   headers?: Readonly<Record<string, string>>
   body: unknown
   timeoutMs?: number
-  /** A refusal that means that the other side has it already. */
+  /** A refusal which means that the other side already has it. */
   isRepeat?: (status: number, text: string) => boolean
-  /** Another refusal than the usual that may go away by itself. */
+  /** Another refusal, besides the usual ones, that may pass by itself. */
   isPassing?: (status: number, text: string) => boolean
 }
 
-/** Posts JSON. Only the status of the answer decides; a body is read of refusals only, for the error that is kept. */
+/** Posts JSON. Only the status of the answer decides; the body is read only of a refusal, for the error that is kept. */
 export async function postJson({
   url,
   token,

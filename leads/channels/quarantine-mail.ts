@@ -7,7 +7,7 @@ export const QUARANTINE_CHANNEL = 'quarantine-mail'
 
 type QuarantineMailOptions = { send: SendMail; to: string; quarantine: () => Promise<Quarantine> }
 
-/** The mail that tells the team, once a day, that messages wait for somebody to judge them. It quotes nothing from them. */
+/** The mail that tells the team, once a day, that messages are waiting to be reviewed. It quotes nothing from them. */
 export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions): Channel {
   return {
     name: QUARANTINE_CHANNEL,
@@ -22,8 +22,8 @@ export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions):
         subject: `${what}, the oldest since ${new Date(oldest).toISOString().slice(0, 10)}`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...mailBody([
-          `${what} because they look as if a machine had sent them. None was answered, and nobody was told that theirs has arrived. The oldest came on ${new Date(oldest).toUTCString()}.`,
-          'See them with: npm run leads -- list\nSend one on its way with: npm run leads -- release <reference>\nRemove what an address sent with: npm run leads -- erase <e-mail>',
+          `${what}: a machine seems to have sent ${leads === 1 ? 'it' : 'them'}. Nothing was answered or acknowledged. The oldest arrived on ${new Date(oldest).toUTCString()}.`,
+          'See them with: npm run leads -- list\nRelease one with: npm run leads -- release <reference>\nErase everything an e-mail address sent with: npm run leads -- erase <e-mail>',
           'This mail comes once a day while messages are set aside.',
         ]),
       })

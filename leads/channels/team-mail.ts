@@ -16,7 +16,7 @@ const mediaTypes = {
 
 type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload) => Promise<FoundFile> }
 
-/** The mail that tells the team of a lead; answering it answers the sender. */
+/** The mail that tells the team of a lead; a reply to it goes to the sender. */
 export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   return {
     name: 'team-mail',
@@ -38,14 +38,14 @@ export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   }
 }
 
-/** A file that is gone will not come by waiting; one in another folder may be here for the next attempt, or there is another process. */
+/** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */
 function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'elsewhere'): DeliveryResult {
   const file = `The file ${upload?.file} of ${reference}`
   return status === 'elsewhere'
-    ? { status: 'retry', error: `${file} is in a folder of uploads that this process does not have` }
+    ? { status: 'retry', error: `${file} is in an uploads folder that this process does not have` }
     : {
         status: 'final',
-        error: `${file} is missing from the folder of uploads: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
+        error: `${file} is missing from the uploads folder: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
       }
 }
 

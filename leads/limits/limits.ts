@@ -3,12 +3,12 @@ import type { PostgresStore } from '../store/postgres.ts'
 import { networksOf } from './network.ts'
 import { postCounter } from './post-counter.ts'
 
-/** Who sent more than people do: one address, the network around it, or all senders together. */
+/** Who sent more than people do: one IP address, the network around it, or all senders together. */
 export type Crowd = 'address' | 'network' | 'site'
 
 /**
- * Posts within an hour from a network of so many bits: beyond `most` they are set aside for a person to judge, beyond
- * `refused` not answered at all for a while. What is wider than a line is never refused, because many share it.
+ * Posts within an hour from a network with this many bits: beyond `most` they are set aside for review, beyond
+ * `refused` not accepted at all for a while. What is wider than one line is never refused, because many people share it.
  */
 const byLength: Readonly<Record<number, { crowd: Crowd; most: number; refused: number }>> = {
   32: { crowd: 'address', most: 6, refused: 20 },
@@ -31,8 +31,8 @@ export type Limits = {
 }
 
 /**
- * Counts what comes from an address, from the networks around it and from everywhere, in memory, or in PostgreSQL for all
- * processes together. Only a keyed digest of an address is kept, for as long as it counts.
+ * Counts posts by IP address, by the networks around it and in total, in memory, or in PostgreSQL for all
+ * processes together. Only a keyed digest of an IP address is kept, for as long as it counts.
  */
 export function createLimits(secret: string, database?: Pick<PostgresStore, 'query'>): Limits {
   const count = postCounter(database)

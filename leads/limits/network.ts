@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** A block of addresses, e.g. `192.0.2.0/24`. */
+/** A block of IP addresses, e.g. `192.0.2.0/24`. */
 export type Network = { prefix: string; bits: number }
 
 /**
- * How far IPv6 is handed out: a /64 is one line, a /56 a household, a /48 a company or a rented server, whose owner
- * has every address in it. Of IPv4 a /24 is the least that is routed.
+ * How IPv6 is handed out: a /64 is one line, a /56 a household, a /48 a company or a rented server, whose owner
+ * has every address in it. In IPv4 a /24 is the smallest block that is routed.
  */
 const lengths = { ipv4: [32, 24], ipv6: [128, 64, 56, 48] } as const
 
-/** The address itself and the networks around it, narrowest first. What is no address shares the network `unknown`. */
+/** The IP address itself and the networks around it, narrowest first. What is no IP address shares the network `unknown`. */
 export function networksOf(address: string): Network[] {
   if (!ipaddr.isValid(address)) {
     return [

@@ -7,14 +7,14 @@ export type Count = { times: number; endsInMs: number }
 export type Counter = (key: string) => Promise<Count>
 
 const WINDOW_S = 60 * 60
-/** Keys that one process counts: a few megabytes, however many addresses an attacker has. */
+/** The most keys that one process counts: a few megabytes, however many IP addresses an attacker has. */
 const MOST_KEYS = 20_000
-/** What a visitor waits for the shared count before this process goes by its own, in milliseconds. */
+/** How long a visitor waits for the shared count before this process uses its own, in milliseconds. */
 const PATIENCE_MS = 500
-/** The library itself refuses nothing: its caller decides. */
+/** The library itself never refuses: its caller decides. */
 const NO_LIMIT = 1_000_000_000
 
-/** Counts by key within an hour from its first time: in memory, or in PostgreSQL for all processes together. */
+/** Counts by key within the hour after its first post: in memory, or in PostgreSQL for all processes together. */
 export function postCounter(database?: Pick<PostgresStore, 'query'>): Counter {
   const own = countInMemory()
   if (!database) return own
@@ -34,7 +34,7 @@ export function postCounter(database?: Pick<PostgresStore, 'query'>): Counter {
       const { consumedPoints, msBeforeNext } = await Promise.race([shared.consume(key), late])
       return { times: consumedPoints, endsInMs: msBeforeNext }
     } catch {
-      // A database that is away must not turn visitors away: then every process counts for itself.
+      // A database that is away must not turn visitors away: each process then counts for itself.
       return own(key)
     } finally {
       clearTimeout(timer)

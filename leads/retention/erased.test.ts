@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
 import { earlierDatabase } from '../store/earlier-database.fixture.ts'
 
-/** Files of the database in which these words can be read. */
+/** Files of the database in which these words can still be read. */
 async function filesWith(directory: string, words: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.startsWith('leads.sqlite'))
   const contents = await Promise.all(names.map((name) => readFile(join(directory, name))))
@@ -52,7 +52,7 @@ test('what earlier releases erased and left in the file is removed at the next s
 test('what is past its time is erased at the start, so that frequent restarts do not put it off', async () => {
   const dataDirectory = await temporaryFolder()
   const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
-  // Its lead is from June 2025.
+  // The lead is from June 2025.
   earlier.exec(earlierDatabase('001-leads'))
   earlier.close()
   const { stored, start, leadAdmin } = await leadsWith({ dataDirectory, retentionDays: 1 })

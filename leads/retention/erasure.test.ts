@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { enquiry, leadsWith } from '../leads.fixture.ts'
 import { eraseEverywhere } from './erasure.ts'
 
-/** Stands in for both services: takes leads, and answers an erasure with `erasing.status`. */
+/** Stands in for both services: accepts leads, and answers an erasure with `erasing.status`. */
 async function services() {
   const erasing = { status: 200, asked: [] as unknown[] }
   const server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ async function services() {
   return { erasing, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
-/** Leads of which one was delivered to both services. */
+/** Leads, one of them delivered to both services. */
 async function delivered(canErase: boolean) {
   const { erasing, url } = await services()
   const opened = await leadsWith({
@@ -88,5 +88,5 @@ test('a delivery that is under way during the erasure asks for another one', asy
   }
   const { lines, isComplete } = await eraseEverywhere(claimed, 'mina@example.com')
   expect(isComplete).toBe(false)
-  expect(lines.at(-1)).toBe('A delivery was under way meanwhile: run this again in two minutes.')
+  expect(lines.at(-1)).toBe('A delivery was in progress: run this again in two minutes.')
 })

@@ -1,7 +1,7 @@
 import { described } from '../channels/channel.ts'
 import type { LeadAdmin } from '../lead-admin.ts'
 
-/** Where the deliveries of a channel end up, if anything of the sender stays there. */
+/** Where a channel's deliveries end up, if anything about the sender stays there. */
 const places: Readonly<Record<string, string>> = {
   'team-mail': 'the mailbox of the team: mails about',
   'enquiry-service': 'the lead-enquiry service:',
@@ -11,8 +11,8 @@ const places: Readonly<Record<string, string>> = {
 export type ErasureReport = { lines: readonly string[]; isComplete: boolean }
 
 /**
- * Erases an address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
- * content service did not answer, or something was on its way there: then the same again finishes it.
+ * Erases an e-mail address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
+ * content service did not answer, or something was on its way there: then running it again finishes it.
  */
 export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Promise<ErasureReport> {
   const deliveries = (await leadAdmin.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
@@ -27,7 +27,7 @@ export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Prom
     lines.push(`Left to do by hand in ${place} ${references.join(', ')}.`)
   }
   const isUnderWay = deliveries.some((delivery) => delivery.isUnderWay)
-  if (isUnderWay) lines.push('A delivery was under way meanwhile: run this again in two minutes.')
+  if (isUnderWay) lines.push('A delivery was in progress: run this again in two minutes.')
   return { lines, isComplete: !remote.hasFailed && !isUnderWay }
 }
 

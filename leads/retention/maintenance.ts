@@ -8,13 +8,13 @@ const DAY_MS = 24 * 60 * 60_000
 /** The terms page: 24 months after an enquiry or a hire request was received. */
 export const RETENTION_DAYS = 730
 /**
- * The terms page: 12 months after an application was received, which a shorter retention shortens too. The days in which
- * its file can still be had back are part of them.
+ * The terms page: 12 months after an application was received, or less if retention is shorter. The days for which
+ * its file can still be restored are part of them.
  */
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
-/** The terms page: an address that was never confirmed is deleted after 30 days. */
+/** The terms page: an e-mail address that was never confirmed is deleted after 30 days. */
 const PENDING_DAYS = 30
-/** A run that would take away more files than this, and more than a tenth of all, is taken for a mistake. */
+/** A run that would remove more files than this, and more than a tenth of all, is taken for a mistake. */
 const MOST_FILES_AT_ONCE = 20
 const MOST_OF_ALL_FILES = 0.1
 /** An undelivered lead older than this is worth an alarm, in milliseconds. */
@@ -23,7 +23,7 @@ const ALARM_AGE_MS = 60 * 60_000
 export type MaintenanceParts = {
   store: Store
   uploads: UploadFolder
-  /** Channels that are configured: what waits for others is no fault. */
+  /** Configured channels: deliveries that wait for others are no fault. */
   channels: readonly string[]
   log: LeadsLog
 }
@@ -34,8 +34,8 @@ export type RetentionOutcome =
   | { status: 'refused'; reason: string }
 
 /**
- * Erases what has been kept as long as the terms promise. Its files, and those that no lead speaks of, go to the
- * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if much would be.
+ * Erases what has been kept as long as the terms promise. Its files, and those that belong to no lead, go to the
+ * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if it would be a great deal.
  */
 export async function eraseExpired(
   { store, uploads, log }: MaintenanceParts,
@@ -62,7 +62,7 @@ export async function eraseExpired(
   const files = orphans.length + expired.length
   if (!inBulk && files > MOST_FILES_AT_ONCE && files > onDisk.length * MOST_OF_ALL_FILES)
     return refused(
-      'more than a tenth of all files would be removed, so nothing is erased: look at clock, database and folder, and if it is right run npm run leads -- erase-expired',
+      'more than a tenth of all files would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired',
       { files: onDisk.length, expired: expired.length, orphans: orphans.length },
     )
 
@@ -78,7 +78,7 @@ export async function eraseExpired(
   return { status: 'erased', leads, subscriptions, orphans: orphans.length }
 }
 
-/** Writes a line worth an alarm while the oldest delivery that waits is over an hour old. */
+/** Logs an alarm while the oldest waiting delivery is over an hour old. */
 export async function alarmIfLate({ store, channels, log }: MaintenanceParts, now: number): Promise<void> {
   const waiting = (await store.run('queueState')).filter(
     ({ channel, state }) => state === 'due' && channels.includes(channel),
@@ -92,7 +92,7 @@ export async function alarmIfLate({ store, channels, log }: MaintenanceParts, no
   }
 }
 
-/** Says once, at the start, how many leads came while there was no channel: they are only kept until somebody asks for more. */
+/** Says once, at the start, how many leads came while there was no channel: they are kept, but delivered only on request. */
 export async function tellOfKeptOnly({ store, log }: MaintenanceParts): Promise<void> {
   const { length } = await store.run('undeliveredLeads')
   if (length > 0)

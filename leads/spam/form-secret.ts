@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../uploads/files-on-disk.ts'
 
-/** The secret kept in `directory`, made at the first start. Several processes that start at once agree on one. */
+/** The secret kept in `directory`, made at the first start. Several processes starting at once agree on one. */
 export async function keptSecret(directory: string): Promise<string> {
   const file = join(directory, 'form-secret')
   await mkdir(directory, { recursive: true })

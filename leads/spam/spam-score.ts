@@ -1,6 +1,6 @@
 import type { Crowd } from '../limits/limits.ts'
 
-/** From this score on a lead is set aside for a person to judge. */
+/** From this score on a lead is set aside for review. */
 export const QUARANTINE_SCORE = 5
 
 /** Faster than anybody fills in a form by hand, in milliseconds from first focus. */
@@ -14,14 +14,14 @@ export type Evidence = {
   honeypot: string
   /** `missing` is what a visitor without JavaScript sends. */
   timing: { age: number } | 'missing' | 'forged'
-  /** The timing token came with an earlier form. */
+  /** An earlier form used the same timing token. */
   isReplay: boolean
   /** Who has sent more within the hour than people do: the sender, its network, or all together. */
   crowd: Crowd | undefined
   fields: Readonly<Record<string, string>>
 }
 
-/** What is sold through other people's forms. Each costs as much as two links too many. */
+/** Goods that are advertised through other people's forms. Each counts as much as two links too many. */
 const offers = [
   /\b(?:backlinks?|guest posts?|link building|domain authority|first page of google|rank(?:ing)? (?:#?1|higher))\b/i,
   /\b(?:casino|betting tips|viagra|cialis|porn|escorts?)\b/i,
@@ -32,7 +32,7 @@ const offers = [
 const link = /\bhttps?:\/\/|\bwww\./gi
 const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
 
-/** How much a lead looks like it was sent by a machine, and why, in words for the team. */
+/** How much a lead looks as if a machine had sent it, and why, in words for the team. */
 export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidence): {
   score: number
   reasons: string[]

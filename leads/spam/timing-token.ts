@@ -7,14 +7,14 @@ export type TimingTokens = {
   age: (token: string, now: number) => number | undefined
 }
 
-/** Enough that two forms which are touched in the same millisecond get two tokens. */
+/** Enough to give two forms touched in the same millisecond two different tokens. */
 const NONCE_BYTES = 9
 
 /**
- * Tokens that tell when a form was first focused, signed so that a robot cannot write its own. A token is good for one
+ * Tokens that say when a form was first focused, signed so that a robot cannot write its own. A token is good for one
  * form: the store remembers those that were spent.
  *
- * @param before the secret of before, whose tokens are in forms that are open.
+ * @param before the previous secret, whose tokens are in forms opened before the change.
  */
 export function timingTokens(secret: string, before?: string): TimingTokens {
   const keys = before === undefined ? [secret] : [secret, before]

@@ -19,7 +19,7 @@ export async function recordUse({ db }: Pick<Session, 'db'>, entry: AuditEntry):
 
 type Erasure = Pick<AuditEntry, 'at' | 'actor' | 'command'> & { email: string }
 
-/** One entry for each lead of an address that is about to be erased, or one for none; the address is not noted. */
+/** One entry for each lead of an e-mail address that is about to be erased, or one if there is none; the address is not noted. */
 export async function recordErasure({ db }: Session, { email, ...entry }: Erasure): Promise<void> {
   const leads = await db.selectFrom('leads').select('reference').where('email', '=', email).execute()
   const references = leads.length > 0 ? leads.map(({ reference }) => reference) : [null]
@@ -27,7 +27,7 @@ export async function recordErasure({ db }: Session, { email, ...entry }: Erasur
     await recordUse({ db }, { ...entry, reference, leads: reference === null ? 0 : 1 })
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function auditEntries({ db }: Session, { limit }: { limit: number }): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit_log')

@@ -1,10 +1,10 @@
-/** Waiting for more than this is waiting for a database that is away: better an honest refusal than a full memory. */
+/** Waiting behind more than this is waiting for a database that is away: better an honest refusal than a full memory. */
 const MOST_UNDER_WAY = 64
 /** Milliseconds for which a database that is away is left alone before one query tries it again. */
 const REST_MS = 1_000
 
 export type CircuitBreaker = {
-  /** @throws what the work throws; {@link Error} at once while the circuit is open or too much is under way. */
+  /** @throws what the work throws; {@link Error} at once while the circuit is open or too much is in progress. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
   isOpen: () => boolean
 }
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /**
- * Refuses at once what would only wait for somebody who is away: after a failure everything for a second, then all but one
+ * Refuses at once what would only wait for a database that is away: after a failure everything for a second, then all but one
  * query at a time, until one succeeds.
  */
 export function circuitBreaker({ isAway, onOpen, onClosed, now = () => performance.now() }: Options): CircuitBreaker {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const DIRECTORY = join(import.meta.dirname, '../migrations')
 
-/** Statements that leave a database as releases before Kysely's migrator did, with these migrations and one lead. */
+/** Statements that leave a database as it was before Kysely's migrator, with these migrations and one lead. */
 export function earlierDatabase(...migrations: string[]): string {
   return [
     ...migrations.map((name) => readFileSync(join(DIRECTORY, `${name}.sql`), 'utf8')),

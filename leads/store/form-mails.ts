@@ -7,22 +7,22 @@ const HOUR_MS = 60 * 60_000
 /** How long a mail counts against its recipient. */
 export const MAIL_COUNTS_MS = 24 * HOUR_MS
 
-/** Sets these locks apart from those of other parts: the first of two keys. */
+/** Keeps these locks apart from those of other parts: the first of two keys. */
 const LOCKS = 7_034_513
 
 export type FormMail = {
   email: string
   channel: string
   now: number
-  /** Mails of this channel that one mailbox is sent in a day because its address was typed into a form. */
+  /** Mails of this channel that one mailbox may get in a day because its address was typed into a form. */
   mostPerDay: number
   /** The same for all mailboxes together within an hour; by default there is no such limit. */
   mostPerHour?: number
 }
 
 /**
- * Whether a form may still cause a mail to this address, which is then counted. Anybody can type anybody's address, so the
- * count is kept in the database: it is the same for all processes, and a restart does not forget it.
+ * Whether a form may still cause a mail to this e-mail address; if so, the mail is counted. Anybody can type anybody's address, so the
+ * count is kept in the database: it is the same for all processes, and survives a restart.
  */
 export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise<boolean> {
   const { channel, now, mostPerDay, mostPerHour = Number.POSITIVE_INFINITY } = mail

@@ -1,7 +1,7 @@
 import { MAIL_COUNTS_MS } from './form-mails.ts'
 import { type Session, TOKEN_LIFETIME_MS } from './tables.ts'
 
-/** Spends a timing token. False if a form that was kept came with it before. */
+/** Spends a timing token. False if it came with an earlier form that was kept. */
 export async function spendToken({ db }: Session, { token, now }: { token: string; now: number }): Promise<boolean> {
   const spent = await db
     .insertInto('spent_tokens')
@@ -11,7 +11,7 @@ export async function spendToken({ db }: Session, { token, now }: { token: strin
   return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Forgets tokens that are too old to be taken, and mails that count no more. */
+/** Forgets tokens that are too old to be accepted, and mails that no longer count. */
 export async function forgetSpent({ db }: Session, { now }: { now: number }): Promise<void> {
   await db
     .deleteFrom('spent_tokens')

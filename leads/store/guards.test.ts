@@ -15,7 +15,7 @@ async function openStore() {
     const token = String(++last)
     await store.run('subscribe', { email, digest: token, token, channel: 'letter', consent, now })
     const isAsked = (await mails()) > before
-    // On its way at once: while one waits no other is written.
+    // Sent at once: while one is waiting no other is written.
     const claimed = await store.run('claim', { channel: 'letter', limit: 9, now, leaseMs: 1 })
     for (const { id, claim } of claimed) await store.run('settle', { id, claim, now, state: 'delivered' })
     return isAsked

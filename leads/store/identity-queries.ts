@@ -1,6 +1,6 @@
 import type { Session } from './tables.ts'
 
-/** The name of this database, which it keeps for good. `fresh` becomes it if it has none yet. */
+/** The name of this database, which it keeps for good: `fresh` if it has none yet. */
 export async function databaseId({ db }: Session, { fresh }: { fresh: string }): Promise<string> {
   await db
     .insertInto('database_identity')

@@ -10,22 +10,23 @@ import { ACKNOWLEDGEMENT_CHANNEL, type Session, type Tables } from './tables.ts'
 export type NewLead = Tables['leads']
 type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>
 
-/** What one mailbox is sent in a day, whoever types its address; and all of them in an hour. A receipt is on the page too. */
+/** What one mailbox gets in a day, whoever types its address, and all mailboxes together in an hour. The page has a receipt too. */
 const ACKNOWLEDGEMENTS = { mostPerDay: 2, mostPerHour: 120 }
 
 type Acceptance = {
   lead: NewLead
   channels: readonly string[]
-  /** Of these the ones that also take what is set aside. */
+  /** Those of them that also take leads that are set aside. */
   inboxes?: readonly string[]
   repeatsSince: number
-  /** The timing token that came with the form, and what the lead is taken for if it was spent before. */
+  /** The timing token that came with the form, and what the lead counts as if the token was already spent. */
   guard?: { token: string; ifSpent: Judgement } | undefined
 }
 
 /**
- * Keeps a lead together with one outbox row for each channel. A lead with the same fingerprint received since
- * `repeatsSince` is the same lead sent again: its reference and file are returned and nothing is written, its token unspent.
+ * Keeps a lead together with one outbox row for each channel. If a lead with the same fingerprint was received since
+ * `repeatsSince`, this is the same lead sent again: its reference and file are returned and nothing is written, so its token
+ * stays unspent.
  */
 export async function accept(
   { db, engine }: Session,
@@ -51,7 +52,7 @@ export async function accept(
   return { reference: lead.reference, isRepeat: false }
 }
 
-/** A quarantined lead goes the way of all others; false if there is none with this reference. */
+/** Releases a quarantined lead like any other; false if there is none with this reference. */
 export async function release(
   session: Session,
   { reference, channels, now }: { reference: string; channels: readonly string[]; now: number },
@@ -64,7 +65,7 @@ export async function release(
     .returning(['reference', 'email'])
     .executeTakeFirst()
   if (!released) return false
-  // Where it arrived as set aside it is told of once more.
+  // A channel that received it as set aside hears of it once more.
   await session.db
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
@@ -74,7 +75,7 @@ export async function release(
   return true
 }
 
-/** One row for each channel that the lead has none for yet; an acknowledgement only if its recipient had few of late. */
+/** One row for each channel that the lead has none for yet; an acknowledgement only if its recipient had few recently. */
 export async function addToOutbox(
   session: Session,
   { reference, email }: Pick<NewLead, 'reference' | 'email'>,
@@ -101,7 +102,7 @@ export async function addToOutbox(
     .execute()
 }
 
-/** A page of leads, newest first; `before` is the last of the page before. */
+/** A page of leads, newest first; `before` is the last lead of the previous page. */
 export async function listLeads(
   { db }: Session,
   {
@@ -153,10 +154,10 @@ export async function eraseLead({ db }: Session, { reference, actor, at }: Erasu
   return filesOf(leads)
 }
 
-/** Times in milliseconds since 1970: what was received before has been kept long enough. */
+/** Times in milliseconds since 1970: anything received earlier has been kept long enough. */
 export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore', number>
 
-/** Names of the files that would go with what has been kept long enough. */
+/** Names of the files that belong to what has been kept long enough. */
 export async function expiredFiles({ db }: Session, limits: RetentionLimits): Promise<string[]> {
   const leads = await db
     .selectFrom('leads')

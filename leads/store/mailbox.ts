@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
-/** Where a local part's dots mean nothing, and the one name of a provider that has two. */
+/** Providers that ignore dots in the local part, and the one that has two names. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
 /**
- * A digest of the mailbox that an address leads to, the same for the addresses that one person can make up: capitals, a
- * tag behind a plus sign, dots where the provider ignores them. It is for counting only: two people who share a
- * mailbox by mistake get a mail less, and mails are sent to the address as it was typed.
+ * A digest of the mailbox that an e-mail address leads to, the same for all the spellings that one person can make up: capitals, a
+ * tag behind a plus sign, dots if the provider ignores them. It is for counting only: two people whose addresses are
+ * taken for one mailbox get one mail less, and mails are sent to the address as it was typed.
  */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf('@')
   const typed = email.slice(at + 1).toLowerCase()
   const domain = domainToASCII(typed) || typed
   const name = email.slice(0, at).normalize('NFKC').toLowerCase()
-  // A name that is nothing but a tag is a name.
+  // A name that is only a tag is a name.
   const untagged = name.replace(/(?<=.)\+.*$/, '')
   const provider = dotless[domain]
   const mailbox = provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Session } from './tables.ts'
 
-/** Where releases before Kysely's migrator noted what they had applied. It stays, so that it is possible to go back to one of them. */
+/** Where releases before Kysely's migrator noted what they had applied. It stays, so that one can go back to them. */
 const EARLIER_TABLE = 'migrations'
 
 /**
  * Applies the migrations of `directory` that this database has not seen. In PostgreSQL the migrator locks and commits; on
  * SQLite the caller does, in a transaction around this.
  *
- * @throws what a statement throws; then nothing was applied.
+ * @throws whatever a statement throws; nothing has been applied then.
  */
 export async function migrate({ db, engine }: Session, directory: string): Promise<void> {
   const applied = [
@@ -26,7 +26,7 @@ export async function migrate({ db, engine }: Session, directory: string): Promi
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Two branches may each add one: whichever is released second is applied second.
+    // Two branches may each add one: the one released second is applied second.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()

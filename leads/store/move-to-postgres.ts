@@ -6,7 +6,7 @@ import { openPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-/** In the order in which they may speak of each other. */
+/** In the order in which they may refer to each other. */
 const tables = [
   'leads',
   'subscribers',
@@ -21,14 +21,14 @@ const tables = [
 const BATCH = 1_000
 const PATIENCE_MS = 600_000
 
-/** The site writes to the new database already: whatever the old one has is older. */
+/** The site already writes to the new database, so everything in the old one is older. */
 export class AlreadyMovedError extends Error {}
 
 type Move = { file: string; databaseUrl: string }
 
 /**
- * Makes the database a copy of the SQLite file as it is at one moment, all of it or nothing, while the site writes to the file.
- * Run again it brings what came since and takes what was erased. Resolves to the number of leads.
+ * Makes the database a copy of the SQLite file as it is at one moment, all or nothing, while the site writes to the file.
+ * A second run brings what has come since and removes what was erased. Resolves to the number of leads.
  *
  * @throws {AlreadyMovedError} if somebody else wrote to the database.
  */
@@ -63,7 +63,7 @@ export async function moveToPostgres({ file, databaseUrl }: Move): Promise<numbe
   }
 }
 
-/** What was written after the last move, or before there was one, is not ours to take away. */
+/** Rows written after the last move, or before there was one, are not ours to remove. */
 async function checkUnused(target: Transaction<Tables>): Promise<void> {
   const moved = await sql<{ at: number }>`select coalesce(max(moved_at), 0) as at from database_move`.execute(target)
   const since = moved.rows[0]?.at ?? 0
@@ -72,7 +72,7 @@ async function checkUnused(target: Transaction<Tables>): Promise<void> {
       or exists (select 1 from outbox where greatest(created_at, settled_at) > ${since})
       or exists (select 1 from subscribers where greatest(requested_at, confirmed_at) > ${since})
       or exists (select 1 from audit_log where at > ${since}) as is_used`.execute(target)
-  if (written.rows[0]?.is_used) throw new AlreadyMovedError('The database of DATABASE_URL is in use already')
+  if (written.rows[0]?.is_used) throw new AlreadyMovedError('The database at DATABASE_URL is already in use')
 }
 
 async function copyTable(

@@ -4,7 +4,7 @@ import type { Session } from './tables.ts'
 
 type Subscription = {
   email: string
-  /** Of the token that the mail will carry. */
+  /** The digest of the token that the mail will carry. */
   digest: string
   token: string
   channel: string
@@ -12,12 +12,12 @@ type Subscription = {
   now: number
 }
 
-/** Letters that one mailbox is sent in a day because somebody typed its address. */
+/** Mails that one mailbox gets in a day because somebody typed its address. */
 const LETTERS_PER_DAY = 3
 
 /**
- * Notes the wish and puts a mail into the outbox, unless one waits there: the same statements whether or not the address
- * is known. Nothing is written for somebody who got enough of these mails today.
+ * Notes the wish and puts a mail into the outbox, unless one is waiting there: the same statements whether or not the e-mail address
+ * is known. Writes nothing for somebody who has had enough of these mails today.
  */
 export async function subscribe(session: Session, request: Subscription): Promise<void> {
   const { db } = session
@@ -80,7 +80,7 @@ export async function unsubscribe({ db }: Session, { digest }: { digest: string 
   return deleted.numDeletedRows > 0n
 }
 
-/** Confirmed addresses, in order; each gets the token given for it, so that its next letter has a link for leaving. */
+/** Confirmed e-mail addresses, in order; each gets the token given for it, so that its next letter has an unsubscribe link. */
 export async function confirmedSubscribers({ db }: Session): Promise<{ email: string; confirmedAt: number }[]> {
   const rows = await db
     .selectFrom('subscribers')

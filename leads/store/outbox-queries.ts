@@ -8,17 +8,17 @@ export type ClaimedDelivery = {
   id: string
   claim: string
   channel: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   createdAt: number
   lead?: StoredLead | undefined
-  /** For mails of the newsletter. */
+  /** For newsletter mails. */
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
 }
 
 type ClaimRequest = { channel: string; limit: number; now: number; leaseMs: number }
 
-/** Claims rows that are due, or whose claim ended because its process did not come back. */
+/** Claims rows that are due, or whose claim ended because their process never came back. */
 export async function claim(
   { db, engine }: Session,
   { channel, limit, now, leaseMs }: ClaimRequest,
@@ -71,7 +71,7 @@ type Settlement = { id: string; claim: string; now: number } & (
   | { state: 'due'; error: string; dueAt: number }
 )
 
-/** Notes how a delivery ended. False if the claim had ended before: the process that holds the row now decides. */
+/** Notes how a delivery ended. False if the claim had already ended: the process that now holds the row decides. */
 export async function settle({ db }: Session, settlement: Settlement): Promise<boolean> {
   const { id, claim: ownClaim, now, state } = settlement
   const updated = await db
@@ -82,7 +82,7 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
       claimed_until: null,
       last_error: state === 'delivered' ? null : settlement.error,
       ...(state === 'due' ? { due_at: settlement.dueAt } : { settled_at: now }),
-      // The token lives here in the clear only until its mail is on its way.
+      // The token is kept here in plain text only until its mail has been sent.
       ...(state === 'delivered' ? { token: null } : {}),
     })
     .where('id', '=', id)
@@ -94,8 +94,8 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
 type RetryRequest = { reference?: string; channels: readonly string[]; now: number }
 
 /**
- * Failed and waiting deliveries are due now; a named lead also gets rows for channels configured since. Its sender is not
- * told again that it has arrived: that mail was left out for a reason.
+ * Makes failed and waiting deliveries due now; a named lead also gets rows for channels configured since. Its sender is not
+ * sent another acknowledgement: there was a reason for leaving that mail out.
  */
 export async function retry(session: Session, { reference, channels, now }: RetryRequest): Promise<number> {
   if (reference !== undefined) {
@@ -128,7 +128,7 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
     .execute()
 }
 
-/** It may have arrived as soon as it was tried; one under way arrives even if its lead is erased now. */
+/** It may have arrived as soon as it was tried; one in progress arrives even if its lead is erased now. */
 export type AddressDelivery = { reference: string; channel: string; attempts: number; isUnderWay: boolean }
 
 /** Deliveries of the leads of an e-mail address. */
@@ -146,7 +146,7 @@ export async function deliveriesTo(
   return rows.map(({ claimed_until, ...row }) => ({ ...row, isUnderWay: (claimed_until ?? 0) > now }))
 }
 
-/** References of accepted leads without any delivery: no channel was configured when they came. */
+/** References of accepted leads without any delivery: no channel was configured when they arrived. */
 export async function undeliveredLeads({ db }: Session): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
@@ -165,7 +165,7 @@ export async function undeliveredLeads({ db }: Session): Promise<string[]> {
 
 export type QueueState = { channel: string; state: string; rows: number; oldest: number }
 
-/** Rows that wait or were given up, by channel; `oldest` is when the oldest of them was created. */
+/** Rows that are waiting or were abandoned, by channel; `oldest` is when the oldest of them was created. */
 export async function queueState({ db }: Session): Promise<QueueState[]> {
   const rows = await db
     .selectFrom('outbox')

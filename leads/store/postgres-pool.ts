@@ -2,15 +2,15 @@ import pg from 'pg'
 
 const INT8 = 20
 /**
- * Patience is counted in steps of milliseconds: a process that was held up itself, and finds the answer when it gets to it, does
- * not take the database for silent.
+ * Patience is counted in steps of milliseconds: a process that was itself held up, and finds the answer when it gets to it, does
+ * not conclude that the database is silent.
  */
 const STEP_MS = 250
-/** The server ends a statement this much earlier than we give up its connection, in milliseconds. */
+/** The server ends a statement this long before we give up its connection, in milliseconds. */
 const HEAD_START_MS = 250
-/** However patient: a server that can be reached is reached within this, in milliseconds. */
+/** However patient the caller: a server that can be reached is reached within this, in milliseconds. */
 const MOST_CONNECT_MS = 5_000
-/** The server ends a transaction whose process went away without a word after this, in milliseconds. */
+/** After this the server ends a transaction whose process disappeared without a word, in milliseconds. */
 const ABANDONED_MS = 5_000
 
 type PoolOptions = {
@@ -22,8 +22,8 @@ type PoolOptions = {
 }
 
 /**
- * A pool whose connections may end or fall silent at any moment. One that ends is reported and no more; one that is held
- * for longer than patience lasts is cut, because a server that was suspended or a line that is dead never answers.
+ * A pool whose connections may end or fall silent at any moment. One that ends is reported, no more; one that is held
+ * for longer than patience lasts is cut, because a suspended server or a dead line never answers.
  */
 export function openPool({ databaseUrl, patienceMs, connections, onLost }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -43,7 +43,7 @@ export function openPool({ databaseUrl, patienceMs, connections, onLost }: PoolO
             : pg.types.getTypeParser(oid),
     },
   })
-  // The pool listens to idle connections only: one that ended inside a transaction would end the process.
+  // The pool listens only to idle connections: one that ended inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   // Reported above.
   pool.on('error', () => {})

@@ -11,45 +11,45 @@ import { type QueryName, type QueryResult, runQuery, type Store } from './querie
 import type { Tables } from './tables.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-/** A visitor waits this long for a connection, and this long for the transaction on it, in milliseconds. */
+/** How long a visitor waits for a connection, and again for the transaction on it, in milliseconds. */
 const PATIENCE_MS = 1_500
-/** Deliveries and maintenance can wait longer, and must: a mail that went out is sent again if that could not be noted. */
+/** Deliveries and maintenance can wait longer, and must: a mail whose delivery could not be noted is sent again. */
 const BACKGROUND_PATIENCE_MS = 5_000
-/** Apart, so that neither of the two keeps the other from the database. */
+/** Separate pools, so that neither keeps the other from the database. */
 const CONNECTIONS = { visitors: 6, background: 3 }
 /** What a visitor waits for. */
 const forVisitors: ReadonlySet<QueryName> = new Set(['accept', 'databaseId', 'subscribe', 'confirm', 'unsubscribe'])
-/** A transaction that the database was not there for is begun again until this, in milliseconds: longer than a restart takes. */
+/** For this long a transaction is tried again if the database was not there, in milliseconds: longer than a restart takes. */
 const RETRY_MS = 1_250
 const RETRY_PAUSE_MS = 100
-/** For a migration, or for that of another process that starts at the same time, in milliseconds. */
+/** For a migration, or for one by another process that starts at the same time, in milliseconds. */
 const MIGRATION_PATIENCE_MS = 60_000
-/** Counts of limits that wait for a connection. */
+/** How many counts of limits may wait for a connection. */
 const MOST_COUNTS_WAITING = 64
 
-/** What was asked may have happened or not. Whoever asked for it decides whether to ask again. */
+/** The query may or may not have happened. Its caller decides whether to repeat it. */
 class UnansweredCommit extends Error {
   constructor(options: ErrorOptions) {
-    super('The database did not say whether it kept what it was told', options)
+    super('The database did not say whether it committed the transaction', options)
   }
 }
 
 export type PostgresStore = Store & {
-  /** Runs one statement that may as well not happen: it waits its turn, but for no database that is away. */
+  /** Runs one statement that may safely be lost: it waits its turn, but not for a database that is away. */
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 }
 
 type PostgresOptions = {
   databaseUrl: string
-  /** Milliseconds for each query, by default as long as a visitor, or nobody, may be made to wait. */
+  /** Milliseconds for each query; by default what a visitor, or nobody, may be made to wait. */
   patienceMs?: number | undefined
   log: LeadsLog
 }
 
 /**
- * The store in PostgreSQL. Opens even if the database is away, so that pages are served meanwhile: every query tries
- * the migrations first until they were applied. What fails before its COMMIT was sent is tried again for a moment, so
- * that a restart goes unnoticed; with a longer absence queries fail at once until the database answers.
+ * The store in PostgreSQL. It opens even if the database is away, so pages are served meanwhile: every query tries
+ * the migrations first until they have been applied. What fails before its COMMIT was sent is retried for a moment, so
+ * a restart goes unnoticed; in a longer outage queries fail at once until the database answers.
  */
 export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOptions): PostgresStore {
   const onLost = (err: unknown) => log.warn({ err }, 'database connection lost')
@@ -74,7 +74,7 @@ export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOpti
     })
     return migrated
   }
-  // A start with the database away is not a failed start: what comes later tries again.
+  // A database that is away does not fail the start: later queries try again.
   migrateOnce().catch((err: unknown) =>
     log[isAway(err) ? 'warn' : 'error']({ err }, 'the database is not ready: the next query tries again'),
   )
@@ -123,7 +123,7 @@ function connectionsOf(pool: pg.Pool): Connections {
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-/** On a connection of their own, because migrations may take longer than a visitor waits. */
+/** On a separate connection, because migrations may take longer than a visitor waits. */
 async function migrateApart(databaseUrl: string, onLost: (error: unknown) => void): Promise<void> {
   const pool = openPool({ databaseUrl, patienceMs: MIGRATION_PATIENCE_MS, connections: 1, onLost })
   const { db } = connectionsOf(pool)

@@ -16,7 +16,7 @@ export async function quarantine({ db }: Session): Promise<Quarantine> {
 type Notice = { day: string; channel: string; isDelivered: boolean; now: number }
 
 /**
- * Puts the notice of a day into the outbox, in place of earlier ones. False if it is there already: of several processes one
+ * Puts the notice of a day into the outbox, replacing earlier ones. False if it is already there: only one of several processes
  * notes it, and a restart does not repeat it.
  */
 export async function noteQuarantine({ db }: Session, { day, channel, isDelivered, now }: Notice): Promise<boolean> {

@@ -16,7 +16,7 @@ import { claim, deliveriesOf, deliveriesTo, queueState, retry, settle, undeliver
 import { noteQuarantine, quarantine } from './quarantine-queries.ts'
 import type { Session } from './tables.ts'
 
-/** All that is asked of the database. Each runs in a transaction of its own, on either engine. */
+/** Every query of the database. Each runs in its own transaction, on either engine. */
 const queries = {
   accept,
   release,
@@ -54,7 +54,7 @@ export type QueryInput<Name extends QueryName> = Parameters<Queries[Name]>[1]
 export type QueryResult<Name extends QueryName> = Awaited<ReturnType<Queries[Name]>>
 
 export type Store = {
-  /** @throws {Error} if the database is away, locked or full; then nothing was written. */
+  /** @throws {Error} if the database is away, locked or full; nothing was written then. */
   run<Name extends QueryName>(
     name: Name,
     ...input: QueryInput<Name> extends undefined ? [] : [QueryInput<Name>]
@@ -62,7 +62,7 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Runs a query by its name, as it comes from the other side of a thread: name and input were paired by {@link Store}. */
+/** Runs a query by its name, as it arrives from another thread: {@link Store} has paired name and input. */
 export function runQuery(session: Session, name: QueryName, input: unknown): Promise<unknown> {
   const query: (session: Session, input: never) => Promise<unknown> = queries[name]
   return query(session, input as never)

@@ -12,9 +12,9 @@ export type ThreadData = { file: string; migrations: string; busyTimeoutMs: numb
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
-/** At the start another process may still be migrating: nobody waits for an answer yet, in milliseconds. */
+/** At the start another process may still be migrating, and nobody waits for an answer yet. In milliseconds. */
 const OPENING_PATIENCE_MS = 10_000
-/** One commit, hence one disk sync, serves as many transactions as were waiting, up to this many. */
+/** One commit, hence one disk sync, serves all waiting transactions, up to this many. */
 const LARGEST_GROUP = 200
 
 if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
@@ -23,7 +23,7 @@ const { file, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
 
 const database = new Database(file, { timeout: OPENING_PATIENCE_MS })
 database.pragma('journal_mode = WAL')
-// With NORMAL the last commits could be lost with the power.
+// With NORMAL a power cut could lose the last commits.
 database.pragma('synchronous = FULL')
 database.pragma('foreign_keys = ON')
 leaveNoTraces(database)
@@ -46,7 +46,7 @@ async function inTransaction<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** A query that fails undoes its own changes only. */
+/** A query that fails undoes only its own changes. */
 async function answerTo({ id, name, input }: Request): Promise<Answer> {
   if (name === 'close') return { id, result: undefined }
   database.exec('savepoint query')
@@ -87,7 +87,7 @@ async function work(): Promise<void> {
     if (hasTraces) hasTraces = !emptyLog(database)
     port.postMessage(answers)
     if (group.some(({ name }) => name === 'close')) return close()
-    // Those who came during the commit form the next group.
+    // Queries that came during the commit form the next group.
     await nextTurn()
   }
   isWorking = false

@@ -1,8 +1,8 @@
-/** What was erased must not stay readable in the file, in free pages, or in its log of changes. */
+/** What was erased must not stay readable in the file, in its free pages, or in its write-ahead log. */
 import type { Database } from 'better-sqlite3'
 import type { QueryName } from './queries.ts'
 
-/** Queries that take personal data out of the tables. */
+/** Queries that remove personal data from the tables. */
 const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseExpired', 'unsubscribe'])
 /** In the file's `user_version`: everything in it was written with `secure_delete`. */
 const WITHOUT_TRACES = 1
@@ -11,7 +11,7 @@ export function erases(name: string): boolean {
   return erasing.has(name)
 }
 
-/** Deleted rows are overwritten with zeros from now on; what earlier releases left in the file is removed once. */
+/** From now on deleted rows are overwritten with zeros; what earlier releases left in the file is removed once. */
 export function leaveNoTraces(database: Database): void {
   database.pragma('secure_delete = ON')
   if (database.pragma('user_version', { simple: true }) === WITHOUT_TRACES) return
@@ -24,7 +24,7 @@ export function leaveNoTraces(database: Database): void {
   }
 }
 
-/** Writes the log of changes into the file and empties it. False if somebody still reads from it: it does not wait for them. */
+/** Writes the write-ahead log into the file and empties it. False if somebody is still reading from it: it does not wait. */
 export function emptyLog(database: Database): boolean {
   const patience = Number(database.pragma('busy_timeout', { simple: true }))
   database.pragma('busy_timeout = 0')

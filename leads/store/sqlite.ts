@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads'
 import type { QueryName, QueryResult, Store } from './queries.ts'
 import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
-/** How long a query waits for another process that holds the file, e.g. a back-up, in milliseconds. */
+/** How long a query waits for another process that locks the file, e.g. a back-up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 1_500
 /**
- * A query whose answer takes longer, in milliseconds, because the disk stands still or others were before it, is taken for
+ * A query whose answer takes longer, in milliseconds, because the disk stands still or others were before it, counts as
  * failed; it may still happen. A visitor is to be answered within five seconds.
  */
 const PATIENCE_MS = 4_000
@@ -24,14 +24,14 @@ export type SqliteOptions = {
   threadFile?: string | undefined
   busyTimeoutMs?: number
   patienceMs?: number | undefined
-  /** The largest size of the file in pages of 4 KB; by default the disk decides. */
+  /** The largest size of the file in pages of 4 KB; by default what the disk allows. */
   mostPages?: number
 }
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /**
- * The store in a file of `directory`, which is made if need be. It is written by a thread of its own, which is started
+ * The store in a file of `directory`, which is created if need be. A separate thread writes it, and is started
  * again should it end.
  *
  * @throws {Error} if the file cannot be opened.
@@ -73,7 +73,7 @@ function start(threadFile: string, workerData: ThreadData) {
   })
   const waiting = new Map<number, Waiting>()
   const { promise: ready, resolve: isReady, reject: cannotOpen } = Promise.withResolvers<void>()
-  // Whoever asks learns of it too.
+  // The caller hears of it too.
   ready.catch(() => {})
   let lastId = 0
   let ended = false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tables } from './tables.ts'
 
 const uploadSchema = z.object({
-  /** Name in the folder of uploads; made by us. */
+  /** Name in the folder of uploads, chosen by us. */
   file: z.string(),
   /** Name on the sender's machine. */
   name: z.string(),

@@ -34,7 +34,7 @@ export function referenceOf(outcome: Outcome): string {
   return outcome.reference
 }
 
-/** Names of the documents in a folder, not in those below it. */
+/** Names of the documents in a folder, without its subfolders. */
 export async function documentsIn(...folder: string[]): Promise<string[]> {
   const names = await readdir(join(...folder)).catch((): string[] => [])
   return names.filter((name) => /\.(?:pdf|docx)$/.test(name)).sort()

@@ -7,7 +7,7 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export const contentTypes = (mainType = wordType, more = '') =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${more}${override('word/document.xml', mainType)}</Types>`
 
-/** The parts of a small Word document, and others beside or instead of them, as an archive. */
+/** The parts of a small Word document, with others added or in their place, as an archive. */
 export function wordDocument(parts: Readonly<Record<string, string>> = {}): Buffer {
   return zip({ '[Content_Types].xml': contentTypes(), '_rels/.rels': '<R/>', 'word/document.xml': '<w/>', ...parts })
 }
@@ -16,7 +16,7 @@ type ZipOptions = {
   comment?: string
   /** Sizes that the archive claims instead of the real ones. */
   claims?: Readonly<Record<string, number>>
-  /** Contents by the headers inside the archive, where the directory has others. */
+  /** Contents by the headers inside the archive, if they differ from the directory. */
   decoys?: Readonly<Record<string, string>>
 }
 

@@ -4,10 +4,10 @@ import type { S3mini } from 's3mini'
 import type { FileShelf } from './file-shelf.ts'
 
 const PREFIX = 'uploads/'
-/** What S3 lists in one answer. */
+/** The most names that S3 lists in one answer. */
 const MOST_LISTED = 1_000_000
 
-/** Files of leads in a bucket of S3 or what speaks like it, for all processes on all machines. The bucket must not be public. */
+/** Files of leads in a bucket of S3 or a compatible service, for all processes on all machines. The bucket must not be public. */
 export function bucketShelf(bucket: S3mini): FileShelf {
   const keyOf = (name: string) => PREFIX + name
   const has = async (name: string) => (await bucket.objectExists(keyOf(name))) === true
@@ -28,7 +28,7 @@ export function bucketShelf(bucket: S3mini): FileShelf {
     read: (name) => Readable.from(bytesOf(name)),
     async move(from, to) {
       if (!(await has(from))) return false
-      // Two steps: what is interrupted between them is there twice, and never not at all.
+      // Two steps: if interrupted in between, the file is there twice, but never missing.
       await bucket.copyObject(keyOf(from), keyOf(to))
       await bucket.deleteObject(keyOf(from))
       return true
@@ -48,13 +48,13 @@ export function bucketShelf(bucket: S3mini): FileShelf {
       return (await bucket.getObject(keyOf(name))) ?? undefined
     },
     async makeText(name, text) {
-      // Two that come at the same moment write the same kind of thing, and whoever reads it again has the later one.
+      // Two that arrive at the same moment write the same kind of thing, and the next reader gets the later one.
       if (!(await has(name))) await bucket.putObject(keyOf(name), text, 'application/json')
     },
   }
 }
 
-/** Brings what a machine kept on its disk before into the bucket. What is there already, by its name, is the same. */
+/** Moves files that a machine used to keep on its disk into the bucket. A file of the same name there is the same file. */
 export async function moveFiles(from: FileShelf, to: FileShelf): Promise<number> {
   let count = 0
   for (const folder of ['', 'quarantine'] as const) {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadType } from './staged-upload.ts'
 
-/** A PDF says where it ends within its last bytes; readers look as far. */
+/** A PDF says where it ends within its last bytes; readers look this far back. */
 const PDF_END_WITHIN = 1_024
 /** Readers look this far for the beginning of a PDF. */
 const PDF_START_WITHIN = 1_024
@@ -12,13 +12,13 @@ const ZIP_END_BYTES = 22
 const ZIP_LONGEST_COMMENT = 65_535
 
 /**
- * What a file is by its content, whatever it is called; undefined for anything but a whole PDF, or a DOCX that runs nothing
- * and has a sensible size when unpacked. What can be taken for both is neither. Of a file only parts are in memory.
+ * What a file is by its content, whatever it is called; undefined for anything but a complete PDF, or a DOCX that runs nothing
+ * and has a sensible size when unpacked. A file that could be either is neither. Only parts of a file are in memory.
  *
  * @throws {Error} if the disk cannot be read.
  */
 export async function typeOfFile(path: string): Promise<UploadType | undefined> {
-  // Loaded with the first file, which most processes wait for for hours.
+  // Loaded with the first file, which most processes do not see for hours.
   const [{ fileTypeFromBlob }, { isPlainWordDocument }] = await Promise.all([
     import('file-type'),
     import('./word-document.ts'),
@@ -51,7 +51,7 @@ function endsAsArchive(end: Buffer): boolean {
   return at !== -1 && at + ZIP_END_BYTES <= end.length && at + ZIP_END_BYTES + end.readUInt16LE(at + 20) === end.length
 }
 
-/** The beginning and the end of a file, as far as readers look for its marks. */
+/** The beginning and the end of a file, as far as readers look for its markers. */
 async function endsOf(file: Blob): Promise<{ start: Buffer; end: Buffer }> {
   const start = await file.slice(0, PDF_START_WITHIN).bytes()
   const end = await file.slice(-(ZIP_END_BYTES + ZIP_LONGEST_COMMENT)).bytes()

@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { filesOlderThan, hasCode, isOnDisk, moved, unlessMissing } from './files-on-disk.ts'
 
-/** A folder on the shelf: the files of leads, or what retention took away. */
+/** A folder on the shelf: the files of leads, or what retention removed. */
 export type ShelfFolder = '' | 'quarantine'
 
 /** Where files are kept for good: on a disk, or in object storage. A name is one word, or `quarantine/` and one. */
 export type FileShelf = {
   /** Where a file is, for people who look for it. */
   placeOf: (name: string) => string
-  /** Takes a file of the disk, which is gone from there once it is kept for good. */
+  /** Takes a file from the disk, where it is deleted once the shelf holds it for good. */
   take: (path: string, name: string) => Promise<void>
   has: (name: string) => Promise<boolean>
   /** @throws {Error} from it if the file is not there. */
   read: (name: string) => Readable
-  /** False if it is not there. It counts as changed at `time`, by default when it was before, or now. */
+  /** False if it is not there. It counts as changed at `time`, by default when it was changed before, or now. */
   move: (from: string, to: string, time?: number) => Promise<boolean>
   remove: (names: readonly string[]) => Promise<void>
-  /** Names in a folder, without it, last changed before a time in milliseconds since 1970. */
+  /** Names in a folder, without the folder, of files last changed before a time in milliseconds since 1970. */
   olderThan: (folder: ShelfFolder, time: number) => Promise<string[]>
   readText: (name: string) => Promise<string | undefined>
-  /** Makes a small file, whole or not at all, unless it is there. */
+  /** Makes a small file, complete or not at all, unless it exists. */
   makeText: (name: string, text: string) => Promise<void>
 }
 
-/** A folder that no web server shows. */
+/** A folder that no web server serves. */
 export function folderShelf(directory: string): FileShelf {
   const pathOf = (name: string) => join(directory, name)
   return {

@@ -7,7 +7,7 @@ export async function filesOlderThan(directory: string, time: number): Promise<s
   const old: string[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
-    // Another process may have taken it meanwhile.
+    // Another process may have removed it meanwhile.
     const facts = await unlessMissing(stat(join(directory, entry.name)))
     if (facts && facts.mtimeMs < time) old.push(entry.name)
   }
@@ -18,7 +18,7 @@ export async function removeFiles(directory: string, files: readonly string[]): 
   for (const file of files) await rm(join(directory, file), { force: true })
 }
 
-/** @throws {Error} if the disk does not say. */
+/** @throws {Error} if the disk gives no answer. */
 export async function isOnDisk(path: string): Promise<boolean> {
   return (await unlessMissing(access(path).then(() => true))) ?? false
 }

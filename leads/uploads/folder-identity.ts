@@ -5,16 +5,16 @@ import type { FileShelf } from './file-shelf.ts'
 const FILE = 'identity.json'
 
 const schema = z.object({
-  /** Eight hexadecimal digits, in the name of every file that is kept here. */
+  /** Eight hexadecimal digits, part of the name of every file kept here. */
   folder: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Of the one database whose leads these files belong to. */
+  /** The name of the one database whose leads these files belong to. */
   database: z.string(),
 })
 export type FolderIdentity = z.infer<typeof schema>
 
 /**
- * Whose files a folder of uploads holds. `foreign`: those of another database. `unknown`: it says nothing, and most of its
- * files are not of this database. Of either nothing may be deleted, because to this database all of it looks orphaned.
+ * Whose files a folder of uploads holds. `foreign`: another database's. `unknown`: it has no identity, and most of its
+ * files are not this database's. In neither may anything be deleted, because to this database all of it looks orphaned.
  */
 export type Ownership =
   | { status: 'own'; database: string; folder: FolderId }

@@ -35,7 +35,7 @@ test('a file that is missing from its own folder fails its delivery once, says w
 
 test('a file that another folder holds, or that is away with its volume, is waited for', async () => {
   const { start, uploads, delivery, lines } = await mailed()
-  // As a machine sees it whose folder is not mounted.
+  // As seen by a machine whose folder is not mounted.
   await rm(uploads, { recursive: true })
   start()
   await vi.waitFor(async () => expect((await delivery())?.lastError).toContain('this process does not have'))

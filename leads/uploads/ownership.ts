@@ -7,8 +7,8 @@ import type { UploadFolder } from './upload-folder.ts'
 type Parts = { store: Store; uploads: UploadFolder }
 
 /**
- * Compares what the folder says with the name of the database. A folder without files, or with files that the database
- * knows, becomes its own; it is read again each time, because a volume can go and come back while the process runs.
+ * Compares what the folder says with the name of the database, which adopts a folder without files, or with files that it
+ * knows. The identity is read again each time, because a volume can go and come back while the process runs.
  *
  * @throws {Error} if the database or the disk cannot be used.
  */
@@ -19,7 +19,7 @@ export async function ownershipOf({ store, uploads }: Parts): Promise<Ownership>
     await giveIdentity(uploads.shelf, { database, folder: newFolderId() })
   }
   const identity = await readIdentity(uploads.shelf)
-  if (!identity) throw new Error('The folder of uploads went away')
+  if (!identity) throw new Error('The uploads folder went away')
   return { status: identity.database === database ? 'own' : 'foreign', database, folder: identity.folder }
 }
 
@@ -30,12 +30,12 @@ async function isLikelyOwn({ store, uploads }: Parts): Promise<boolean> {
   return files.filter((file) => known.has(file)).length * 2 >= files.length
 }
 
-/** What an operator does about files that are not this database's. */
+/** What an operator should do about files that are not this database's. */
 export const remedies = {
   foreign:
-    'the folder of uploads belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
-    'If this database took the place of the other, remove identity.json from the folder',
+    'the uploads folder belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +
+    'If this database replaced the other, remove identity.json from the folder',
   unknown:
-    'the folder of uploads holds mostly files that this database does not know, so nothing is erased: check ' +
+    'the uploads folder holds mostly files that this database does not know, so nothing is erased: check ' +
     'DATABASE_URL and DATA_DIR. If they are right, move the files elsewhere',
 } as const

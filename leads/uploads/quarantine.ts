@@ -1,19 +1,19 @@
 import type { FileShelf } from './file-shelf.ts'
 
-/** What retention takes away can be had back for this long. */
+/** How long what retention removed can be restored. */
 export const QUARANTINE_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 
 const held = (file: string) => `quarantine/${file}`
 
-/** Files taken from a shelf, in a folder of it, until their days are over. */
+/** Files removed from a shelf, kept in one of its folders until their days are over. */
 export function quarantine(shelf: FileShelf) {
   const remove = (files: readonly string[]) => shelf.remove(files.map(held))
 
   return {
     names: () => shelf.olderThan('quarantine', Number.POSITIVE_INFINITY),
 
-    /** Moves files here; what is gone already is skipped. Their days begin `now`. */
+    /** Moves files here; those that are already gone are skipped. Their days begin `now`. */
     async take(files: readonly string[], now: number): Promise<void> {
       for (const file of files) await shelf.move(file, held(file), now)
     },
@@ -23,7 +23,7 @@ export function quarantine(shelf: FileShelf) {
 
     remove,
 
-    /** Deletes for good what has been here for its days. */
+    /** Deletes for good what has been here long enough. */
     empty: async (now: number) => remove(await shelf.olderThan('quarantine', now - QUARANTINE_DAYS * DAY_MS)),
   }
 }

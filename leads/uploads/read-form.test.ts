@@ -113,7 +113,7 @@ test('a post that is cut off, no form at all, or endless is refused and leaves n
   expect(await post('x', { 'content-type': 'multipart/form-data' })).toEqual({ status: 'malformed' })
   const large = Buffer.concat([whole.subarray(0, -100), Buffer.alloc(17 * 1024 * 1024)])
   expect(await post(Uint8Array.from(large))).toEqual({ status: 'too-large' })
-  // The one that was read whole is still waiting for its submission.
+  // The one that was read completely is still waiting to be submitted.
   expect(await readdir(join(dataDirectory, 'uploads/staged'))).toHaveLength(1)
 })
 

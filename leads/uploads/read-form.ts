@@ -8,7 +8,7 @@ import type { UploadFolder } from './upload-folder.ts'
 export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
 /**
  * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
- * file reads what is wrong beside the field.
+ * file is told beside the field.
  */
 export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 
@@ -17,7 +17,7 @@ const TEXT_LIMIT_BYTES = 64 * 1024
 
 /** The field of an application that takes a file. */
 const FILE_FIELD = 'cv'
-/** More than any form here has, and more than its longest field. */
+/** More fields than any form here has, and more than its longest field. */
 const limits = {
   fileSize: UPLOAD_LIMIT_BYTES,
   files: 2,
@@ -36,9 +36,9 @@ export type ReceivedForm =
   | { status: 'malformed' | 'too-large' | 'unavailable' }
 
 /**
- * Reads a form post as a stream, its file to disk. Of fields and files that come twice the first counts.
+ * Reads a form post as a stream, its file to disk. If a field or file comes twice, the first counts.
  *
- * @param sender what its files are counted by: an IP address or network, or nothing.
+ * @param sender whom its files are counted for: an IP address or network, or nothing.
  */
 export async function readForm(request: Request, folder: UploadFolder, sender = ''): Promise<ReceivedForm> {
   const parser = parserFor(request.headers.get('content-type') ?? '')
@@ -49,21 +49,21 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   const failures: unknown[] = []
   let textBytes = 0
   let staging: Promise<StagedUpload | undefined> | undefined
-  // A part without a name comes as well, whatever the parser's types say: it belongs to no field.
+  // Parts without a name arrive as well, whatever the parser's types say: they belong to no field.
   parser.on('field', (name: string | undefined, value) => {
     if (name === undefined) return
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (textBytes <= TEXT_LIMIT_BYTES && !fields.has(name)) fields.set(name, value)
   })
   parser.on('file', (name, stream, fileName) => {
-    // A body that is cut off also fails its file, maybe before anybody reads it; the parser's own failure is what counts.
+    // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
     staging = folder
       .stage(stream, { fileName: fileName ?? '', sender, signal: abandoned.signal })
       .catch((error: unknown) => {
         failures.push(error)
-        // What still comes must go somewhere, or the form would never end.
+        // The rest has to be read, or the form would never end.
         stream.resume()
         return undefined
       })

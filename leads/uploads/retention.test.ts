@@ -10,10 +10,10 @@ import { uploadFolder } from './upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Two days from now, so that whatever a test has sent is old enough to be looked at. */
+/** Two days from now, so that everything a test has sent is old enough to be examined. */
 const later = () => Date.now() + 2 * DAY_MS
 
-/** Retention on a folder of uploads, with a database of its own unless one is named. */
+/** Retention on a folder of uploads, with its own database unless one is named. */
 async function retentionOn(uploadsDirectory: string, databaseDirectory?: string) {
   const store = await openSqliteStore(databaseDirectory ?? (await temporaryFolder()))
   onTestFinished(() => store.close())
@@ -24,7 +24,7 @@ async function retentionOn(uploadsDirectory: string, databaseDirectory?: string)
   return { run, alarms }
 }
 
-/** A site that was sent `count` applications and has stopped. */
+/** A site that received `count` applications and has stopped. */
 async function siteWith(count: number) {
   const { leads, close, dataDirectory } = await leadsWith()
   for (let n = 0; n < count; n++) referenceOf(await apply(leads, `CV ${n}`, `sender-${n}@example.com`))
@@ -90,7 +90,7 @@ test('a run that would remove more than a tenth of the files, and more than 20, 
   expect(await documentsIn(uploads)).toHaveLength(23)
   expect(alarms).toEqual([expect.stringContaining('more than a tenth of all files')])
 
-  // Nor by a clock that jumped ahead: leads stay as well.
+  // Nor because a clock jumped ahead: leads stay as well.
   expect(await run(Date.now() + 4_000 * DAY_MS)).toMatchObject({ status: 'refused' })
   expect(await run(later(), { inBulk: true })).toMatchObject({ status: 'erased', leads: 0, orphans: 21 })
   expect(await documentsIn(uploads)).toEqual(files)

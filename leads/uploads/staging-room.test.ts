@@ -50,7 +50,7 @@ test('all senders together have a share, too', async () => {
   expect(await one.take(60)).toBe(true)
   expect(await two.take(41)).toBe(false)
   expect(two.isRefused()).toBe(true)
-  // What had no room once is not begun again in its middle.
+  // A file that once had no room is not resumed in the middle.
   one.release()
   expect(await two.take(1)).toBe(false)
   expect(await claim('b').take(41)).toBe(true)

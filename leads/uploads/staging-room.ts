@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 
 const MB = 1024 * 1024
-/** Files that are being received, or belong to a form under way, take this much of the disk together. */
+/** Files being received, or belonging to a form in progress, may use this much of the disk together. */
 const TOTAL_BYTES = 256 * MB
-/** And those of one sender this much: four of the largest. */
+/** And those of one sender this much: four of the largest files. */
 const SENDER_BYTES = 20 * MB
-/** Below this much free space the disk is left to the database, whose rows are small. */
+/** With less free space than this the disk is left to the database, whose rows are small. */
 export const LEAST_FREE_BYTES = 500 * MB
 
 export type StagingRoomOptions = {
@@ -16,7 +16,7 @@ export type StagingRoomOptions = {
 
 /** One file's share of the room. */
 export type Claim = {
-  /** Reserves room for more bytes; after the first `false` there is no more for this file. */
+  /** Reserves room for more bytes; after the first `false` this file gets no more. */
   take: (bytes: number) => Promise<boolean>
   /** Whether there was no room. */
   isRefused: () => boolean
@@ -25,7 +25,7 @@ export type Claim = {
 
 export type StagingRoom = { claim: (sender: string) => Claim }
 
-/** How much of a disk files may take before their forms are accepted: for all together, for each sender, and of what is free. */
+/** How much of a disk files may use before their forms are accepted: all together, per sender, and of the free space. */
 export function stagingRoom(directory: string, options: StagingRoomOptions = {}): StagingRoom {
   const { totalBytes = TOTAL_BYTES, senderBytes = SENDER_BYTES, leastFreeBytes = LEAST_FREE_BYTES } = options
   const bySender = new Map<string, number>()

@@ -18,14 +18,14 @@ import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
 const ABANDONED_AFTER_MS = 60 * 60_000
 const LONGEST_NAME = 100
 
-/** Where the file of a lead is: `missing` from the folder that it was kept in, or `elsewhere`, in a folder that is not here. */
+/** Where a lead's file is: `missing` from the folder it was kept in, or `elsewhere`, in a folder that is not here. */
 export type FoundFile = { status: 'here'; path: string; read: () => Readable } | { status: 'missing' | 'elsewhere' }
 
 export type UploadFolder = ReturnType<typeof uploadFolder>
 
 /**
- * Files of leads under a folder that no web server shows. Their names say nothing to anybody without the database; what is
- * `staged/` belongs to a form under way, and what retention took away is in `quarantine/`. What is kept may be on another shelf.
+ * Files of leads under a folder that no web server serves. Without the database their names say nothing to anybody. Files in
+ * `staged/` belong to a form in progress, those that retention removed are in `quarantine/`. Kept files may be on another shelf.
  */
 export function uploadFolder(
   directory: string,
@@ -34,7 +34,7 @@ export function uploadFolder(
 ) {
   const staged = join(directory, 'staged')
   const quarantined = quarantine(shelf)
-  /** What staged files take of the room, by path. */
+  /** How much of the room each staged file uses, by path. */
   const claims = new Map<string, Claim>()
 
   function release(path: string) {
@@ -56,8 +56,8 @@ export function uploadFolder(
     find,
 
     /**
-     * Streams a file to disk and looks at what it is. A name but no bytes is a refusal, neither is no file at all; so is a file
-     * for which there is no room, which is read to its end and forgotten.
+     * Streams a file to disk and checks what it is. A name without bytes is refused, neither name nor bytes is no file at all; a file
+     * for which there is no room is refused too, after being read to its end and dropped.
      *
      * @throws {Error} if the disk is full, or `signal` aborts; nothing is left behind.
      */
@@ -92,7 +92,7 @@ export function uploadFolder(
       return { file, name: upload.name, type: upload.type, bytes: upload.bytes } satisfies StoredUpload
     },
 
-    /** A file that came again takes the place of the first one if that is gone, and is removed otherwise. */
+    /** A file that was sent again replaces the first one if that is gone, and is removed otherwise. */
     async restore(first: StoredUpload, again: StoredUpload): Promise<boolean> {
       if ((await find(first)).status === 'here') {
         await shelf.remove([again.file])
@@ -128,19 +128,19 @@ export function uploadFolder(
 
 type Staging = {
   fileName: string
-  /** What the room is shared by. */
+  /** What shares the room. */
   sender: string
   signal: AbortSignal
 }
 type Target = { path: string; claim: Claim; signal: AbortSignal }
 
-/** Writes, digests and syncs; the reader stays ahead of the disk by one buffer only. */
+/** Writes, digests and syncs; the reader is never more than one buffer ahead of the disk. */
 async function write(source: Readable, { path, claim, signal }: Target): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      // Read on: the form around it is to be answered.
+      // Read on: the rest of the form still needs an answer.
       if (!(await claim.take(chunk.length))) continue
       bytes += chunk.length
       hash.update(chunk)
@@ -161,7 +161,7 @@ async function judged({ path, name, bytes, digest, isTooLarge }: Written): Promi
   return { status: 'staged', path, name: name || `cv.${type}`, type, bytes, digest }
 }
 
-/** The last part of a path, as one line without what could be taken for a path or a header. */
+/** The last part of a path, as one line without anything that could pass for a path or a header. */
 function displayName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return last

@@ -3,9 +3,9 @@ import { fromBlob } from 'strtok3'
 
 /** Far more than a letter of 5 MB unpacks to: anything that claims more is meant to fill the disk. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024
-/** More parts than a document has that fits into an upload. */
+/** More parts than a document that fits into an upload can have. */
 const MOST_PARTS = 1_000
-/** The list of content types is some kilobytes long. */
+/** The list of content types is only a few kilobytes long. */
 const MOST_CONTENT_TYPES_BYTES = 256 * 1024
 
 const CONTENT_TYPES = '[Content_Types].xml'
@@ -15,7 +15,7 @@ const active = /vbaProject|vbaData|activeX/i
 const activeType = /vbaProject|vbaData|activeX|macroEnabled|&/i
 
 /**
- * Whether an archive is a Word document that runs nothing, by its central directory, which is what Word goes by: headers
+ * Whether an archive is a Word document that runs nothing, judged by its central directory, as Word does: headers
  * inside the archive can say something else.
  *
  * @throws {Error} if the archive is damaged, or larger in any respect than a document is.

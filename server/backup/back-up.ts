@@ -8,23 +8,21 @@ import { digestFiles, MANIFEST, type Manifest } from './manifest.ts'
 import { type BackupEnvironment, copyNames, type Places, placesOf } from './places.ts'
 import { ensureRepository, forgetOld, saveFolder } from './restic.ts'
 
-/** What the site keeps besides its database, and could not make again. */
+/** What the site keeps besides its database and could not make again. */
 const kept = ['uploads', 'form-secret']
 
 /**
- * Makes a snapshot of everything that only this site has, while it runs. Databases come before files, because a file is in its
- * place before the database speaks of it.
+ * Makes a snapshot of everything that only this site has, while it runs. Databases come before files, because a file is in
+ * place before the database mentions it.
  *
- * @throws {StartError} for what an operator can mend.
+ * @throws {StartError} for anything an operator can fix.
  */
 export async function backUp(environment: BackupEnvironment): Promise<{ id: string; manifest: Manifest }> {
   const places = await placesOf(environment)
   if (places.leads.engine === 'sqlite' && !existsSync(places.leads.file))
-    throw new StartError(
-      `There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to that of the site.`,
-    )
+    throw new StartError(`There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to the site's.`)
   await ensureRepository()
-  // Always the same path, by which restic knows what it has already.
+  // Always the same path, by which restic recognises what it already has.
   const stage = join(environment.dataDirectory, 'backup')
   await rm(stage, { recursive: true, force: true })
   await mkdir(stage, { recursive: true, mode: 0o700 })
@@ -61,14 +59,14 @@ async function fill(stage: string, environment: BackupEnvironment, { leads, cms 
   }
 }
 
-/** Files that never change are linked, which takes no space; nothing where there is nothing. */
+/** Files that never change are hard-linked, which takes no space; a missing folder is skipped. */
 async function copyTree(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return cp(from, to)
   await mkdir(to, { recursive: true })
   for (const entry of entries) {
-    // What belongs to a form under way is not ours yet.
+    // Files of a form in progress are not ours yet.
     if (entry.name === 'staged') continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyTree(source, target)

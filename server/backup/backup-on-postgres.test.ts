@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: a copy of a database of the server that TEST_DATABASE_URL names. */
+/** `npm run test:postgres`: a copy of a database on the server that TEST_DATABASE_URL names. */
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'

@@ -7,7 +7,7 @@ type BackupState = z.infer<typeof stateSchema>
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'backup.json')
 
-/** When a back-up was last made and last tried out, in milliseconds since 1970; empty where none was. */
+/** When a back-up was last made and last tried out, in milliseconds since 1970; empty if never. */
 async function readState(dataDirectory: string): Promise<BackupState> {
   return readFile(fileIn(dataDirectory), 'utf8').then(
     (text) => stateSchema.parse(JSON.parse(text)),
@@ -20,7 +20,7 @@ export async function noteBackup(dataDirectory: string, news: BackupState): Prom
   await writeFile(fileIn(dataDirectory), `${JSON.stringify(state)}\n`)
 }
 
-/** The same for Prometheus, in seconds; nothing where no back-up was made from here. */
+/** The same for Prometheus, in seconds; nothing if no back-up was made from here. */
 export async function backupMetrics(dataDirectory: string): Promise<string> {
   const { backedUpAt, verifiedAt } = await readState(dataDirectory)
   const gauge = (name: string, help: string, ms: number | undefined) =>

@@ -17,13 +17,13 @@ const hasRestic = await run('restic', ['version']).then(
   () => true,
   () => false,
 )
-/** Each of its commands begins by deriving a key, which is meant to be slow. */
+/** Each restic command begins by deriving a key, which is meant to be slow. */
 const TIMEOUT_MS = 180_000
 const withRestic = test.skipIf(!hasRestic)
 
 type Ran = { code: number; output: string }
 
-/** A machine with a repository for back-ups: commands run with its variables, and those given. */
+/** A machine with a repository for back-ups: commands run with its variables, plus those given. */
 async function machine() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ async function filled(dataDirectory: string) {
   return site
 }
 
-/** Strapi as far as back-ups know it. */
+/** As much of Strapi as back-ups know. */
 async function cmsIn(directory: string) {
   await mkdir(join(directory, 'data'), { recursive: true })
   await mkdir(join(directory, 'public/uploads'), { recursive: true })
@@ -77,7 +77,7 @@ async function cmsIn(directory: string) {
   database.close()
 }
 
-/** Digests of every file of ours by its path; what databases hold is compared by its rows. */
+/** Digests of all our files by path; databases are compared by their rows. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !/leads\.sqlite|cms\.db|backup\.json/.test(entry.name),
@@ -104,7 +104,7 @@ withRestic(
     const before = { leads: await stored(), files: await contentOf(dataDirectory), cms: await contentOf(cmsDirectory) }
     expect(await backup()).toEqual({ code: 0, output: expect.stringMatching(/^Snapshot \w{8} holds \d+ files/) })
     await leads.submit(enquiry({ message: 'This one came after the back-up was made.' }))
-    const verified = { code: 0, output: expect.stringMatching(/restores whole: 6 leads and \d+ files compared/) }
+    const verified = { code: 0, output: expect.stringMatching(/restores completely: 6 leads and \d+ files compared/) }
     expect(await backup('verify')).toEqual(verified)
 
     const [emptied, emptiedCms] = [join(folder, 'new-data'), join(folder, 'new-cms')]
@@ -129,17 +129,17 @@ withRestic('a restore that must not be says why in one line and changes nothing'
   const CMS_DIR = join(folder, 'new-cms')
   const DATA_DIR = join(folder, 'new')
   const refusals: [Ran, RegExp][] = [
-    [await restore(), /^.*leads\.sqlite is there already: .*\n$/],
+    [await restore(), /^.*leads\.sqlite already exists: .*\n$/],
     [
       await restore({ DATA_DIR, SITE_URL: 'https://www.other.com' }),
       /^The snapshot is of https:\/\/www\.rivermeet\.com, .*\n$/,
     ],
-    [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await restore({ DATA_DIR, RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
     [await restore({ DATA_DIR, RESTIC_REPOSITORY: join(folder, 'none') }), /^There is no repository at .*\n$/],
-    [await restore({ DATA_DIR }), /^.*cms\.db is there already: .*\n$/],
-    [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The last are: \w{8} .*\n$/],
+    [await restore({ DATA_DIR }), /^.*cms\.db already exists: .*\n$/],
+    [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The latest are: \w{8} .*\n$/],
     [await restore({ DATA_DIR, CMS_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
-    [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD opens none of the keys .*\n$/],
+    [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
     [await backupWith({ RESTIC_REPOSITORY: '' }), /^RESTIC_REPOSITORY is not set: .*\n$/],
     [await backupWith({ DATA_DIR }), /^There is no .*leads\.sqlite to back up: .*\n$/],
   ]
@@ -158,7 +158,7 @@ withRestic('a snapshot of a later release is not put under an earlier one', { ti
   database.close()
   await backup()
   const { code, output } = await restore({ DATA_DIR: join(folder, 'new') })
-  expect(output).toMatch(/^The snapshot is of a later release than this one \(its database has 999-later\): .*\n$/)
+  expect(output).toMatch(/^The snapshot is from a later release than this one \(its database has 999-later\): .*\n$/)
   expect(code).toBe(1)
 })
 

@@ -7,7 +7,7 @@ import type { FileShelf } from '../../leads/uploads/file-shelf.ts'
 import { openBucket } from '../bucket.ts'
 import type { BackupEnvironment } from './places.ts'
 
-/** Files of leads that are in a bucket; undefined where they are on the disk. */
+/** Files of leads that are in a bucket; undefined if they are on the disk. */
 export function bucketFiles({ objectStorage }: BackupEnvironment): FileShelf | undefined {
   const bucket = openBucket(objectStorage)
   return bucket && bucketShelf(bucket)
@@ -15,7 +15,7 @@ export function bucketFiles({ objectStorage }: BackupEnvironment): FileShelf | u
 
 const folders = ['', 'quarantine'] as const
 
-/** Copies all of them into a folder; what is erased meanwhile is left out. */
+/** Copies all of them into a folder, except what is erased meanwhile. */
 export async function fetchFiles(shelf: FileShelf, to: string): Promise<void> {
   for (const folder of folders) {
     await mkdir(join(to, folder), { recursive: true })
@@ -26,7 +26,7 @@ export async function fetchFiles(shelf: FileShelf, to: string): Promise<void> {
   }
 }
 
-/** Takes all files of a folder into the bucket. */
+/** Puts all files of a folder into the bucket. */
 export async function storeFiles(from: string, shelf: FileShelf): Promise<void> {
   for (const folder of folders) {
     if (!existsSync(join(from, folder))) continue

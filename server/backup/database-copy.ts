@@ -1,4 +1,4 @@
-/** Databases as back-ups see them: copied while they are in use, put back, and told apart by what is in them. */
+/** Databases as back-ups see them: copied while in use, restored, and compared by what is in them. */
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ export async function copyDatabase(place: DatabasePlace, to: string): Promise<Ta
   })
 }
 
-/** Puts a copy into a database that is empty, all of it or nothing. */
+/** Restores a copy into an empty database, all or nothing. */
 export async function restoreDatabase(from: string, place: DatabasePlace): Promise<void> {
   if (place.engine === 'sqlite') return copyFile(from, place.file)
   await postgresTool('pg_restore', place.url, ['--no-owner', '--no-privileges', '--single-transaction', from])
@@ -45,7 +45,7 @@ export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
   return reading(place, digestTables)
 }
 
-/** Rows of a query. In SQLite and PostgreSQL alike. */
+/** The rows of a query, in SQLite and PostgreSQL alike. */
 export async function rowsIn(place: DatabasePlace, query: string): Promise<Row[]> {
   return reading(place, (reader) => reader.rows(query))
 }
@@ -54,7 +54,7 @@ export async function isEmptyDatabase(place: DatabasePlace): Promise<boolean> {
   return (await reading(place, (reader) => reader.tables())).length === 0
 }
 
-/** Restores a copy into a database that lasts as long as the work with it. */
+/** Restores a copy into a database that exists only while `work` uses it. */
 export async function withScratch<Result>(
   from: string,
   like: DatabasePlace,
@@ -116,7 +116,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The password goes by the environment, which other users of the machine cannot read. */
+/** The password is passed in the environment, which other users of the machine cannot read. */
 async function postgresTool(tool: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const PGPASSWORD = decodeURIComponent(url.password)

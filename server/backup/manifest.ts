@@ -17,13 +17,13 @@ const manifestSchema = z.object({
   leads: databaseSchema,
   /** Names of the migrations that the database has seen. */
   migrations: z.array(z.string()),
-  /** Of Strapi, if there is one. */
+  /** Strapi's, if there is one. */
   cms: databaseSchema.optional(),
   /** Everything else, by its path in the snapshot. */
   files: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
 })
 
-/** What is in a snapshot, to compare it with when it is restored. */
+/** What is in a snapshot, for comparison when it is restored. */
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileDigests = Manifest['files']
 

@@ -18,7 +18,7 @@ export async function placesOf({ dataDirectory, leads, cmsDirectory }: BackupEnv
 
 export async function cmsIn(directory: string): Promise<Places['cms']> {
   const variables = join(directory, '.env')
-  // Before its first start there is nothing of its own.
+  // Before its first start Strapi has no data of its own.
   if (!existsSync(variables)) return undefined
   const [, url] = /^DATABASE_URL=(\S+)/m.exec(await readFile(variables, 'utf8')) ?? []
   return { directory, database: placeOf(url, join(directory, 'data/cms.db')) }

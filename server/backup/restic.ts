@@ -16,17 +16,17 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 const remedies: readonly [pattern: RegExp, remedy: string][] = [
   [
     /wrong password|no key found/i,
-    'RESTIC_PASSWORD opens none of the keys of RESTIC_REPOSITORY: take the copy of the key that was kept. Without it nobody can read these back-ups.',
+    'RESTIC_PASSWORD does not open RESTIC_REPOSITORY: use the copy of the key that you kept. Without it nobody can read these back-ups.',
   ],
   [/no space left/i, 'There is no space left for the back-up: make room, or name another RESTIC_REPOSITORY.'],
-  [/already locked/i, 'Another back-up is under way: wait for it, or run restic unlock if it was cut off.'],
+  [/already locked/i, 'Another back-up is in progress: wait for it, or run restic unlock if it was cut off.'],
   [
     /unable to open config file|is there a repository/i,
-    'There is no repository at RESTIC_REPOSITORY: make a back-up first, or correct the address.',
+    'There is no repository at RESTIC_REPOSITORY: make a back-up first, or correct the URL.',
   ],
 ]
 
-/** @throws {StartError} for what an operator can mend. */
+/** @throws {StartError} for anything an operator can fix. */
 async function restic(args: readonly string[], cwd?: string): Promise<string> {
   try {
     const { stdout } = await run('restic', [...args], { cwd, env: commandEnvironment(), maxBuffer: OUTPUT_BYTES })
@@ -41,7 +41,7 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
   }
 }
 
-/** Makes the repository unless it is there. @throws {StartError} if its key is another. */
+/** Creates the repository unless it exists. @throws {StartError} if it has another key. */
 export async function ensureRepository(): Promise<void> {
   try {
     await restic(['cat', 'config'])
@@ -63,22 +63,22 @@ export async function findSnapshot(wanted: string): Promise<Snapshot> {
   const snapshots = z.array(snapshotSchema).parse(JSON.parse(listed) ?? [])
   const found = wanted === 'latest' ? snapshots.at(-1) : snapshots.find(({ id }) => id.startsWith(wanted))
   const ids = snapshots.slice(-5).map(({ id, time }) => `${id.slice(0, 8)} (${time.slice(0, 16)})`)
-  if (!found) throw new StartError(`There is no snapshot ${wanted}. The last are: ${ids.join(', ') || 'none'}.`)
+  if (!found) throw new StartError(`There is no snapshot ${wanted}. The latest are: ${ids.join(', ') || 'none'}.`)
   return found
 }
 
-/** Bytes that a snapshot takes once it is restored. */
+/** Bytes that a snapshot takes once restored. */
 export async function sizeOf({ id }: Snapshot): Promise<number> {
   const size = z.object({ total_size: z.number() })
   return size.parse(JSON.parse(await restic(['stats', '--json', '--mode', 'restore-size', id]))).total_size
 }
 
-/** Restores what {@link saveFolder} was given into a folder. */
+/** Restores what {@link saveFolder} saved into a folder. */
 export async function restoreInto({ id }: Snapshot, folder: string): Promise<void> {
   await restic(['restore', id, '--target', folder])
 }
 
-/** A week of days, and five of weeks: what visitors had erased is not kept for longer than that. */
+/** Seven daily and five weekly ones: what was erased on request is kept no longer than that. */
 export async function forgetOld(): Promise<void> {
   await restic(['forget', '--tag', TAG, '--host', TAG, '--keep-daily', '7', '--keep-weekly', '5', '--prune', '--quiet'])
 }

@@ -13,9 +13,9 @@ import { differences } from './verify.ts'
 const MIGRATIONS = resolve(import.meta.dirname, '../../leads/migrations')
 
 /**
- * Restores a snapshot onto a machine that has nothing of the site yet. Everything is looked at before anything is put in its place.
+ * Restores a snapshot onto a machine that does not have the site yet. Everything is checked before anything is put in place.
  *
- * @throws {StartError} if this is the wrong snapshot, release or machine for it; then nothing was changed.
+ * @throws {StartError} if the snapshot, release or machine is the wrong one; nothing has been changed then.
  */
 export async function restore(environment: BackupEnvironment, wanted: string): Promise<Manifest> {
   const { dataDirectory, siteUrl } = environment
@@ -26,7 +26,7 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
   const [needed, { bavail, bsize }] = await Promise.all([sizeOf(snapshot), statfs(dataDirectory)])
   if (bavail * bsize < 2 * needed)
     throw new StartError(
-      `The snapshot needs ${megabytes(2 * needed)} MB under ${dataDirectory}, and ${megabytes(bavail * bsize)} are free: make room.`,
+      `The snapshot needs ${megabytes(2 * needed)} MB under ${dataDirectory}, but only ${megabytes(bavail * bsize)} are free: make room.`,
     )
 
   const folder = await mkdtemp(join(dataDirectory, 'backup'))
@@ -35,13 +35,13 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
     const manifest = await readManifest(folder)
     if (manifest.siteUrl !== siteUrl)
       throw new StartError(
-        `The snapshot is of ${manifest.siteUrl}, and SITE_URL is ${siteUrl}: name a snapshot of this site, or set SITE_URL to that one.`,
+        `The snapshot is of ${manifest.siteUrl}, but SITE_URL is ${siteUrl}: name a snapshot of this site, or set SITE_URL to that one.`,
       )
     await checkRelease(manifest)
     checkEngines(manifest, places)
     checkCmsIsEmpty(manifest, environment)
     const wrong = await differences(folder, manifest)
-    if (wrong.length > 0) throw new StartError(`The snapshot is damaged (${wrong[0]}): restore the one before it.`)
+    if (wrong.length > 0) throw new StartError(`The snapshot is damaged (${wrong[0]}): restore the previous one.`)
     await putInPlace(folder, manifest, environment, places)
     return manifest
   } finally {
@@ -56,16 +56,16 @@ async function checkIsEmpty(environment: BackupEnvironment, { leads }: Places): 
   )
   if (there)
     throw new StartError(
-      `${join(dataDirectory, there)} is there already: stop the site and move it away, or set DATA_DIR to an empty folder. Nothing is ever overwritten.`,
+      `${join(dataDirectory, there)} already exists: stop the site and move it away, or set DATA_DIR to an empty folder. Nothing is ever overwritten.`,
     )
   if (leads.engine === 'postgres' && !(await isEmptyDatabase(leads)))
     throw new StartError(
-      'The database of DATABASE_URL has tables already: restore into an empty one. Nothing is ever overwritten.',
+      'The database at DATABASE_URL already has tables: restore into an empty one. Nothing is ever overwritten.',
     )
   const inBucket = await bucketFiles(environment)?.olderThan('', Number.POSITIVE_INFINITY)
   if (inBucket && inBucket.length > 0)
     throw new StartError(
-      'The bucket has files of leads already: restore into an empty one. Nothing is ever overwritten.',
+      'The bucket already has files of leads: restore into an empty one. Nothing is ever overwritten.',
     )
 }
 
@@ -74,7 +74,7 @@ async function checkRelease({ migrations }: Manifest): Promise<void> {
   const later = migrations.find((name) => !known.has(name))
   if (later)
     throw new StartError(
-      `The snapshot is of a later release than this one (its database has ${later}): deploy that release first.`,
+      `The snapshot is from a later release than this one (its database has ${later}): deploy that release first.`,
     )
 }
 
@@ -82,20 +82,20 @@ function checkEngines({ leads, cms }: Manifest, places: Places): void {
   if (leads.engine !== places.leads.engine)
     throw new StartError(
       leads.engine === 'postgres'
-        ? 'The snapshot is of a site on PostgreSQL: set DATABASE_URL to an empty database.'
-        : 'The snapshot is of a site on SQLite: unset DATABASE_URL, restore, then npm run leads -- move.',
+        ? 'The snapshot is from a site on PostgreSQL: set DATABASE_URL to an empty database.'
+        : 'The snapshot is from a site on SQLite: unset DATABASE_URL, restore, then npm run leads:move.',
     )
   if (cms && places.cms && cms.engine !== places.cms.database.engine)
-    throw new StartError(`Strapi was on ${cms.engine} in the snapshot: make cms/.env say so, or remove it.`)
+    throw new StartError(`Strapi was on ${cms.engine} in the snapshot: set cms/.env to match, or remove it.`)
 }
 
-/** A log of changes that is left beside a database would be applied to the one that is restored. */
+/** A write-ahead log left beside a database would be applied to the restored one. */
 function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment): void {
   if (!cms) return
   const there = ['data/cms.db', 'data/cms.db-wal'].find((name) => existsSync(join(cmsDirectory, name)))
   if (there)
     throw new StartError(
-      `${join(cmsDirectory, there)} is there already: stop Strapi and move it away, or set CMS_DIR to another folder. Nothing is ever overwritten.`,
+      `${join(cmsDirectory, there)} already exists: stop Strapi and move it away, or set CMS_DIR to another folder. Nothing is ever overwritten.`,
     )
 }
 
@@ -115,7 +115,7 @@ async function putInPlace(from: string, manifest: Manifest, environment: BackupE
   await mkdir(join(cmsDirectory, 'data'), { recursive: true })
   await cp(join(from, 'cms-env'), join(cmsDirectory, '.env'))
   if (existsSync(join(from, 'cms-uploads'))) await cp(join(from, 'cms-uploads'), uploads, { recursive: true })
-  // Which database it has is said by the variables that came with it.
+  // The restored variables say which database it has.
   const cms = await cmsIn(cmsDirectory)
   if (cms) await restoreDatabase(join(from, copyNames.cms), cms.database)
 }

@@ -10,7 +10,7 @@ export type Verified = { id: string; takenAt: number; leads: number; files: numb
 
 /**
  * Restores the latest snapshot into a temporary place and compares every file and every row with what they were when it was
- * taken, and every lead that the site has from before with its copy.
+ * taken, and every lead that the site had at that time with its copy.
  *
  * @throws {StartError} with the first difference.
  */
@@ -47,7 +47,7 @@ export async function verify(environment: BackupEnvironment): Promise<Verified> 
   }
 }
 
-/** Files that are not what the manifest says, or not there. */
+/** Files that are missing or differ from the manifest. */
 export async function differences(folder: string, { files }: Manifest): Promise<string[]> {
   const found = await digestFiles(folder)
   const names = new Set([...Object.keys(files), ...Object.keys(found)])
@@ -61,7 +61,7 @@ async function compareTables(place: DatabasePlace, expected: Manifest['leads']['
   return [...names].filter((name) => expected[name] !== found[name]).map((name) => `table ${name}`)
 }
 
-/** What was received before a time, each as one text; whether it was released since does not matter. */
+/** Leads received before a time, each as one text; whether one was released since does not matter. */
 async function leadsBefore(place: DatabasePlace, time: number): Promise<Map<string, string>> {
   const columns = 'reference, kind, email, fields, visit, consent_version, consent_text, upload, received_at'
   const rows = await rowsIn(place, `select ${columns} from leads where received_at < ${time}`)

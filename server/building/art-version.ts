@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The digest of the sources of all drawings: art addresses are immutable, so they must change with it. Both bundles know it,
- * the site's to name drawings and the server's to know which of their addresses are today's.
+ * The digest of the sources of all drawings: art URLs are immutable, so they must change with it. Both bundles know it,
+ * the site's to name drawings and the server's to tell which of their URLs are current.
  */
 export function artVersion(root: string): string {
   return globSync(['site/art/**/*.ts', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {

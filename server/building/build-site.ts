@@ -8,16 +8,16 @@ import { digestSources, readStamp, type Stamp } from './source-stamp.ts'
 
 export type BuildOptions = {
   root: string
-  /** Makes `client` and `server` in a folder; false if it failed. */
+  /** Builds `client` and `server` in a folder; false if it failed. */
   run: (release: string) => Promise<boolean>
-  /** Do nothing when the last build is of these sources. */
+  /** Do nothing if the last build is of these sources. */
   ifChanged: boolean
 }
 
 /**
- * Builds the site beside the release that is there, and switches when it is whole: React Router's two bundles, compressed
- * siblings of the public files, and the hashed assets of the release before, so that tabs opened then still find their
- * scripts. A build that fails or is interrupted changes nothing; of two at once the later is current.
+ * Builds the site beside the current release, and switches when it is complete: React Router's two bundles, compressed
+ * siblings of the public files, and the hashed assets of the previous release, so that tabs opened then still find their
+ * scripts. A build that fails or is interrupted changes nothing; of two at once the later becomes current.
  */
 export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise<'built' | 'unchanged' | 'failed'> {
   const releases = releasesIn(join(root, 'build'))
@@ -31,7 +31,7 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
     const assetDirectory = join(release, 'client/assets')
     const assets = await readdir(assetDirectory)
     await compressFiles(join(release, 'client'))
-    // Another build may have been quicker: its tabs are the ones to think of.
+    // Another build may have been quicker: then its open tabs matter.
     const previous = await releases.current()
     if (previous) await keepAssets(previous, assetDirectory, new Set(assets))
     await writeFile(join(release, 'stamp.json'), JSON.stringify({ sources, assets } satisfies Stamp))
@@ -49,7 +49,7 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 
 class BuildFailure extends Error {}
 
-/** What makes a release of the project: React Router's own build command, its output shown, and the bundles of the server. */
+/** Makes a release of the project: React Router's own build command, with its output shown, and the bundles of the server. */
 export function runBundlers(root: string, environment: NodeJS.ProcessEnv): BuildOptions['run'] {
   return async (release) => {
     const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
@@ -57,7 +57,7 @@ export function runBundlers(root: string, environment: NodeJS.ProcessEnv): Build
     const child = spawn(process.execPath, [command, 'build'], { cwd: root, env, stdio: 'inherit' })
     const [code] = await once(child, 'exit')
     if (code !== 0) return false
-    // Vite takes longer to load than a start may wait where nothing is to be built.
+    // Vite takes longer to load than a start may wait if there is nothing to build.
     const [{ bundleBrowser }, { bundleServer }] = await Promise.all([
       import('./bundle-browser.ts'),
       import('./bundle-server.ts'),
@@ -68,7 +68,7 @@ export function runBundlers(root: string, environment: NodeJS.ProcessEnv): Build
   }
 }
 
-/** Copies the assets that the previous build made itself, with their compressed siblings: one generation, not all. */
+/** Copies the assets that the previous build itself made, with their compressed siblings: one generation, not all. */
 async function keepAssets(previous: string, to: string, current: ReadonlySet<string>): Promise<void> {
   const from = join(previous, 'client/assets')
   const present = new Set(await readdir(from))

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { siteOptions } from './site-options.ts'
 
 /**
- * Bundles what runs in the browser: the start script, React, and each island. React Router's own build of the client makes
- * the style sheets, which go into the documents; its scripts start a whole page in the browser, and are thrown away.
+ * Bundles what runs in the browser: the start script, React, and each island. React Router's own client build makes
+ * the style sheets, which go into the documents; its scripts would start a whole page in the browser, and are discarded.
  */
 export async function bundleBrowser(root: string, release: string): Promise<void> {
   const assets = join(release, 'client/assets')
@@ -38,7 +38,7 @@ export async function bundleBrowser(root: string, release: string): Promise<void
 const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folders})`)
 
 /**
- * React is one file whatever needs it, and so are what forms share and what all islands do: small modules on their own
+ * React is one file whatever needs it, and so is what forms share and what all islands do: small separate modules
  * compress badly and wait for each other.
  */
 const codeSplitting = {
@@ -54,7 +54,7 @@ const codeSplitting = {
   ],
 }
 
-/** The documents have their styles already. */
+/** The documents already contain their styles. */
 const withoutSheets: Plugin = {
   enforce: 'post',
   name: 'without-sheets',
@@ -66,7 +66,7 @@ const withoutSheets: Plugin = {
   },
 }
 
-/** There are no sheets to wait for either, so a dynamic import is just that. */
+/** There are no sheets to wait for either, so a dynamic import stays just that. */
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',

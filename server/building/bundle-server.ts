@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { artVersion } from './art-version.ts'
 import { bundles } from './bundles.ts'
 
-/** Loaded by few sites, and for them as its makers ship it. */
+/** Loaded by few sites, which get it as published. */
 const tracing = [
   'api',
   'context-async-hooks',
@@ -15,8 +15,8 @@ const tracing = [
 ].map((name) => `@opentelemetry/${name}`)
 
 /**
- * What stays a package: compiled code, what loads files of its own, and what React Router's build of the site imports as
- * well, since a second copy of it would be a stranger to the first.
+ * What stays a package: compiled code, what loads its own files, and what React Router's build of the site imports as
+ * well, because it would not recognise a second copy.
  */
 const packages = [
   ...tracing,
@@ -32,8 +32,8 @@ const packages = [
 ]
 
 /**
- * Bundles the server and its threads, each into one file beside React Router's build of the site. All of them run from
- * their sources as well, but stripping types and finding some hundred modules takes time at every start, and memory for
+ * Bundles the server and its threads, each into one file beside React Router's build of the site. They could all run from
+ * their sources, but stripping types and finding some hundred modules takes time at every start, and memory for
  * good.
  */
 export async function bundleServer(root: string, release: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function bundleServer(root: string, release: string): Promise<void>
   })
 }
 
-/** A module in a bundle finds the files that lie beside its source. */
+/** A bundled module finds the files beside its source. */
 function directoriesOfSources(root: string): Plugin {
   return {
     name: 'directories-of-sources',

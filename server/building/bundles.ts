@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runningRelease } from './running-release.ts'
 
-/** The server's own bundles under `server/` of a release: apart from their maker, which loads Vite. */
+/** The server's own bundles under `server/` of a release; in a separate file, because their builder loads Vite. */
 export const bundles = {
   main: 'server/main.ts',
   'store-thread': 'leads/store/sqlite-thread.ts',
@@ -13,7 +13,7 @@ export const bundles = {
 /** The file that a thread runs, or undefined for its sources. */
 export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread' | 'preview-thread') => string | undefined
 
-/** The file of a thread's bundle in the running release, or undefined where nothing was built: its sources do as well. */
+/** The file of a thread's bundle in the running release, or undefined if nothing was built: its sources work too. */
 export const bundledThread: ThreadFileOf = (name) => {
   const file = join(runningRelease, 'server', `${name}.js`)
   return existsSync(file) ? file : undefined

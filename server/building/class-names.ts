@@ -3,18 +3,18 @@ import { basename, join, relative } from 'node:path'
 
 type ScopedName = (local: string, file: string) => string
 
-/** While the site is developed: the sheet and the class, as they are in the sources. */
+/** In development: the sheet and the class, as they are in the sources. */
 export const wholeNames: ScopedName = (local, file) => `${basename(fileOf(file), '.module.css')}__${local}`
 
-/** Without the query of a sheet that is imported as text, whose classes are those of the sheet. */
+/** Without the query of a sheet imported as text, whose classes are the same. */
 const fileOf = (id: string) => id.replace(/\?.*$/, '')
 
-/** Begins with a letter, as a class must: two digits of base 36 from `a0` on are enough for 936 sheets. */
+/** Begins with a letter, as a class must: two base-36 digits from `a0` on are enough for 936 sheets. */
 const firstSheet = Number.parseInt('a0', 36)
 
 /**
- * In a build: the number of the sheet among all sheets and that of the class in it, which cannot collide as short hashes would.
- * Whole names were more than a kilobyte of every page.
+ * In a build: the number of the sheet among all sheets and of the class in it, which cannot collide as short hashes could.
+ * Full names took more than a kilobyte of every page.
  */
 export function shortNames(root: string): ScopedName {
   const sheets = globSync('site/**/*.module.css', { cwd: root }).toSorted()

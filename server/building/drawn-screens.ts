@@ -7,8 +7,8 @@ import { parseDrawing } from '../../content/drawn/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 /**
- * Drawn screens as modules. `x.svg?inline` stands in a page, whose fonts its text has; ids are its own. `x.svg?outlined` is the
- * same as files that load nothing, the text as glyphs: the whole screen, and each of its views.
+ * Drawn screens as modules. `x.svg?inline` is placed in a page, whose fonts its text uses; its ids are unique. `x.svg?outlined` is the
+ * same as files that load nothing, with the text as glyphs: the whole screen, and each of its views.
  */
 export const drawnScreens: Plugin = {
   name: 'drawn-screens',
@@ -39,10 +39,10 @@ async function outlined(svg: string, views: readonly View[]): Promise<Record<str
 
 function optimised(text: string, name: string): string {
   const overrides = {
-    // What is not referred to is: views are taken out first.
+    // Unreferenced elements are removed, so views are taken out first.
     convertShapeToPath: false,
     mergePaths: false,
-    // A text keeps what is said of it: `outline-text.ts` does not look above it.
+    // A text keeps its own attributes: `outline-text.ts` does not look above it.
     moveElemsAttrsToGroup: false,
     moveGroupAttrsToElems: false,
     collapseGroups: false,

@@ -20,7 +20,7 @@ type Letter = {
   readonly advance: number
 }
 
-/** All outlines are given in these, whatever their font counts in. */
+/** All outlines are given in these units, whatever units their font uses. */
 export const unitsPerEm = 1000
 const heaviest = { figtree: 900, 'familjen-grotesk': 700 } as const
 
@@ -59,7 +59,7 @@ async function shapeRun(text: string, name: FontName, weight: number): Promise<L
   return glyphs.map(({ g, ax }) => ({ font: name, weight, glyph: g, advance: ax * scale }))
 }
 
-/** Letters in order. A character that the Latin file lacks comes from the extended one, as in a browser. @throws for one that neither has */
+/** Letters in order. One missing from the Latin file comes from the extended one, as in a browser. @throws if it is in neither */
 export async function shape(text: string, { family, weight }: Face): Promise<Letter[]> {
   const used = Math.min(weight, heaviest[family])
   const runs: { name: FontName; text: string }[] = []
@@ -86,12 +86,12 @@ type Placed = Pick<Letter, 'font' | 'weight' | 'glyph'> & {
   readonly x: number
 }
 
-/** The outline of letters in a row as one path, empty for spaces. In whole units, up is positive. */
+/** The outline of consecutive letters as one path, empty for spaces. In whole units, up is positive. */
 export async function outlineOf(letters: readonly Placed[]): Promise<string> {
   const moved = await Promise.all(
     letters.map(async ({ x, ...letter }) => {
       let count = 0
-      // Every command names points, left and up by turns.
+      // Every command names points, x and y in turn.
       return (await glyphOutline(letter)).replace(/-?\d+/g, (number) =>
         count++ % 2 === 0 ? `${Number(number) + x}` : number,
       )
@@ -113,7 +113,7 @@ async function drawGlyph(name: FontName, weight: number, glyph: number): Promise
   return font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)))
 }
 
-/** Points as they are from each other: the same letter is then written the same wherever it stands, and compresses away. */
+/** Points relative to each other: the same letter is then written the same way wherever it stands, and compresses well. */
 function shortened(path: string): string {
   const params = { floatPrecision: 0, utilizeAbsolute: false }
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, {

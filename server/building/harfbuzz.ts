@@ -11,12 +11,12 @@ type Blob = { readonly ptr: number }
 type Buffer = {
   addText(text: string): void
   guessSegmentProperties(): void
-  /** `g` a glyph, `ax` how far the pen goes on. */
+  /** `g` is a glyph, `ax` how far the pen advances. */
   json(): readonly { readonly g: number; readonly ax: number }[]
   destroy(): void
 }
 
-/** As far as the build uses it: the package has no types of its own. */
+/** As much as the build uses: the package has no types. */
 export type HarfBuzz = {
   createBlob(bytes: Uint8Array): Blob
   createFace(blob: Blob, index: number): Face
@@ -27,5 +27,5 @@ export type HarfBuzz = {
 
 const require = createRequire(import.meta.url)
 
-/** The package is a promise, which a bundler would unfold: it is loaded as it is. */
+/** The package is a promise, which a bundler would unwrap: it is loaded as it is. */
 export const loadHarfBuzz = (): Promise<HarfBuzz> => require('harfbuzzjs')

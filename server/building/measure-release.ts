@@ -9,11 +9,11 @@ import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
 import { weighVisit } from './weigh-visit.ts'
 
-/** Longest wait, in milliseconds, for the release to answer. */
+/** Longest wait for the release to answer, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 /**
- * Starts the current release on a port of its own, with the documents of the repository, weighs a first visit of its home page,
+ * Starts the current release on a free port, with the documents of the repository, weighs a first visit to its home page,
  * and writes the figures beside it (`site/measured.server.ts` reads them). Without figures a release works just as well.
  */
 export async function measureRelease(root: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function measureRelease(root: string): Promise<void> {
   const { PATH = '' } = productionEnvironment()
   const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
     cwd: root,
-    // Nothing of the machine's own settings: no content service, no database, no mail.
+    // None of the machine's own settings: no content service, no database, no mail.
     env: { PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'silent', DATA_DIR: directory },
     stdio: 'ignore',
   })
@@ -52,7 +52,7 @@ async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')

@@ -18,7 +18,7 @@ test('text becomes one path in which each of its letters has its outline, and no
   expect(svg).toMatch(/translate\(10 40\)scale\(\.?0?\.?02 -0?\.?02\)/)
   const [path = '', ...others] = paths(svg)
   expect(others).toEqual([])
-  // What follows the point where a letter begins is the same wherever it stands.
+  // What follows a letter's starting point is the same wherever it stands.
   for (const letter of ['n', 'o']) {
     const [, drawn = ''] = /^M-?\d+[ -]\d+(.*?)z?$/.exec(await outline(letter)) ?? []
     expect(path.split(drawn)).toHaveLength(3)

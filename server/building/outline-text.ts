@@ -3,9 +3,9 @@ import type { DrawnElement } from '../../content/drawn/parse-drawing.ts'
 import { type Face, outlineOf, shape, unitsPerEm } from './glyphs.ts'
 
 /**
- * A drawing as a file that loads no font: every text is one path. As references to outlines, letters were five hundred elements
- * of a drawing, and each drawing held the browser up for 16 ms; compressed, they were no less.
- * Of a part, only what may be seen in it is there. `element` is optimised, so that numbers are short already.
+ * A drawing as a file that loads no font: every text is one path. As references to outlines, a drawing had five hundred elements
+ * of letters and held the browser up for 16 ms; compressed, it was no smaller.
+ * A part contains only what is visible in it. `element` has been optimised, so its numbers are already short.
  */
 export async function outlineText(svg: DrawnElement, part?: View['box']): Promise<string> {
   const body = await Promise.all(svg.children.map((child) => written(child, { part, isMoved: false })))
@@ -58,7 +58,7 @@ export async function outlineText(svg: DrawnElement, part?: View['box']): Promis
 
 type Place = {
   readonly part: View['box'] | undefined
-  /** Within something that has coordinates of its own: where it is on the screen is not known. */
+  /** Inside an element with its own coordinates: its place on the screen is unknown. */
   readonly isMoved: boolean
 }
 
@@ -80,7 +80,7 @@ function overlaps(
   return x < left + width && x + across > left && y < top + height && y + down > top
 }
 
-/** Of shapes whose place is plain to see. */
+/** For shapes whose place is plain to see. */
 function isOutside({ name, attributes }: DrawnElement, { part, isMoved }: Place): boolean {
   if (!part || isMoved || attributes.has('transform')) return false
   const at = (key: string) => Number(attributes.get(key) ?? 0)

@@ -7,7 +7,7 @@ import { buildSite } from './build-site.ts'
 
 const { directory, start } = await prepareSite()
 
-/** A build that takes its time: its pages name it, and load a part of the server only when they are asked for. */
+/** A slow build: its pages name it, and load a part of the server only when they are requested. */
 function building(name: string, { fails = false } = {}) {
   return buildSite({
     root: directory,
@@ -30,7 +30,7 @@ function building(name: string, { fails = false } = {}) {
   })
 }
 
-/** What visitors of a page of this build get, until they are told to stop: every answer that was not what it should be. */
+/** What visitors of a page of this build get until told to stop: every answer that was wrong. */
 function visiting(url: string | undefined, name: string) {
   const wrong: string[] = []
   let visits = 0

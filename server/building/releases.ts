@@ -4,19 +4,19 @@ import { basename, dirname, join } from 'node:path'
 import { readStamp } from './source-stamp.ts'
 
 /**
- * `build/releases/<id>` are whole builds beside each other, `build/current` is a link to the one in use, and `build/server`,
+ * `build/releases/<id>` are complete builds side by side, `build/current` is a link to the one in use, and `build/server`,
  * `build/client` and `build/stamp.json` lead through it. Links are relative, so `build/` may be copied as it is.
  */
 export type Releases = {
-  /** The folder of the current release, undefined before there is one. */
+  /** The folder of the current release, undefined if there is none yet. */
   current: () => Promise<string | undefined>
-  /** An empty folder for the next, which no other process builds into or removes while this one lives. */
+  /** An empty folder for the next release, which no other process builds into or removes while this one lives. */
   begin: () => Promise<string>
-  /** From one moment to the next, this is the current release. */
+  /** Makes this the current release, atomically. */
   switchTo: (release: string) => Promise<void>
-  /** The build has succeeded or failed: its builder needs the folder no more. */
+  /** The build has succeeded or failed: its builder no longer needs the folder. */
   end: (release: string) => Promise<void>
-  /** Removes releases that nobody needs: not these, and not those that a living process runs from or builds. */
+  /** Removes releases that nobody needs: not these, and none that a living process runs from or builds. */
   prune: (keep: readonly (string | undefined)[]) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const PARTS = ['server', 'client', 'stamp.json']
 export function releasesIn(build: string): Releases {
   const folder = join(build, 'releases')
 
-  /** Renaming is atomic, and replaces a link but no folder. */
+  /** Renaming is atomic; it replaces a link, but not a folder. */
   async function link(target: string, name: string): Promise<void> {
     const unfinished = join(build, `${name}.${randomUUID()}`)
     await symlink(target, unfinished)
@@ -36,12 +36,12 @@ export function releasesIn(build: string): Releases {
     await link(join('releases', basename(release)), 'current')
   }
 
-  /** A build from before there were releases becomes the first of them. */
+  /** A build from before there were releases becomes the first release. */
   async function adopt(): Promise<string | undefined> {
     if (!(await readStamp(build))) return undefined
     const release = join(folder, 'first')
     await mkdir(release, { recursive: true })
-    // Another build that begins now moves what this one does not.
+    // Another build starting at the same time moves what this one does not.
     for (const part of PARTS) await rename(join(build, part), join(release, part)).catch(() => {})
     await switchTo(release)
     for (const part of PARTS) await link(join('current', part), part)
@@ -77,7 +77,7 @@ export function releasesIn(build: string): Releases {
   }
 }
 
-/** Says that this process needs the release, until it ends. A `build/` that cannot be written is not built into either. */
+/** Marks the release as needed by this process until it ends. A `build/` that cannot be written is not built into either. */
 export async function claimRelease(release: string): Promise<void> {
   const claim = claimOf(release)
   await mkdir(dirname(claim), { recursive: true })

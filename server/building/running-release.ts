@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { claimRelease } from './releases.ts'
 
 /**
- * The release that this process runs from as long as it lives: the current one when it started. A build meanwhile makes
- * another one current, and what is loaded later must come from the same. `build/` itself where nothing was built.
+ * The release that this process runs from all its life: the one that was current when it started. A build may make
+ * another one current meanwhile, but what is loaded later must come from the same. `build/` itself if nothing was built.
  */
 export const runningRelease = pinned()
 
@@ -16,7 +16,7 @@ function pinned(): string {
   }
 }
 
-/** Keeps builds from removing it. Where `build/` cannot be written there are none. */
+/** Keeps builds from removing it. If `build/` cannot be written there are no builds. */
 export async function claimRunningRelease(): Promise<void> {
   if (runningRelease !== resolve('build')) await claimRelease(runningRelease).catch(() => {})
 }

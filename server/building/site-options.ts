@@ -4,7 +4,7 @@ import { shortNames } from './class-names.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Keys what a browser tab remembers: another build may give another shape to the same answer. */
+/** Keys what a browser tab remembers: the same answer may have another shape in another build. */
 const buildId = Date.now().toString(36)
 
 /** What both builds of the site have in common: React Router's (`vite.config.ts`) and that of the scripts (`bundle-browser.ts`). */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the build is made from. Documents are read at run time, so a change of content needs no build. */
+/** What the build is made from. Documents are read at run time, so a content change needs no build. */
 const SOURCES = [
   'site/**/*',
   'content/**/*.ts',
@@ -20,13 +20,13 @@ const SOURCES = [
 const stampSchema = z.object({
   /** Digest of the sources. */
   sources: z.string(),
-  /** Names in build/client/assets that this build made itself, not those kept from the one before. */
+  /** Names in build/client/assets that this build itself made, not those kept from the previous one. */
   assets: z.array(z.string()),
 })
 
 export type Stamp = z.infer<typeof stampSchema>
 
-/** A digest of every source of the build under `root`; it changes when one is edited, added, renamed or removed. */
+/** A digest of every source of the build under `root`; it changes if one is edited, added, renamed or removed. */
 export async function digestSources(root: string): Promise<string> {
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),

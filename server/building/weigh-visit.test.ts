@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { weighVisit } from './weigh-visit.ts'
 
-/** A site of these files on a port of its own; pages are compressed as well as can be. */
+/** A site of these files on a free port, its pages compressed as tightly as possible. */
 async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const file = files[url]

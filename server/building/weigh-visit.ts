@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseAst } from 'vite'
 import type { Measured } from '../../site/measured.server.ts'
 
-/** A page is compressed as well as can be in the background, after it was first asked for: at most for so long, in ms. */
+/** After its first request a page is compressed as tightly as possible in the background, which takes at most this long, in ms. */
 const PATIENCE_MS = 10_000
 
 type Sent = { text: string; bytes: number }
 
-/** Bytes and requests of a first visit of a page that is read to its end on a wide screen, as sent with brotli, without headers. */
+/** Bytes and requests of a first visit to a page that is read to its end on a wide screen, as sent with brotli, without headers. */
 export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
   const { text: html, bytes: document } = await whole(page)
   const absolute = (matches: Iterable<RegExpMatchArray>) =>
@@ -26,8 +26,8 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
 }
 
 /**
- * Addresses of the scripts that the page starts for a visitor who reads all of it and touches nothing: the start script, and of
- * the islands that do not wait for a touch, wherever on the page they are, their own and all that those import.
+ * URLs of the scripts that the page starts for a visitor who reads all of it and touches nothing: the start script, and those of
+ * the islands, wherever on the page, that do not wait for a touch, with everything they import.
  * @throws {Error} if the page starts no script, or its script does not name all of its islands
  */
 export async function scriptsOf(page: string, html: string): Promise<{ scripts: Set<string>; islands: number }> {
@@ -63,7 +63,7 @@ function importsOf(code: string, base: string): string[] {
   })
 }
 
-/** Bytes of each address once. */
+/** Bytes of each URL, counted once. */
 export async function total(addresses: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...new Set(addresses)].map(sent))
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -78,7 +78,7 @@ async function whole(url: string): Promise<Sent> {
   return await sent(url)
 }
 
-/** What an address answers to a browser, and its bytes. */
+/** What a URL answers to a browser, and its bytes. */
 export async function sent(url: string): Promise<Sent & { etag: string }> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)

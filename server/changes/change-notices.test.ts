@@ -21,7 +21,7 @@ function sign(body: string, { seconds = clock.ms / 1000, key = secret } = {}): s
   return `t=${seconds},v1=${signature}`
 }
 
-/** The whole site's app, so that nothing in front of the notices can be forgotten. */
+/** The whole site's app, so that nothing in front of the notices is forgotten. */
 function site() {
   const publish = vi.fn(async () => {})
   const onEnquiry = vi.fn(async () => {})

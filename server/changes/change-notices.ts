@@ -7,7 +7,7 @@ import { SIGNATURE_LIFE_MS, signatureFault } from './notice-signature.ts'
 
 const text = z.string().min(1).max(500)
 const noticeSchema = z.object({
-  /** The same when a notice is sent again. */
+  /** Stays the same when a notice is sent again. */
   id: text,
   at: z.iso.datetime(),
   type: text,
@@ -26,10 +26,10 @@ export type EnquiryNotice = { event: string; reference: string }
 
 export type ChangeNoticesOptions = {
   secret: string
-  /** The secret of before, for as long as the sender may still have it. */
+  /** The previous secret, for as long as the sender may still have it. */
   before?: string | undefined
   publish: (change: Change) => Promise<void>
-  /** Does what follows of it; the same once more does no harm. */
+  /** Acts on the notice; acting twice does no harm. */
   onEnquiry?: ((notice: EnquiryNotice) => Promise<void>) | undefined
   log: Log
   now?: () => number
@@ -41,7 +41,7 @@ export const NOTICE_LIMIT_BYTES = 16 * 1024
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * `POST /content-changed`: the content service says what changed. 204 for a notice that is taken, also when it was taken
+ * `POST /content-changed`: the content service says what changed. 204 for an accepted notice, also for one that was accepted
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
 export function changeNotices({
@@ -69,7 +69,7 @@ export function changeNotices({
 
     const { id, type, documentId, slug, routePath, event } = notice.data
     if (type === 'received-enquiries') {
-      // Not before it is done: a database that is away is told again.
+      // Only once it is done: while the database is away the notice has to come again.
       if (slug && event) await onEnquiry?.({ event, reference: slug })
       log.info({ id: c.get('requestId'), notice: id, event }, 'enquiry changed in the content service')
       return c.body(null, 204, headers)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds by which the clocks of sender and receiver may differ, the way included. */
+/** Seconds by which the clocks of sender and receiver may differ, transit included. */
 const TOLERANCE_S = 300
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
@@ -19,5 +19,5 @@ export function signatureFault(
   return Math.abs(now / 1000 - Number(seconds)) > TOLERANCE_S ? 'X-Signature is too old' : undefined
 }
 
-/** Milliseconds after which a signature is refused because of its age alone, wherever its clock stood. */
+/** Milliseconds after which a signature is refused because of its age alone, whatever the sender's clock said. */
 export const SIGNATURE_LIFE_MS = 2 * TOLERANCE_S * 1000

@@ -1,4 +1,4 @@
-/** Part of `npm run test:postgres`: what needs the database that TEST_DATABASE_URL names is left out without one. */
+/** Part of `npm run test:postgres`: tests that need the database that TEST_DATABASE_URL names are skipped without one. */
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrl } from '../env.ts'
@@ -9,7 +9,7 @@ const databaseUrl = testDatabaseUrl() ?? ''
 const onPostgres = test.skipIf(databaseUrl === '')
 const change = { type: 'articles', documentId: 'abcdefghijklmnopqrstuvwx', key: "what's-new" }
 
-/** A process's bus, its log and what was heard on it. */
+/** A process's bus, its log and what it heard. */
 function busOf(url: string, heartbeatMs?: number) {
   const log = { info: vi.fn(), warn: vi.fn() }
   const bus = postgresChangeBus(url, log, heartbeatMs)
@@ -33,7 +33,7 @@ onPostgres('every process hears a change once, the one that tells it too', async
   await Promise.all([one.connected(), other.connected()])
   await one.bus.publish(change)
   await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(change))
-  // What the first one is told by the database comes before its answer to this.
+  // What the database tells the first process arrives before the answer to this.
   await one.bus.publish({ type: 'seos' })
   expect(one.heard.mock.calls).toEqual([[change], [{ type: 'seos' }]])
 })

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts'
 import { type ChangeBus, localChangeBus } from './change-bus.ts'
 
 const CHANNEL = 'content_changed'
-/** Milliseconds for a query, and for a connection to be made. */
+/** Milliseconds for a query, and for making a connection. */
 const PATIENCE_MS = 3_000
-/** How often a quiet connection is asked whether it is still one, in milliseconds: a server that vanished says no goodbye. */
+/** How often a quiet connection is checked, in milliseconds: a server that vanished says no goodbye. */
 const HEARTBEAT_MS = 10_000
 /** Milliseconds between two attempts to connect, doubled for each further one up to the last. */
 const FIRST_PAUSE_MS = 500
@@ -20,8 +20,8 @@ const messageSchema = z.object({
 })
 
 /**
- * For all processes that share a database: a change is heard here at once, and by the others through `NOTIFY`. While the
- * database is away they find it by comparing, as after any lost notice, and so they do once it is back.
+ * For all processes that share a database: this one hears of a change at once, the others through `NOTIFY`. While the
+ * database is away they find it by comparing, as after any lost notice, and again once it is back.
  */
 export function postgresChangeBus(
   databaseUrl: string,
@@ -39,7 +39,7 @@ export function postgresChangeBus(
   function hear(payload: string | undefined): void {
     const message = messageSchema.safeParse(parsed(payload))
     if (!message.success) log.warn({ payload }, 'a message between processes is no change')
-    // PostgreSQL tells the sender too, who knew before.
+    // PostgreSQL notifies the sender too, which already knew.
     else if (message.data.from !== ourselves) void local.publish(message.data.change)
   }
 
@@ -67,7 +67,7 @@ export function postgresChangeBus(
       while (await hasPassed(heartbeatMs, signal)) await client.query('select 1')
     } finally {
       connected = undefined
-      // Not waited for: a server that vanished does not take part.
+      // Not awaited: a server that vanished does not answer.
       client.end().catch(() => {})
     }
   }

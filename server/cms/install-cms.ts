@@ -1,4 +1,4 @@
-/** Makes Strapi ready to start: its packages, its secrets, its compiled sources and admin. What is there already stays. */
+/** Makes Strapi ready to start: its packages, its secrets, its compiled sources and admin. What already exists stays. */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The rules of the gate are the site's own, and a link does not lead a glob to them. */
+/** The rules of the gate are the site's own, and a glob does not follow the link to them. */
 const rules = '../content/publishing/*'
 const sources = ['src/**/*', 'config/**/*', 'package-lock.json', 'tsconfig.json', rules]
 const secretBytes = 32
@@ -32,7 +32,7 @@ async function digestOf(directory: string, patterns: readonly string[]): Promise
   return digest.digest('hex')
 }
 
-/** Runs a step when what it is made from changed; the mark is written last, so that a broken step is repeated. */
+/** Runs a step if what it is made from has changed; the mark is written last, so a broken step is repeated. */
 async function whenChanged(directory: string, mark: string, patterns: readonly string[], step: () => void) {
   const path = join(directory, mark)
   const digest = await digestOf(directory, patterns)
@@ -64,7 +64,7 @@ const names = [
   'PREVIEW_SECRET',
 ]
 
-/** Writes `.env` with new secrets the first time, and returns what it says either way. */
+/** Writes `.env` with new secrets the first time, and returns its content either way. */
 export async function readSecrets(directory: string): Promise<Record<string, string>> {
   const path = join(directory, '.env')
   if (!existsSync(path)) {

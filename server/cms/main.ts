@@ -1,6 +1,6 @@
 /**
  * `npm run cms`: installs, builds, fills and starts the content service, and says how the site finds it. With `--prepare` only the
- * first two, for where it is started later without a right to write there.
+ * first two, for when it is started later without permission to write there.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -13,7 +13,7 @@ function placeOf(error: Error): string[] {
   return ['id', 'frame'].flatMap((name) => own.get(name) || []).filter((part) => typeof part === 'string')
 }
 
-/** Shown to developers in place of a page: what went wrong, and where. Vite's client reloads it once the fault is mended. */
+/** Shown to developers in place of a page: what went wrong, and where. Vite's client reloads it once the fault is fixed. */
 export const developmentFailure: FailureAnswer = (error) => {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = error instanceof Error ? placeOf(error) : []

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Most of a page is only in its document, which the browser's own modules know nothing of. */
+/** Most of a page exists only in its document, which the browser's own modules know nothing about. */
 export const reloadPage: Plugin = {
   name: 'reload-page',
   hotUpdate: {

@@ -3,7 +3,7 @@ export const encodings = ['br', 'zstd', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 export type Coding = Encoding | 'identity'
 
-/** Browsers send a handful of different values: parsing each once is enough, forgetting all when someone sends many. */
+/** Browsers send a handful of values: parsing each once is enough, and all are forgotten if somebody sends many. */
 const parsed = new Map<string, ReadonlyMap<string, number>>()
 const PARSED_LIMIT = 200
 
@@ -25,7 +25,7 @@ export function preferredCoding(header: string | null, available: readonly Encod
       bestWeight = weight
     }
   }
-  // Identity is acceptable unless excluded, but it wins only where the client says that it prefers it.
+  // Identity is acceptable unless excluded, but it wins only if the client says that it prefers it.
   const identity = weights.get('identity')
   if (identity !== undefined && identity > bestWeight) return 'identity'
   if (best) return best

@@ -20,7 +20,7 @@ export function compress(encoding: Encoding, bytes: Bytes, effort: 'quick' | 'be
   const level = quality[encoding][effort]
   if (encoding === 'gzip') return gzipped(bytes, { level })
   if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
-  // A window larger than the text compresses no better and costs megabytes per page under way.
+  // A window larger than the text does not help, and costs megabytes for each page in progress.
   const window = Math.ceil(Math.log2(bytes.byteLength + 1)) + 1
   return brotli(bytes, {
     params: {
@@ -34,7 +34,7 @@ export function compress(encoding: Encoding, bytes: Bytes, effort: 'quick' | 'be
   })
 }
 
-/** What {@link compress} made with `br`, as it was before. */
+/** What {@link compress} made with `br`, decompressed again. */
 export const decompressBrotli: (bytes: Bytes) => Promise<Bytes> = promisify(brotliDecompress)
 
 /** Whether a body of this media type becomes smaller: text of every kind, but neither pictures nor films nor archives. */

@@ -3,8 +3,8 @@ export type ByteRange = { start: number; end: number }
 /**
  * The one range of a file of `size` bytes that a `Range` header asks for (`end` is included).
  *
- * 'whole' where the header is to be ignored: several ranges, another unit, or no valid syntax (RFC 9110 §14.2).
- * 'unsatisfiable' where it lies outside the file.
+ * 'whole' if the header is to be ignored: several ranges, another unit, or invalid syntax (RFC 9110 §14.2).
+ * 'unsatisfiable' if it lies outside the file.
  */
 export function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.replaceAll(' ', '')) ?? []

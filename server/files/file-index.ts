@@ -10,7 +10,7 @@ export type StaticFile = {
   size: number
   modified: Date
   etag: string
-  /** Compressed at build, beside the file. */
+  /** Compressed by the build, beside the file. */
   compressed: ReadonlyMap<Encoding, { path: string; size: number; etag: string }>
 }
 
@@ -24,7 +24,7 @@ const suffixes: readonly (readonly [Encoding, string])[] = [
 ]
 
 /**
- * Every public file under `directory`, by its URL path. It is read once, at start-up: no request ever touches the file
+ * Every public file under `directory`, by its URL path. It is read once, at start-up: no request ever reaches the file
  * system with a path of its own making, and one that names no file costs a map look-up.
  */
 export async function indexFiles(directory: string): Promise<ReadonlyMap<string, StaticFile>> {

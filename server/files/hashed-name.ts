@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What something is filed under whose key is no file name. */
+/** A file name for a key that could not be one itself. */
 export function hashedName(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

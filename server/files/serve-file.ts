@@ -10,12 +10,12 @@ import { streamRange } from './stream-range.ts'
 /** Smaller files are kept in memory once read; larger ones are streamed. */
 const MEMORY_FILE_BYTES = 256 * 1024
 
-/** Of files that stay as they are, by their path. */
+/** For files that never change, by path. */
 export type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
 
 type Variant = { path: string; size: number; etag: string; encoding?: Encoding }
 
-/** Answers with a file: compressed as it lies there, with validators, and in ranges for films. */
+/** Answers with a file: compressed as it is on disk, with validators, and in ranges for films. */
 export async function serveFile(
   c: SiteContext,
   file: StaticFile,
@@ -54,7 +54,7 @@ function chooseVariant(c: SiteContext, file: StaticFile): Variant {
   return { ...compressed, encoding: coding }
 }
 
-/** `If-None-Match` decides alone where both conditions are sent (RFC 9110 §13.2.2). */
+/** If both conditions are sent, `If-None-Match` alone decides (RFC 9110 §13.2.2). */
 function isNotModified(c: SiteContext, etag: string, modified: Date): boolean {
   const tags = c.req.header('if-none-match')
   if (tags !== undefined) return matchedEtag(tags, [etag]) !== undefined
@@ -62,7 +62,7 @@ function isNotModified(c: SiteContext, etag: string, modified: Date): boolean {
   return since !== undefined && isUnmodifiedSince(since, modified)
 }
 
-/** Ranges are of the file itself, so only files without compressed siblings have them. */
+/** Ranges refer to the file itself, so only files without compressed siblings have them. */
 function requestedRange(c: SiteContext, file: StaticFile): ByteRange | 'whole' | 'unsatisfiable' {
   const range = c.req.header('range')
   if (range === undefined || file.compressed.size > 0) return 'whole'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** How often this process has the film open, once what was asked for has had time to happen. Node ends a process that leaves one to the garbage collector. */
+/** How often this process has the film open, once pending work is done. Node ends a process that leaves a file open. */
 async function openFilms(): Promise<number> {
   await wait(50)
   const descriptors = await readdir('/proc/self/fd')

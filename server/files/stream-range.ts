@@ -4,7 +4,7 @@ import type { ByteRange } from './byte-range.ts'
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A part of a file as a stream that reads only as fast as it is sent. The file is opened when the first byte is asked for
+ * A part of a file as a stream that reads only as fast as it is sent. The file is opened when the first byte is requested
  * and closed whenever the client leaves: Node ends the process if a file is left to the garbage collector.
  */
 export function streamRange(path: string, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 /**
  * `npm run check:content`: whether the documents may be published, with all errors and warnings; a folder may be named.
- * `npm run check:launch`: whether they may be as soon as the public reads the site, when samples are errors too.
+ * `npm run check:launch`: whether they may be once the public reads the site, when samples are errors too.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

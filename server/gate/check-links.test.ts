@@ -24,7 +24,7 @@ async function serve(pages: Readonly<Record<string, string>>): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** What the nightly command says of a site. */
+/** What the nightly command says about a site. */
 function checkLinks(SITE_URL: string): Promise<{ code: number; output: string }> {
   const env = { ...productionEnvironment(), SITE_URL }
   return new Promise((done) => {

@@ -5,7 +5,7 @@ import { ownAddresses } from '../../site/seo/own-addresses.ts'
 
 const publicDirectory = resolve(import.meta.dirname, '../../public')
 
-/** The site as its documents are judged by. Where its public files were not brought along, nothing is said of them. */
+/** The site that documents are judged against. If its public files are not here, nothing is said about them. */
 export const judgingSite: JudgingSite = {
   addresses: ownAddresses,
   hasFile: (path) => (existsSync(publicDirectory) ? existsSync(join(publicDirectory, path)) : undefined),

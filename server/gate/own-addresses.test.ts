@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownAddresses } from '../../site/seo/own-addresses.ts'
 
-/** After a change of an address: `npx vitest run server/gate -u` writes the file again. */
+/** After a URL changes, `npx vitest run server/gate -u` writes the file again. */
 test('Strapi knows the addresses of the site', async () => {
   const publicDirectory = join(import.meta.dirname, '../../public')
   const files = globSync('**/*.*', { cwd: publicDirectory, exclude: ['uploads'] }).map((path) => `/${path}`)

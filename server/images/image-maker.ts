@@ -10,7 +10,7 @@ type Made = Omit<ImageRequest, 'spelling'>
 
 export type ImageMaker = {
   make: MakeImage
-  /** An upload is another picture now: what was made of it is made again. */
+  /** An upload was replaced by another picture: everything made from it is made again. */
   forget: (source: string) => Promise<void>
 }
 
@@ -28,12 +28,12 @@ export type ImageMakerOptions = {
   uploads: Pick<UploadStore, 'open'>
 }
 
-/** An image in work takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */
+/** An image in progress takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */
 const limits = { atOnce: 2, atOncePerSource: 1, waiting: 100 }
 const MAX_PIXELS = 50_000_000
 
 /**
- * Resizes with IPX, each image at most once: from the store, from the work under way, or afresh.
+ * Resizes with IPX, each image at most once: from the store, from the work in progress, or afresh.
  *
  * @throws {QueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
  */
@@ -42,7 +42,7 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
   let library: Promise<IPX> | undefined
   const inTurn = sourceQueue(limits)
 
-  /** Loaded with the first image: it is 40 ms and 20 MB that a site of drawings never needs. */
+  /** Loaded with the first image: it takes 40 ms and 20 MB that a site of drawings never needs. */
   function loadIpx(): Promise<IPX> {
     library ??= openIpx()
     return library
@@ -59,7 +59,7 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
 
   async function keyOf({ source, width, format, quality }: Made): Promise<string> {
     const ipx = await loadIpx()
-    // A file of ours may change under its name; of an upload the content service says that it has changed.
+    // Our own file may change under its name; about an upload, the content service tells us.
     const version = source.startsWith('/') ? (await ipx(source).getSourceMeta()).mtime?.getTime() : ''
     return JSON.stringify([source, version, width, format, quality])
   }

@@ -9,22 +9,22 @@ export type ImageRequest = {
   width: number
   format: keyof typeof qualities
   quality: number
-  /** A path under the public directory such as `/media/team.jpg`, or an absolute address of an upload. */
+  /** A path under the public directory such as `/media/team.jpg`, or the absolute URL of an upload. */
   source: string
-  /** The one spelling of the request, as `path` of {@link parseImageRequest}. */
+  /** The canonical spelling of the request, like the `path` of {@link parseImageRequest}. */
   spelling: string
 }
 
 /** What can be resized. */
 const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
-/** One of the site's own pictures, in one spelling: no escapes, no segment that begins with a dot, no query. */
+/** One of the site's own pictures, in its only spelling: no escapes, no segment that begins with a dot, no query. */
 const ownPicture = /^media\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
 
 /**
- * What `/_image/w_<width>,f_<format>/<source>` asks for, or undefined where it is not allowed: other modifiers, a width
+ * What `/_image/w_<width>,f_<format>/<source>` asks for, or undefined if it is not allowed: other modifiers, a width
  * not on the list, a file outside `/media/` and `/uploads/`, an origin not in `origins`, anything but a raster image, and
- * any source that is still encoded after it was decoded once or has a query. Each image thus has few addresses, and nothing
- * but uploads is asked for elsewhere.
+ * any source that is still encoded after one decoding or has a query. Each image thus has few URLs, and nothing
+ * but uploads is requested elsewhere.
  *
  * @param path the part of the URL's path after `/_image/`, still percent-encoded
  */
@@ -41,7 +41,7 @@ export function parseImageRequest(path: string, sources: UploadSources): ImageRe
   return { width, format, quality: qualities[format], source, spelling }
 }
 
-/** Everything that can be made of a source. */
+/** Everything that can be made from a source. */
 export function formsOf(source: string): Omit<ImageRequest, 'spelling'>[] {
   return imageWidths.flatMap((width) =>
     formats.map((format) => ({ source, width, format, quality: qualities[format] })),
@@ -56,7 +56,7 @@ function allowedSource(encoded: string, sources: UploadSources): string | undefi
     return undefined
   }
   if (!isRaster.test(source)) return undefined
-  // An address has one spelling, which here is without the slash before its path.
+  // A URL has one spelling, which here is without the slash before its path.
   if (source.startsWith('/')) return undefined
   return ownPicture.test(source) ? `/${source}` : uploadSource(source, sources)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { hashedName } from '../files/hashed-name.ts'
 
-/** Made images on disk, the least recently used removed first when they exceed their share of it. */
+/** Finished images on disk; the least recently used are removed first when they exceed their share of it. */
 export class ImageStore {
   readonly #directory: string
   readonly #files: LRUCache<string, number>
@@ -21,7 +21,7 @@ export class ImageStore {
     })
   }
 
-  /** Opens the directory, made if need be, with what earlier processes left in it. */
+  /** Opens the directory, created if need be, with what earlier processes left in it. */
   static async open(directory: string, maxBytes: number): Promise<ImageStore> {
     await mkdir(directory, { recursive: true })
     const store = new ImageStore(directory, maxBytes)

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
 import { restingThread } from '../resting-thread.ts'
 
-/** For one picture, its wait included: they are drawn one after another, and no crawler waits for longer. */
+/** For one picture, including its wait: they are drawn one after another, and no crawler waits longer. */
 const LONGEST_MS = 20_000
-/** Three times what setting the longest title takes. */
+/** Three times what it takes to set the longest title. */
 const LARGEST_HEAP_MB = 256
 
 const SOURCE = join(import.meta.dirname, '../../site/preview-pictures/draw.server.ts')
 
 /**
- * Draws pictures for social previews in a thread of its own: each takes some 180 ms, and setting type 60 MB while it lives.
+ * Draws pictures for social previews in a separate thread: each takes some 180 ms, and setting type 60 MB while the thread lives.
  *
  * @param threadFile a bundle of `draw.server.ts`, which starts sooner than its sources.
  */

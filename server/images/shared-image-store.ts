@@ -5,8 +5,8 @@ import type { ImageFiles } from './image-maker.ts'
 const keyOf = (key: string) => `images/${hashedName(key)}`
 
 /**
- * Made images on the disk of this machine, and in a bucket for all of them: what one made, no other makes again. A bucket that is
- * away costs an image its making, and no visitor the image.
+ * Finished images on the disk of this machine, and in a bucket for all machines: what one has made no other makes again. If the
+ * bucket is away an image may have to be made again, but visitors still get it.
  */
 export function sharedImageStore(onDisk: ImageFiles, bucket: S3mini, onAway: (error: unknown) => void): ImageFiles {
   return {

@@ -3,10 +3,10 @@ import type { IPXStorage } from 'ipx'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
 /**
- * Pictures of editors, for IPX. Its own storage decodes an address once more before it asks for it, which made
- * `/uploads/%252e%252e/admin` an address of the admin, and reads answers of any size.
+ * Editors' pictures, for IPX. Its own storage decodes a URL once more before requesting it, which made
+ * `/uploads/%252e%252e/admin` a URL of the admin, and reads answers of any size.
  *
- * Addresses are those that `parseImageRequest` allowed, and are asked for letter by letter.
+ * URLs are those that `parseImageRequest` allowed, and are requested letter by letter.
  */
 export function uploadStorage(uploads: Pick<UploadStore, 'open'>): IPXStorage {
   return {

@@ -7,14 +7,14 @@ import { replayGuard } from '../replay-guard.ts'
 import type { Middleware } from '../site-context.ts'
 
 export const applicationFilePath = '/application-file'
-/** A reference, and what it is asked for. */
+/** A reference, and what is asked of it. */
 export const APPLICATION_FILE_LIMIT_BYTES = 1024
 
-/** The same secret signs notices of changes: a body of the one is none of the other. */
+/** The same secret signs notices of changes, but a body of one is never a valid body of the other. */
 const questionSchema = z.strictObject({
   ask: z.literal('application-file'),
   reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
-  /** When it was asked, so that no two questions are signed alike. */
+  /** When it was asked, so that no two requests are signed alike. */
   at: z.number(),
 })
 
@@ -27,14 +27,14 @@ const headers = { 'cache-control': 'private, no-store' }
 
 export type ApplicationFileOptions = {
   secret: string
-  /** The secret of before, for as long as the asker may still have it. */
+  /** The previous secret, for as long as the asker may still have it. */
   before?: string | undefined
   inbox: Pick<Inbox, 'file'>
   log: Pick<Log, 'info' | 'warn'>
   now?: () => number
 }
 
-/** `POST /application-file`: the content service fetches the file of an application for somebody who may read enquiries there. */
+/** `POST /application-file`: the content service fetches an applicant's file for somebody who may read enquiries there. */
 export function applicationFile({ secret, before, inbox, log, now = Date.now }: ApplicationFileOptions): Middleware {
   const signatures = replayGuard(SIGNATURE_LIFE_MS)
 
@@ -50,7 +50,7 @@ export function applicationFile({ secret, before, inbox, log, now = Date.now }: 
     const file = question.success ? await inbox.file(question.data.reference) : undefined
     if (!file) return c.text('There is no such file.\n', 404, headers)
     log.info({ id: c.get('requestId') }, 'application file fetched by the content service')
-    // An application's file has a few megabytes at most.
+    // An applicant's file has a few megabytes at most.
     return c.body(new Uint8Array(await buffer(file.read())), 200, {
       ...headers,
       'content-type': types[file.type],

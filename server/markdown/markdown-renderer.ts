@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
 import { restingThread } from '../resting-thread.ts'
 
-/** For one text, from its turn. Our slowest article takes 1.7 s on a busy machine, its grammar included. */
+/** For one text, from its turn. Our slowest article takes 1.7 s on a busy machine, including its grammar. */
 const LONGEST_MS = 10_000
-/** Three times what all languages take: a text that wants more fails alone. */
+/** Three times what all languages take: a text that needs more fails alone. */
 const LARGEST_HEAP_MB = 256
 /** Texts kept with their HTML, in characters: some 300 articles like ours. */
 const KEPT_CHARACTERS = 8_000_000
@@ -20,7 +20,7 @@ export type MarkdownRendererOptions = {
 }
 
 /**
- * Renders Markdown in a thread of its own: highlighting code is long work, and no page should wait for another's article.
+ * Renders Markdown in a separate thread: highlighting code is long work, and no page should wait for another's article.
  * The grammars of 14 languages take 85 MB while it lives. A text that was rendered before is not rendered again.
  */
 export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): RenderMarkdown {
@@ -38,7 +38,7 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
   })
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** The time of those before it is not a text's own: a crawler may ask for many at once. */
+  /** The wait for earlier texts is not counted: a crawler may ask for many at once. */
   function inTurn(markdown: string): Promise<WrittenHtml> {
     const rendered = turn.then(() => thread.run(markdown, { signal: AbortSignal.timeout(longestMs) }))
     turn = rendered.catch(() => {})

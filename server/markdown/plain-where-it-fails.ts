@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Shows a text that cannot be rendered, or not in its time, as it was written: its readers have its words. */
+/** Shows a text that cannot be rendered, or not in time, as it was written: readers get its words. */
 export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>): RenderMarkdown {
   return async (markdown) => {
     try {

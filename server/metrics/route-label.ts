@@ -7,7 +7,7 @@ const whole = new Set<string>([
   '/readyz',
   '/content-changed',
 ])
-/** Patterns that end in a parameter, by what stands before it. */
+/** Patterns that end in a parameter, by what precedes it. */
 const byBeginning = new Map<string, string>([
   ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),
   ['/assets/', '/assets/*'],
@@ -15,8 +15,8 @@ const byBeginning = new Map<string, string>([
 ])
 
 /**
- * The pattern of the route that a path belongs to, found without React Router, because this is asked for every request.
- * There are some fifty, whatever visitors ask for: a file at the root is `file`, and what fits nowhere is `other`.
+ * The pattern of the route that a path belongs to, found without React Router, because every request needs it.
+ * There are some fifty, whatever visitors request: a file at the root is `file`, and what fits nowhere is `other`.
  */
 export function routeLabel(path: string): string {
   if (whole.has(path)) return path

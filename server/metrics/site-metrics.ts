@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CacheState } from '../site-context.ts'
 import { routeLabel } from './route-label.ts'
 
-/** Told of every answer: the path as it was asked for, and the milliseconds it took. */
+/** Called for every answer: the path as requested, and the milliseconds it took. */
 export type OnAnswered = (path: string, status: number, cache: CacheState | undefined, ms: number) => void
 
 export type SiteMetrics = {
   onAnswered: OnAnswered
   /** A figure that is read whenever the metrics are, e.g. the length of a queue. */
   gauge: (name: string, help: string, read: () => number) => void
-  /** Something that is counted by one label, of which all values are given: nothing that a visitor sends may become one. */
+  /** A counter with one label, whose values are all given in advance: nothing that a visitor sends may become one. */
   counter: <Value extends string>(
     name: string,
     help: string,
@@ -20,15 +20,15 @@ export type SiteMetrics = {
   text: () => Promise<string>
 }
 
-/** How often the delay of the event loop is sampled; at every 10 ms that alone took 1 % of a core, at 20 a third of it. */
+/** How often the delay of the event loop is sampled; every 10 ms took 1 % of a core, every 20 ms a third of that. */
 const LOOP_RESOLUTION_MS = 20
 /** In seconds: from a page that is made quickly to one so slow that nobody waits for it. */
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const cacheStates = ['hit', 'stale', 'miss', 'bypass'] as const satisfies readonly CacheState[]
 
 /**
- * What this process does, since its start. The library makes a text of all labels whenever it counts, and its counters are
- * asked for every cached answer: requests are counted in plain maps, which it reads at a scrape.
+ * What this process has done since its start. The library joins all labels into a text whenever it counts, and every cached
+ * answer is counted: so requests are counted in plain maps, which it reads at a scrape.
  */
 export function siteMetrics(): SiteMetrics {
   const registry = new Registry()
@@ -61,7 +61,7 @@ export function siteMetrics(): SiteMetrics {
   })
   const renders = new Histogram({
     name: 'page_render_seconds',
-    help: 'Seconds until a page that was not in memory was answered, its wait for a turn included.',
+    help: 'Seconds until a page that was not in memory was answered, including its wait for a turn.',
     buckets: RENDER_BUCKETS,
     registers,
   })

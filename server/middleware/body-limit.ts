@@ -1,7 +1,7 @@
 import { bodyLimit as limitBody } from 'hono/body-limit'
 import type { Middleware } from '../site-context.ts'
 
-/** For programs that call: answers 413 to a body of more bytes, announced or not. Forms have `receive-body.ts`. */
+/** For calls by programs: answers 413 to a body of more bytes, announced or not. Forms have `receive-body.ts`. */
 export function bodyLimit(maxSize: number): Middleware {
   return (c, next) =>
     limitBody({

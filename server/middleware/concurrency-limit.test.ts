@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { SiteEnv } from '../site-context.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** An app that works on two forms at once, which end when the test says so; `begun` has them in the order in which they began. */
+/** An app that works on two forms at once, which end when the test says so; `begun` lists them in the order in which they began. */
 function app({ longestMs = 10_000, waiting = 10 } = {}) {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()

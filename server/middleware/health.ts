@@ -4,7 +4,7 @@ import type { SiteEnv } from '../site-context.ts'
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should be sent visitors, which `isReady` decides; 503 while it starts
+ * `/healthz`: the process answers. `/readyz`: it can take visitors, which `isReady` decides; 503 while it starts
  * or shuts down.
  */
 export function health(isReady: () => boolean): Hono<SiteEnv> {

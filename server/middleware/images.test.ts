@@ -20,7 +20,7 @@ const picture = pngOf(1000, 500)
 await writeFile(join(root, 'public/media/team.png'), picture)
 await writeFile(join(root, 'public/outside.png'), picture)
 
-/** A content service that records what arrives, and how many requests for one path are under way at most. */
+/** A content service that records what arrives, and how many requests for one path are in progress at most. */
 const requests: string[] = []
 let underWay = 0
 let mostUnderWay = 0

@@ -1,7 +1,7 @@
 import { type NoteAnswered, requestIdOf } from '../access-log.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** Gives the request its id, and notes it when it is answered. */
+/** Gives the request its id, and logs it when it is answered. */
 export function noteRequests(note: NoteAnswered): Middleware {
   return async (c, next) => {
     const started = performance.now()

@@ -81,7 +81,7 @@ test('brotli is made smaller in the background, and its first ETag still validat
   const validated = await get('/', { 'accept-encoding': 'br', 'if-none-match': first })
   expect(validated.status).toBe(304)
   expect(validated.headers.get('etag')).toBe(first)
-  // Only brotli is kept: the rest is made from it again.
+  // Only brotli is kept: the others are made from it again.
   expect(await (await get('/')).text()).toBe(html)
 })
 

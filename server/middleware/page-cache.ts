@@ -13,7 +13,7 @@ export type PageCacheOptions = {
   renderPage: RenderPage
   siteUrl: string
   parametersOf: ParametersOf
-  /** Asked before an answer is made, not before one is served from memory. */
+  /** Called before an answer is made, not before one is served from memory. */
   isKnownAddress: IsKnownAddress
   log: Log
   /** Milliseconds during which a page is served without question. */
@@ -24,21 +24,21 @@ export type PageCacheOptions = {
   now?: () => number
 }
 
-/** A page in memory that needs no renewal, and what to call once it was sent. */
+/** A page in memory that needs no renewal, and what to call once it has been sent. */
 export type FreshPage = { entry: PageEntry; page: RenderedPage; used: () => void }
 
 export type PageCache = {
   middleware: Middleware
   /** The page that a request target names for a visitor with this `Cookie` header, if it is there and fresh. */
   fresh: (target: string, cookie: string | null) => FreshPage | undefined
-  /** Removes the pages that used any of these content tags; a render under way that used one is not stored. */
+  /** Removes the pages that used any of these content tags; a render in progress that used one is not stored. */
   drop: (tags: ReadonlySet<string> | readonly string[] | 'all') => void
-  /** Renders the page at a path for a visitor who comes for the first time, if it is not there. */
+  /** Renders the page at a path for a first-time visitor, if it is not there. */
   warm: (path: string) => Promise<void>
 }
 
 const FRESH_MS = 60_000
-/** The same promise for a CDN. Browsers ask each time, and are answered with 304. */
+/** The same promise for a CDN. Browsers ask each time, and get a 304. */
 export const STORED_CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=600`
 const STALE_MS = 24 * 60 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
@@ -59,7 +59,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     })
   }
 
-  /** What is asked for again is worth the effort of the best compression: 264 ms for a page of 130 KB, 13 for the quick one. */
+  /** A page that is requested again is worth the best compression: 264 ms for a page of 130 KB, against 13 for the quick one. */
   function sendStored(c: SiteContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = send(c, key, page)
     improve(key, page)
@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function sendNotFound(c: SiteContext, path: string): Response | Promise<Response> {
-    if (isPart.test(path)) return c.text('There is nothing at this address.\n', 404, { 'cache-control': 'no-cache' })
+    if (isPart.test(path)) return c.text('There is nothing at this URL.\n', 404, { 'cache-control': 'no-cache' })
     const notFound = pageEntry(notFoundPath, c.req.raw.headers.get('cookie'), parametersOf)
     const kept = sendKept(c, notFound)
     if (kept) return kept
@@ -142,10 +142,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** What a page loads is answered with one line; the whole page is for people. */
+/** Requests that a page makes are answered with one line; the whole page is for people. */
 const isPart = /^\/(?:art|og)\//
 
-/** Path and query of an absolute address. */
+/** Path and query of an absolute URL. */
 function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }

@@ -8,7 +8,7 @@ import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'
 const upload: StagedUpload = { status: 'staged', path: '/tmp/x', name: 'cv.pdf', type: 'pdf', bytes: 1, digest: 'x' }
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Text of 64 KB anywhere, 200 KB with a file at `/files`; `begun` has the paths that a page began to answer. */
+/** Text of 64 KB anywhere, 200 KB with a file at `/files`; `begun` lists the paths that a page began to answer. */
 function app({ limits = {}, ...options }: Partial<ReceiveBodyOptions> & { limits?: AdmissionLimits } = {}) {
   const begun: string[] = []
   const hono = new Hono<SiteEnv>()
@@ -27,7 +27,7 @@ function app({ limits = {}, ...options }: Partial<ReceiveBodyOptions> & { limits
   return { hono, begun }
 }
 
-/** A post whose body never ends, and the way to send more of it or to end it. */
+/** A post whose body never ends, and a way to send more of it or to end it. */
 function unfinished(hono: Hono<SiteEnv>, from = '192.0.2.1', path = '/') {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -17,22 +17,22 @@ export const TEXT_LIMIT_BYTES = 64 * 1024
 const STREAMED_BYTES = 256 * 1024
 
 export type ReceiveBodyOptions = {
-  /** The largest body in bytes that a path takes; above that of text it is streamed by `readForm`. */
+  /** The largest body in bytes that a path accepts; if larger than that of text, it is streamed by `readForm`. */
   limitOf?: ((pathname: string) => number) | undefined
   admission: BodyAdmission
   addressOf: AddressOf
-  /** Reads forms with a file, which goes to disk. Left out where there are none. */
+  /** Reads forms with a file, which goes to disk. Left out if there are none. */
   forms?: Pick<Leads, 'readForm' | 'discard'> | undefined
 }
 
 /**
- * Receives the whole body before anything is done about it, so that who sends slowly waits alone: text into memory, forms with
+ * Receives the whole body before acting on it, so that a slow sender waits alone: text into memory, forms with
  * a file through the parser to disk. Who may send is decided before the first byte is read; bytes are counted as they come.
  */
 export function receiveBody(options: ReceiveBodyOptions): Middleware {
   const { limitOf = () => TEXT_LIMIT_BYTES, admission, addressOf, forms } = options
 
-  /** What is wrong with the body, or the request as the page may read it. */
+  /** What is wrong with the body, or the request in a form that the page can read. */
   async function receive(c: SiteContext, limitBytes: number, subscriber: string): Promise<BodyFault | Request> {
     const { raw } = c.req
     if (!raw.body) return raw
@@ -66,7 +66,7 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
     } finally {
       admitted.leave()
       const form = c.get('form')
-      // Nothing is left of a file that the page did not keep.
+      // Removes a file that the page did not keep.
       if (form?.status === 'read') await forms?.discard(form.upload)
     }
   }

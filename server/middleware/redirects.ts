@@ -4,14 +4,14 @@ import type { Middleware } from '../site-context.ts'
 
 export type RedirectTable = Pick<ReadonlyMap<string, string>, 'get'>
 
-/** Whether a page or a file stands at exactly this path; asked only about unusual spellings, so it may look into content. */
+/** Whether a page or a file is at exactly this path; called only for unusual spellings, so it may look into content. */
 export type IsPagePath = (pathname: string) => boolean | Promise<boolean>
 
 /** Long enough for a crawler or a CDN, short enough to correct a mistake. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
- * Permanent redirects, always in one hop and with the query kept: addresses in `table`, and the forms of a known page
+ * Permanent redirects, always in one hop and with the query kept: those in `table`, a known page's URL
  * with a trailing slash, `.html`, capitals, needless escapes or doubled slashes, and drawings of earlier builds.
  */
 export function redirects(table: RedirectTable, isPagePath: IsPagePath): Middleware {
@@ -21,13 +21,13 @@ export function redirects(table: RedirectTable, isPagePath: IsPagePath): Middlew
     const target = await destination(c.req.path, url, table, isPagePath)
     if (target === undefined) return next()
     const location = locationOf(withQuery(target, url), { mayLeave: true })
-    // What leads to itself once it is spelled as browsers ask for it would be asked for without end.
+    // A redirect to what browsers would spell as this same URL would be followed for ever.
     if (isAt(url, location.replace(/[?#].*/, ''))) return next()
     return c.body(null, 301, { location, 'cache-control': CACHE_CONTROL })
   }
 }
 
-/** What a path may have that its canonical form has not. Most requests stop here. */
+/** What a path may have that its canonical form does not. Most requests stop here. */
 const unusual = /\/\/|\.html|.\/$|[A-Z]|^\/art\//
 
 async function destination(
@@ -55,13 +55,13 @@ function canonicalForms(path: string): readonly string[] {
   return [...new Set([plain, plain.toLowerCase()])].map(todaysDrawing)
 }
 
-/** A page of an earlier build names drawings by the stamps of that time. */
+/** A page from an earlier build names drawings by the stamps of that build. */
 function todaysDrawing(path: string): string {
   const drawing = parseArtAddress(path)
   return drawing ? artAddress(drawing.piece) : path
 }
 
-/** Whether the request's address already has this path, letter by letter. */
+/** Whether the request's URL already has this path, letter by letter. */
 function isAt(url: string, path: string): boolean {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)

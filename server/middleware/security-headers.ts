@@ -1,7 +1,7 @@
 import { securityHeadersFor } from '../page/security-headers.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** Completes answers that did not bring their security headers themselves, as stored pages do. */
+/** Completes answers that did not bring their own security headers, as stored pages do. */
 export function securityHeaders(): Middleware {
   return async (c, next) => {
     await next()

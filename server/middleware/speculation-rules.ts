@@ -1,7 +1,7 @@
 import { patterns, speculationRulesPath } from '../../site/paths.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** What most visits lead to: made ready whole when a visitor is about to go there. */
+/** Where most visits lead: prerendered when a visitor is about to go there. */
 const main = [
   patterns.home,
   patterns.ourServices,
@@ -19,7 +19,7 @@ const main = [
   patterns.article,
 ]
 
-/** Not even fetched: files, what belongs to one visitor, what a form leads to, and views of a page by query. */
+/** Not even fetched: files, what belongs to one visitor, where a form leads, and views of a page by query. */
 const never = [
   '/*.*',
   '/art/*',
@@ -31,7 +31,7 @@ const never = [
   '/thank-you/*',
   '/cookies',
   '/form-token',
-  // One character at least: an asterisk would stand for no query as well.
+  // At least one character: an asterisk would also match an empty query.
   '/*\\?(.+)',
 ]
 
@@ -43,7 +43,7 @@ const rules = {
   prefetch: [{ where: { and: [{ href_matches: '/*' }, notHere, notElsewhere] }, eagerness: 'moderate' }],
 }
 
-/** Tells browsers which pages to have ready for a visitor who is about to follow a link; none to one who saves data. */
+/** Tells browsers which pages to have ready for a visitor who is about to follow a link; none for one who saves data. */
 export function speculationRules(): Middleware {
   const headers = {
     'content-type': 'application/speculationrules+json',

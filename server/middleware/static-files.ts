@@ -10,7 +10,7 @@ const ONE_HOUR = 'public, max-age=3600'
 
 const MEMORY_BYTES = 16 * 1024 * 1024
 
-/** Serves the files of the build: compressed as they lie there, with validators, and in ranges for films. */
+/** Serves the files of the build: compressed as they are on disk, with validators, and in ranges for films. */
 export function staticFiles(files: PublicFiles): Middleware {
   const contents: Contents = new LRUCache({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.byteLength + 1 })
   return async (c, next) => {
@@ -19,7 +19,7 @@ export function staticFiles(files: PublicFiles): Middleware {
     const file = files.get(path)
     if (file) return serveFile(c, file, { 'cache-control': path.startsWith(HASHED) ? IMMUTABLE : ONE_HOUR }, contents)
     if (!path.startsWith(HASHED)) return next()
-    // A page would be of no use to whoever asks for a script, and costs a render.
+    // A page would be no use to something that asks for a script, and costs a render.
     return c.text('Not found.\n', 404, { 'cache-control': 'no-store' })
   }
 }

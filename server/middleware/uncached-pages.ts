@@ -5,7 +5,7 @@ import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** React Router with the visitor's whole request: form posts, previews, and everything where pages are not cached. */
+/** React Router with the visitor's whole request: form posts, previews, and everything if pages are not cached. */
 export function uncachedPages(renderPage: RenderPage, addressOf: AddressOf): Middleware {
   return async (c) => {
     c.set('cache', 'bypass')

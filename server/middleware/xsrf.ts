@@ -15,8 +15,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses calls that another site makes a visitor's browser send.
  *
- * - `Sec-Fetch-Site` or, in older browsers, `Origin` must speak of this site. With neither the caller is no browser and
- *   has no visitor's cookies to abuse, so it passes (as Go's `http.CrossOriginProtection` does).
+ * - `Sec-Fetch-Site` or, in older browsers, `Origin` must name this site. With neither the caller is no browser and
+ *   has no visitor's cookies to abuse, so it passes (as in Go's `http.CrossOriginProtection`).
  * - Calls by script must also repeat the `XSRF-TOKEN` cookie in the `X-XSRF-TOKEN` header. Plain form posts cannot.
  */
 export function xsrf(siteUrl: string): Middleware {

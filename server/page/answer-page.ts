@@ -3,9 +3,9 @@ import { codingFor, type PageQuestion, pageAnswer } from './page-answer.ts'
 import type { EncodedPage, RenderedPage } from './rendered-page.ts'
 
 /**
- * Answers with a page: in the coding that the client prefers, with 304 where it has these bytes already.
+ * Answers with a page: in the coding that the client prefers, with 304 if it already has these bytes.
  *
- * Returns without a promise when the coding was made before.
+ * Returns without a promise if the coding was made before.
  */
 export function answerPage(c: SiteContext, page: RenderedPage): Response | Promise<Response> {
   const { method, headers } = c.req.raw

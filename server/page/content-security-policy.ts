@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { reportsPath } from '../../site/paths.ts'
 
 /**
- * What a page may run: its inline scripts by hash, and scripts of these origins besides this site's (analytics). `ancestor`
+ * What a page may run: its inline scripts by hash, and scripts from these origins besides this site's (analytics). `ancestor`
  * is the only origin that may frame it; without one nobody may.
  */
 export type PageScripts = { hashes: readonly string[]; origins: readonly string[]; ancestor?: string | undefined }
@@ -19,26 +19,26 @@ export type PolicySources = {
 /** Hosts of the players in the testimonial dialog. */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
-/** For everything that is not a page: it may load and frame nothing. */
+/** For everything that is not a page: it may neither load nor frame anything. */
 export const RESOURCE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** An SVG that is opened or embedded as a picture styles itself, also for the dark scheme. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Films are played in a frame of our own pages (the testimonial dialog), by the document the browser makes around them. */
+/** Films are played in a frame of our own pages (the testimonial dialog), in the document that the browser makes around them. */
 export const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Value of `Reporting-Endpoints`, which gives the endpoint the name that policies use. */
 export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
 
-/** What editors uploaded draws, if it can draw, and does nothing else, whatever it holds. */
+/** Editors' uploads may draw, if they can, and do nothing else, whatever they contain. */
 export const UPLOAD_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
-/** A film of theirs plays in a frame of our own pages; Chromium lets one from no origin not even read itself. */
+/** An uploaded film plays in a frame of our own pages; Chromium does not even let one without an origin read itself. */
 export const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
 
-/** The policy of production pages: scripts only from this origin or with a known hash; what it keeps out is reported. */
+/** The policy of production pages: scripts only from this origin or with a known hash; what it blocks is reported. */
 export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePolicy {
   const images = listed(imageOrigins)
   const rest = [
@@ -52,12 +52,12 @@ export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePoli
   ].join('; ')
   const isSecure = siteUrl.startsWith('https:')
   const upgrade = isSecure ? '; upgrade-insecure-requests' : ''
-  // Browsers take named endpoints from secure origins only, and those that know `report-to` do not look at the other.
+  // Browsers accept named endpoints only from secure origins, and those that know `report-to` ignore the other.
   const reporting = `; report-uri ${reportsPath}${isSecure ? '; report-to site' : ''}`
 
   return ({ hashes, origins, ancestor = "'none'" }) => {
     const inline = listed(hashes.map((hash) => `'${hash}'`))
-    // What analytics load, they also report to, by request or by picture.
+    // Analytics also report to the origin they load from, by request or by picture.
     const others = listed(origins)
     const perPage = `script-src 'self'${inline}${others}; connect-src 'self'${others}; img-src 'self' data:${images}${others}`
     return `default-src 'self'; ${perPage}; ${rest}; frame-ancestors ${ancestor}${upgrade}${reporting}`

@@ -3,10 +3,10 @@ import { preferredCoding } from '../encoding/accept-encoding.ts'
 import { matchedEtag } from '../encoding/conditional.ts'
 import type { EncodedPage, RenderedPage } from './rendered-page.ts'
 
-/** What of a request decides in which form a page answers it. */
+/** The parts of a request that decide in which form a page answers it. */
 export type PageQuestion = { method: string; acceptEncoding: string | null; ifNoneMatch: string | null }
 
-/** All of an answer but its request id and cookies. `bytes` is the length of the body that is sent. */
+/** All of an answer except its request id and cookies. `bytes` is the length of the body that is sent. */
 export type PageAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -14,12 +14,12 @@ export type PageAnswer = {
   bytes: number
 }
 
-/** The coding that a client prefers for a page; undefined when it accepts none that there is. */
+/** The coding that a client prefers for a page; undefined if it accepts none of them. */
 export function codingFor(page: RenderedPage, { acceptEncoding }: PageQuestion): Coding | undefined {
   return preferredCoding(acceptEncoding, page.available)
 }
 
-/** The one answer to a question about a page, whichever way it is sent: 304 where the client has these bytes already. */
+/** The one answer to a request for a page, however it is sent: 304 if the client already has these bytes. */
 export function pageAnswer(
   page: RenderedPage,
   encoded: EncodedPage,

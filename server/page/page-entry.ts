@@ -4,20 +4,20 @@ export type ParametersOf = (path: string) => readonly string[]
 /** What a GET asks for: the one entry under which its answer is kept. */
 export type PageEntry = {
   key: string
-  /** As it was asked for, letter by letter. */
+  /** As requested, letter by letter. */
   path: string
   /** The first value of each known parameter, sorted, with their `?`; empty without any. */
   query: string
 }
 
 /**
- * The entry that a request target (`/blogs?page=2`) names for a visitor with this `Cookie` header. Nothing else of a request
+ * The entry that a request target (`/blogs?page=2`) names for a visitor with this `Cookie` header. Nothing else in a request
  * decides what its answer is.
  *
  * Campaign and click identifiers (`utm_*`, `gclid` …) and every other parameter that the page does not read are left out.
- * Pages have two variants, by whether an answer to the cookie banner came with the request; files have one. The path is taken
- * as it is: whoever fills an entry asks first whether exactly this path is an address of the site (`known-addresses.ts`), so
- * that one found under its key needs no further question. Nothing is parsed where there is no query, the usual case.
+ * Pages have two variants, depending on whether the request carries an answer to the cookie banner; files have one. The path is
+ * taken as it is: before an entry is filled, `known-addresses.ts` is asked whether exactly this path is a URL of the site, so
+ * an entry found under its key needs no further check. Without a query, the usual case, nothing is parsed.
  */
 export function pageEntry(target: string, cookie: string | null, parametersOf: ParametersOf): PageEntry {
   const mark = target.indexOf('?')
@@ -33,7 +33,7 @@ function variantOf(path: string, cookie: string | null): 'file' | 'answered' | '
 
 export const isFileKey = (key: string): boolean => key.startsWith('file|')
 
-/** Whether a `Cookie` header has an answer to the cookie banner, whatever it says. */
+/** Whether a `Cookie` header has an answer to the cookie banner, whatever that is. */
 export function hasAnsweredCookies(header: string | null): boolean {
   return header !== null && /(?:^|;)\s*AcceptPolicy=/.test(header)
 }

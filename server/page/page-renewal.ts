@@ -6,7 +6,7 @@ import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 
 type Made = RenderedPage | Response
-/** A render under way, and the tags of each change of content since it began. */
+/** A render in progress, and the tags of each content change since it began. */
 type Flight = { made: Promise<Made>; changes: ChangedTags[] }
 
 export type PageRenewalOptions = {
@@ -32,7 +32,7 @@ export class PageRenewal {
   }
 
   /**
-   * The page at `address`, by the render under way or a new one. An answer that belongs to one visitor alone is never
+   * The page at a URL, from the render in progress or a new one. An answer that belongs to one visitor alone is never
    * handed to another: whoever waited for it gets a render of their own.
    *
    * @throws what the render throws.
@@ -44,17 +44,17 @@ export class PageRenewal {
     return joined && !isShared ? this.#render(address, context) : made
   }
 
-  /** Renders the page in the background unless that is being done already. A failure keeps what is stored. */
+  /** Renders the page in the background unless that is happening already. If it fails, what is stored stays. */
   renew(key: string, address: string, context: KnownContext): void {
     if (!this.#joined(key)) this.#start(key, address, context).made.catch(() => {})
   }
 
-  /** Content changed: renders under way may have read what was there before. */
+  /** Content changed: renders in progress may have read what was there before. */
   contentChanged(tags: ChangedTags): void {
     for (const { changes } of this.#underWay) changes.push(tags)
   }
 
-  /** A render that began before content changed is not joined: its page may be out of date. */
+  /** A render that began before a content change is not joined: its page may be out of date. */
   #joined(key: string): Flight | undefined {
     const flight = this.#joinable.get(key)
     return flight?.changes.length === 0 ? flight : undefined
@@ -68,7 +68,7 @@ export class PageRenewal {
       .then((result) => this.#settle(key, result, startedAt, changes))
       .catch((error: unknown) => {
         this.#postpone(key)
-        // The visitor who was turned away is told; nothing is wrong with the page.
+        // The visitor who was turned away has been told; nothing is wrong with the page.
         if (!(error instanceof RenderQueueFullError)) {
           log.error({ err: error, id: context.requestId, address }, 'rendering failed')
         }
@@ -84,7 +84,7 @@ export class PageRenewal {
     return flight
   }
 
-  /** Renders for everyone: React Router sees the known address and no header, so that nothing personal can slip in. */
+  /** Renders for everyone: React Router sees the known URL and no header, so nothing personal can slip in. */
   #render(address: string, context: KnownContext): Promise<Made> {
     return this.#options.renderPage(new Request(this.#options.siteUrl + address), context)
   }
@@ -96,7 +96,7 @@ export class PageRenewal {
       return made
     }
     if (!(made instanceof RenderedPage) || made.reuse !== 'store') {
-      // Gone, moved or private now: what was stored before is no longer the answer.
+      // Gone, moved or private now: what was stored is no longer the answer.
       store.delete(key)
       return made
     }

@@ -6,13 +6,13 @@ import type { RenderedPage } from './rendered-page.ts'
 export type StoredPage = {
   readonly page: RenderedPage
   readonly tags: ReadonlySet<string>
-  /** When the render began, which is how old its content may be. */
+  /** When the render began, hence how old its content may be. */
   readonly renderedAt: number
-  /** No renewal before this time: the last one failed. */
+  /** No renewal before this time, because the last one failed. */
   retryAt: number
 }
 
-/** Shares of the memory, so that nobody can push the pages out, neither by trying search texts nor by asking for every file. */
+/** Shares of the memory, so that nobody can push the pages out, neither by trying search texts nor by requesting every file. */
 const QUERY_SHARE = 0.2
 const FILE_SHARE = 0.2
 /** Header records, map entries and the like, per stored page. */
@@ -37,7 +37,7 @@ export class PageStore {
     return this.#partOf(key).get(key)
   }
 
-  /** Stores a page. Content that did not change keeps the compressed bytes it has. */
+  /** Stores a page. If its content did not change it keeps its compressed bytes. */
   put(key: string, made: RenderedPage, renderedAt: number): RenderedPage {
     const part = this.#partOf(key)
     const known = part.peek(key)?.page
@@ -60,7 +60,7 @@ export class PageStore {
     }
   }
 
-  /** Counts the page's bytes again, after it was compressed in one more way. */
+  /** Counts the page's bytes again after it was compressed in one more way. */
   recount(key: string, page: RenderedPage): void {
     const part = this.#partOf(key)
     const stored = part.peek(key)
@@ -75,12 +75,12 @@ export class PageStore {
     page.markImproving()
     this.#improvements = this.#improvements
       .then(async () => {
-        // Whatever was replaced while it waited is not worth the effort.
+        // A page that was replaced while it waited is not worth the effort.
         if (this.#partOf(key).peek(key)?.page !== page) return
         await page.improve()
         this.recount(key, page)
       })
-      // The quickly compressed bytes stay good enough.
+      // The quickly compressed bytes will do.
       .catch(() => {})
   }
 

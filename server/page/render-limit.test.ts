@@ -7,7 +7,7 @@ import { createRenderPage, type Render } from './render-page.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 
-/** A site that renders two pages at once while three more may wait. Renders end when they are told to. */
+/** A site that renders two pages at once while three more may wait. Renders end when told to. */
 function site(failing = '') {
   const underWay: (() => void)[] = []
   const levels: string[] = []
@@ -48,7 +48,7 @@ function site(failing = '') {
   return { get: (path: string) => app.request(path), underWay, levels }
 }
 
-/** Lets everything happen that waits for nothing else. */
+/** Lets everything happen that does not wait for anything else. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function finishAll(underWay: (() => void)[]) {

@@ -1,26 +1,26 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { RenderPage } from './render-page.ts'
 
-/** More pages are asked for than can be rendered. */
+/** More pages are requested than can be rendered. */
 export class RenderQueueFullError extends Error {}
 
 export type RenderLimit = {
-  /** Renders under way at once. */
+  /** Renders in progress at once. */
   atOnce: number
-  /** Renders that may wait for that; the next one is refused. */
+  /** Renders that may wait for a place; the next one is refused. */
   waiting: number
 }
 
 export type LimitedRenders = {
   /** @throws {RenderQueueFullError} at once, if too many wait already. */
   renderPage: RenderPage
-  /** Renders that wait for a turn. */
+  /** Renders that are waiting. */
   waiting: () => number
 }
 
 /**
- * The same, a few at a time, in the order in which they were asked for: a render costs hundreds of times what a page from memory
- * does, and React does not let anybody in between.
+ * The same renderer, a few at a time, in the order of their requests: a render costs hundreds of times what a page from memory
+ * does, and React lets nothing else run in between.
  */
 export function limitRenders(renderPage: RenderPage, limit: RenderLimit): LimitedRenders {
   const waiting: (() => void)[] = []

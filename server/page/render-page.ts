@@ -6,23 +6,23 @@ import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-se
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
-/** What a render is given besides its request, and what it reports back. */
+/** What a render receives besides its request, and what it reports back. */
 export type RenderContext = {
   requestId: string
-  /** An AcceptPolicy cookie came with the request. */
+  /** The request carried an AcceptPolicy cookie. */
   cookiesAnswered: boolean
-  /** IP address that a form came from; left out where the answer may be shared. */
+  /** IP address that a form came from; left out if the answer may be shared. */
   senderAddress?: string
   preview?: Preview | undefined
   /** A form with a file, which was read before it was this request's turn. */
   form?: ReceivedForm | undefined
   /** Filled by the render: the content tags that the page used. */
   tags: Set<string>
-  /** Filled by the render: the code of the inline scripts that it wrote, which alone may run. */
+  /** Filled by the render: the code of the inline scripts that it wrote, the only ones that may run. */
   scripts: Set<string>
 }
 
-/** React Router behind one function; tests give a fake. */
+/** React Router behind one function; tests pass a fake. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 /** What the server knows before a render. */
@@ -34,13 +34,13 @@ export type RenderPage = (request: Request, context: KnownContext) => Promise<Re
 export type RenderPageOptions = {
   render: Render
   policy: PagePolicy
-  /** Origins of scripts that pages may load from elsewhere, e.g. the analytics named in the site document. */
+  /** Origins from which pages may load further scripts, e.g. the analytics named in the site document. */
   scriptOrigins?: () => Promise<readonly string[]>
-  /** `Cache-Control` of pages that are stored; a file says itself how long it may be. */
+  /** `Cache-Control` of pages that are stored; a file states its own lifetime. */
   storedCacheControl: string
 }
 
-/** Turns React Router's streamed responses into pages with their security headers, hashes of the inline scripts that it wrote included. */
+/** Turns React Router's streamed responses into pages with their security headers, including hashes of their inline scripts. */
 export function createRenderPage(options: RenderPageOptions): RenderPage {
   const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
 
@@ -83,7 +83,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
   }
 }
 
-/** Pages, and files that say `public` are stored when found and not declared private; and the one page of what is not. */
+/** Stored are pages and `public` files, if found and not declared private; and the one page for what is not found. */
 function reuseOf({ status, headers }: Response, { url }: Request): Reuse {
   const control = headers.get('cache-control') ?? ''
   if (headers.has('set-cookie') || /\b(?:no-store|private)\b/i.test(control)) return 'never'

@@ -9,9 +9,9 @@ type HeaderRecord = Readonly<Record<string, string>>
 /** A page in one coding, ready to be sent: the header records are made once, not per request. */
 export type EncodedPage = {
   body: Bytes
-  /** Complete but for `x-request-id`. */
+  /** Complete except for `x-request-id`. */
   headers: HeaderRecord
-  /** The same as Node takes them in one list: names and values in turn. */
+  /** The same as one list, as Node takes them: names and values in turn. */
   rawHeaders: readonly string[]
   /** The same without what describes a body, for 304. */
   notModifiedHeaders: HeaderRecord
@@ -24,7 +24,7 @@ const COMPRESSION_MINIMUM = 512
 
 const etagSuffix: Record<Coding, string> = { identity: '', br: '-br', zstd: '-zstd', gzip: '-gzip' }
 
-/** Whether an answer may be kept, given to everyone who asks while it is made, or neither. */
+/** Whether an answer may be kept, shared with everyone who asks while it is being made, or neither. */
 export type Reuse = 'store' | 'share' | 'never'
 
 export type RenderedAnswer = {
@@ -34,9 +34,9 @@ export type RenderedAnswer = {
   body: Bytes
   tags: ReadonlySet<string>
   reuse: Reuse
-  /** It gains nothing from being compressed, as pictures do not. */
+  /** It gains nothing from compression, as with pictures. */
   isCompact?: boolean
-  /** Milliseconds during which the answer itself says that it holds; a page leaves that to whoever stores it. */
+  /** Milliseconds for which the answer itself says it is valid; a page leaves that to the cache. */
   freshMs?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export class RenderedPage {
   readonly tags: ReadonlySet<string>
   readonly reuse: Reuse
   readonly freshMs: number | undefined
-  /** `Set-Cookie` values; only a page that is never reused has some. */
+  /** `Set-Cookie` values; only a page that is never reused has any. */
   readonly cookies: readonly string[]
   /** Identifies content and headers: two renders with the same digest are the same page. */
   readonly digest: string
@@ -73,14 +73,14 @@ export class RenderedPage {
       .slice(0, 24)
   }
 
-  /** Memory that the page's bytes take. */
+  /** Memory used by the page's bytes. */
   get byteLength(): number {
     let total = this.#source?.byteLength ?? 0
     for (const [coding, { body }] of this.#encoded) total += coding === 'identity' ? 0 : body.byteLength
     return total
   }
 
-  /** True from the first time that brotli is asked for until {@link markImproving}. */
+  /** True from the first time brotli is needed until {@link markImproving}. */
   get isImprovable(): boolean {
     return this.#improvement === 'wanted'
   }
@@ -104,7 +104,7 @@ export class RenderedPage {
     return work
   }
 
-  /** Compresses once more, as small as brotli can. Brotli alone is kept: other codings are made from it when asked for. */
+  /** Compresses once more, as small as brotli can. Only brotli is kept: other codings are made from it on request. */
   async improve(): Promise<void> {
     const body = await compress('br', await this.#identity(), 'best')
     this.#keep('br', body, [this.#etag('-br11'), this.#etag(etagSuffix.br)])
@@ -115,7 +115,7 @@ export class RenderedPage {
     const body = coding === 'identity' ? identity : await compress(coding, identity, 'quick')
     if (coding === 'identity') this.#source = body
     const encoded = this.#encoded.get(coding) ?? this.#keep(coding, body, [this.#etag(etagSuffix[coding])])
-    // A crawler's visit leaves a fifth of the page's size behind.
+    // After a crawler's visit only a fifth of the page's size stays in memory.
     if (this.#encoded.has('br') && !this.#encoded.has('identity')) this.#source = undefined
     return encoded
   }
@@ -128,7 +128,7 @@ export class RenderedPage {
   }
 
   #keep(coding: Coding, body: Bytes, etags: readonly string[]): EncodedPage {
-    // A validator is only promised for a page that can be asked for again.
+    // Only a page that can be requested again gets a validator.
     const validator: HeaderRecord = this.status === 200 ? { etag: etags[0] ?? '' } : {}
     const { 'content-type': contentType = 'text/plain; charset=utf-8', ...others } = this.#headers
     const notModifiedHeaders = { ...others, ...validator }

@@ -1,8 +1,8 @@
 const loopback = ['localhost', '127.0.0.1']
 
 /**
- * Who may frame a preview, as `frame-ancestors` lists it: the admin's origin, on one's own machine in both of its spellings,
- * since editors open whichever they were shown.
+ * Who may frame a preview, as listed in `frame-ancestors`: the admin's origin, on a developer's machine in both spellings,
+ * because editors open whichever they were shown.
  */
 export function adminOrigins(origin: string): string {
   const { hostname, protocol, port } = new URL(origin)

@@ -5,7 +5,7 @@ import type { PreviewClaims } from './preview-token.ts'
 /** The verbs that know a document's page. */
 export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
 
-/** Pages on which documents without a page of their own are seen. */
+/** Pages that show documents without a page of their own. */
 const pageOfType: Readonly<Record<string, string>> = {
   'landing-groups': pathTo.services(),
   redirects: pathTo.sitemap(),
@@ -14,8 +14,8 @@ const pageOfType: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path of the page that shows a document, which may be a draft without a slug: its `documentId` stands in its place.
- * What is seen everywhere, and whatever is unknown, is shown on the home page.
+ * The path of the page that shows a document, which may be a draft without a slug: its `documentId` then takes its place.
+ * What appears everywhere, and whatever is unknown, is shown on the home page.
  */
 export async function previewPath(
   { type, slug, routePath, documentId }: PreviewClaims,

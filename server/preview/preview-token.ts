@@ -13,7 +13,7 @@ const claimsSchema = z.object({
   /** `published` shows the site as it is, in the admin's frame. */
   status: z.enum(['draft', 'published']).default('draft'),
   exp: z.number().int(),
-  /** Signature of the link's token, in the site's own tokens alone: a link can become one session, a session no link. */
+  /** Signature of the link's token, only in the site's own tokens: a link can become one session, a session never a link. */
   from: z.string().optional(),
 })
 

@@ -9,10 +9,10 @@ import { type PreviewClaims, readPreview, signPreview } from './preview-token.ts
 
 export type PreviewOptions = {
   secret: string
-  /** The secret of before, for links and sessions that it signed. */
+  /** The previous secret, for links and sessions that it signed. */
   before?: string | undefined
   siteUrl: string
-  /** Origins of the admin, which alone may frame a preview. */
+  /** Origins of the admin, the only ones that may frame a preview. */
   adminOrigin: string
   drafts: (draft: Draft) => PreviewedContent
   log: Log
@@ -24,8 +24,8 @@ const COOKIE = 'preview'
 const LINK_LIFE_MS = 3_600_000
 
 /**
- * `/preview?token=…` turns an editor's link into a session of this browser, a cookie as short-lived as the link, and goes on
- * to the page; `/preview/end` ends it. A link works once: again only for the browser that it gave a session.
+ * `/preview?token=…` turns an editor's link into a session of this browser, a cookie as short-lived as the link, and continues
+ * to the page; `/preview/end` ends it. A link works once, and again only for the browser that it gave a session.
  */
 export function preview({
   secret,
@@ -37,7 +37,7 @@ export function preview({
   now = Date.now,
 }: PreviewOptions): Middleware {
   const links = replayGuard(LINK_LIFE_MS)
-  // In the admin's frame the cookie is a third party's: only such a one is sent there, and Partitioned keeps it there.
+  // In the admin's frame the cookie is third-party: only SameSite=None is sent there, and Partitioned keeps it there.
   const reach = siteUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
   const cookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${reach}`

@@ -5,11 +5,11 @@ import type { RenderPage } from '../page/render-page.ts'
 import { RenderedPage } from '../page/rendered-page.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** The longest form of a document is a tenth of this. */
+/** Ten times the longest form of a document. */
 export const UNSAVED_LIMIT_BYTES = 2 * 1024 * 1024
 
 const question = z.object({
-  /** The page that is looked at. */
+  /** The page that the editor is looking at. */
   path: z
     .string()
     .regex(/^\/(?![/\\])/)
@@ -19,7 +19,7 @@ const question = z.object({
 
 const headers = { 'cache-control': 'no-store' }
 
-/** A page of this site alone may ask, with the session of an editor: before its body is read. */
+/** Only a page of this site may ask, with an editor's session; checked before the body is read. */
 export function previewsOnly(): Middleware {
   return async (c, next) => {
     const isOurs = c.req.header('sec-fetch-site') === 'same-origin'
@@ -28,8 +28,8 @@ export function previewsOnly(): Middleware {
 }
 
 /**
- * `POST /preview/page`: how a page would be with what its editor is typing, beside the drafts that are saved. Nothing is kept:
- * the values come with each question.
+ * `POST /preview/page`: how a page would look with what its editor is typing, beside the saved drafts. Nothing is kept:
+ * each request carries its values.
  */
 export function unsavedPage(renderPage: RenderPage, siteUrl: string): Middleware {
   return async (c) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { impersonal } from '../../site/start/impersonal.ts'
 
-/** An error in a visitor's browser, or something that the Content-Security-Policy kept from running there. */
+/** An error in a visitor's browser, or something that the Content-Security-Policy blocked there. */
 export type Report = {
   kind: 'error' | 'violation'
   message: string
-  /** Where it was thrown, or the page's directive and source. */
+  /** Where it was thrown, or the directive and source of the page. */
   at: string
   /** Path of the page. */
   page: string
@@ -14,7 +14,7 @@ export type Report = {
 
 const TEXT_LENGTH = 200
 const PLACE_LENGTH = 600
-/** A browser may send what gathered since its last message. */
+/** A browser may send what has gathered since its last message. */
 const MOST_AT_ONCE = 5
 
 const text = z.string().catch('')
@@ -55,7 +55,7 @@ const single = z.object({
   }),
 })
 
-/** The reports in a body of any of the three kinds, without what is personal; empty where it is none. */
+/** The reports in a body of any of the three kinds, without what is personal; empty if it is none of them. */
 export function readReports(body: string): readonly Report[] {
   const json = parse(body)
   const ours = error.safeParse(json)

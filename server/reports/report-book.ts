@@ -10,7 +10,7 @@ type Outcome = (typeof outcomes)[number]
 export type ReportCount = { kind: Report['kind']; outcome: Outcome; total: number }
 
 export type ReportBook = {
-  /** Notes what a browser of this network reports. */
+  /** Notes what a browser in this network reports. */
   note: (report: Report, network: string) => void
   /** For a metric: every kind with every outcome, zeros included. */
   counts: () => readonly ReportCount[]
@@ -18,19 +18,19 @@ export type ReportBook = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Within a minute. More is an attack, or comes from so many that it would tell us nothing new. */
+/** Per minute. More is an attack, or comes from so many that it would tell us nothing new. */
 const MOST = { network: 6, all: 60 }
-/** Reports and networks that are remembered. */
+/** The most reports and networks that are remembered. */
 const KNOWN = 300
 const NETWORKS = 1_000
-/** The same error from so many networks within an hour is not one visitor's problem: a release is broken. */
+/** The same error from this many networks within an hour is not one visitor's problem: a release is broken. */
 const SYSTEMATIC = 20
 
 type Known = { times: number; networks: Set<string>; isAlarmed: boolean }
 
 /**
- * Writes reports to the log, each once an hour and again when it came ten, a hundred … times. An error of one of our own scripts
- * that reaches many networks is an alarm; violations are none, since extensions cause them in many browsers alike.
+ * Writes reports to the log, each once an hour and again at its tenth, hundredth … occurrence. An error in one of our own scripts
+ * that reaches many networks is an alarm; violations never are, because extensions cause the same ones in many browsers.
  */
 export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => number = Date.now): ReportBook {
   const counts = new Map<string, number>()
@@ -44,7 +44,7 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
 
   function outcomeOf(report: Report, network: string): Outcome {
     if (/-extension:/.test(`${report.message} ${report.at}`)) return 'foreign'
-    // What one network sends too much must not use up what all may send.
+    // One network's excess must not use up what all may send.
     if (!isWithin(MOST.network, `network ${network}`) || !isWithin(MOST.all, 'all')) return 'limited'
     const key = JSON.stringify([report.kind, report.message, report.at])
     const seen = held(known, key, () => ({ times: 0, networks: new Set<string>(), isAlarmed: false }))
@@ -58,7 +58,7 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
     const line = { ...report, times: seen.times, networks: seen.networks.size }
     if (seen.networks.size === SYSTEMATIC && !seen.isAlarmed && isOurs(report)) {
       seen.isAlarmed = true
-      log.error(line, 'the same client error in many browsers: is the release whole?')
+      log.error(line, 'the same client error in many browsers: is the release broken?')
     } else if (Number.isInteger(Math.log10(seen.times))) log.warn(line, `client ${report.kind}`)
   }
 
@@ -74,7 +74,7 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
   }
 }
 
-/** The entry under this key for as long as the cache keeps it, which begins with its first use. */
+/** The entry under this key, for as long as the cache keeps it from its first use. */
 function held<Entry extends object>(cache: LRUCache<string, Entry>, key: string, fresh: () => Entry): Entry {
   const found = cache.get(key)
   if (found) return found

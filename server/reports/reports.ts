@@ -7,11 +7,11 @@ import type { ReportBook } from './report-book.ts'
 /** Several times what a browser sends. */
 export const REPORTS_LIMIT_BYTES = 16 * 1024
 
-/** Takes what browsers report: 204, or 400 for what is no report. The answer does not say whether it counted. */
+/** Accepts what browsers report: 204, or 400 for anything else. The answer does not say whether it counted. */
 export function reports(book: ReportBook, addressOf: AddressOf, onReport?: (kind: Report['kind']) => void): Middleware {
   return async (c) => {
     const found = readReports(await c.req.text())
-    // A line or a household, of which one address more or less tells nothing.
+    // A line or a household: one IP address more or less makes no difference.
     const network = networksOf(addressOf(c))[1]?.prefix ?? 'unknown'
     for (const report of found) {
       book.note(report, network)

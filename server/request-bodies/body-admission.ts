@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 
 const HOUR_MS = 60 * 60_000
 
-/** Bytes of memory that all bodies under way hold together. */
+/** Bytes of memory that all bodies in transit hold together. */
 const MEMORY_BYTES = 64 * 1024 * 1024
-/** Bodies that one subscriber has under way: a browser opens six connections, and a household has more than one. */
+/** Bodies that one subscriber has in transit: a browser opens six connections, and a household has more than one. */
 const UNDER_WAY = 8
 /** Bodies that one subscriber sends within an hour, valid or not. People who correct a form send five. */
 const PER_HOUR = 120
@@ -20,13 +20,13 @@ export type Admission =
   | { status: 'refused'; because: 'sender' | 'memory'; retryAfterSeconds: number }
 
 export type BodyAdmission = {
-  /** Counts a body before a byte of it is read; `bytes` is the memory that it will hold at most, until it leaves. */
+  /** Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. */
   enter: (subscriber: string, bytes: number) => Admission
-  /** Memory that the bodies under way may hold, in bytes. */
+  /** Memory that the bodies in transit may hold, in bytes. */
   held: () => number
 }
 
-/** Decides whose bodies are received, and how many at a time. Counts for this process alone, whose memory is at stake. */
+/** Decides whose bodies are received, and how many at a time. Counts only for this process, whose memory is at stake. */
 export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
   const { memoryBytes = MEMORY_BYTES, underWay: mostUnderWay = UNDER_WAY, perHour = PER_HOUR } = limits
   const underWay = new Map<string, number>()
@@ -37,7 +37,7 @@ export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
     held: () => held,
     enter(subscriber, bytes) {
       const count = (sent.get(subscriber) ?? 0) + 1
-      // The hour begins with the first one.
+      // The hour begins with the first body.
       sent.set(subscriber, count, { noUpdateTTL: true })
       if (count > perHour) {
         const retryAfterSeconds = Math.ceil(sent.getRemainingTTL(subscriber) / 1000)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { meteredBody } from './metered-body.ts'
 
-/** A body of chunks of these lengths, `pauseMs` before each; `taken` is how many were asked for. */
+/** A body of chunks of these lengths, `pauseMs` before each; `taken` is how many were requested. */
 function bodyOf(lengths: readonly number[], pauseMs = 0) {
   const state = { taken: 0 }
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(

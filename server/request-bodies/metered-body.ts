@@ -1,4 +1,4 @@
-/** A body may take this long in milliseconds, and a second more for every `BYTES_PER_SECOND`: what Apache's mod_reqtimeout allows. */
+/** A body may take this many milliseconds, and a second more for every `BYTES_PER_SECOND`: what Apache's mod_reqtimeout allows. */
 const GRACE_MS = 20_000
 const BYTES_PER_SECOND = 500
 
@@ -7,13 +7,13 @@ export type BodyFault = 'too-large' | 'too-slow' | 'cut-off'
 export type Meter = { limitBytes: number; graceMs?: number; bytesPerSecond?: number }
 
 export type MeteredBody = {
-  /** The same bytes; fails where the body does. */
+  /** The same bytes; fails if the body does. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Reads and discards what is left unread, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
+  /** Reads and discards what is left, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
   end: () => Promise<BodyFault | undefined>
 }
 
-/** Counts a body while it streams: nothing of it is kept here, and it ends where it is too large or comes too slowly. */
+/** Counts a body while it streams: nothing of it is kept here, and it ends if it is too large or comes too slowly. */
 export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter: Meter): MeteredBody {
   const { limitBytes, graceMs = GRACE_MS, bytesPerSecond = BYTES_PER_SECOND } = meter
   const reader = body.getReader()
@@ -33,11 +33,11 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter
     clearTimeout(timer)
     isOver = true
     fault ??= found
-    // Ends the read under way; the connection is left to the server.
+    // Ends the read in progress; the connection is left to the server.
     if (fault) reader.cancel().catch(() => {})
   }
 
-  /** The next bytes; undefined at the end, of whatever kind. */
+  /** The next bytes; undefined at the end, whatever ended it. */
   async function next(): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if (isOver) return undefined
     try {

@@ -1,7 +1,7 @@
 import { type Attributes, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import type { ServerInstrumentation } from 'react-router'
 
-/** Spans around React Router's answers and each loader and action; of pages that are renewed behind visitors, too. */
+/** Spans around React Router's answers and each loader and action, also for pages renewed in the background. */
 export function renderSpans(tracer: Tracer) {
   const around = (name: string, attributes: Attributes, call: () => Promise<{ error?: unknown }>) =>
     tracer.startActiveSpan(name, { attributes }, async (span) => {

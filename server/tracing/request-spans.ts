@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { routeLabel } from '../metrics/route-label.ts'
 import type { Middleware } from '../site-context.ts'
 
-/** A span around each request that is not answered from memory or with a file. Its id is that of the log. */
+/** A span around each request that is not answered from memory or with a file. Its id is the one in the log. */
 export function requestSpans(tracer: Tracer): Middleware {
   return (c, next) => {
     const { method, path } = c.req

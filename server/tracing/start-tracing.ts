@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry. Loaded only where it is said to whom they are sent, so that nobody else pays for it. */
+/** Traces by OpenTelemetry. Loaded only if a collector is named, so that nobody else pays for it. */
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -12,14 +12,14 @@ import { renderSpans } from './render-spans.ts'
 import { requestSpans } from './request-spans.ts'
 import { storeSpans } from './store-spans.ts'
 
-/** How often it is said that traces cannot be sent, in milliseconds. */
+/** How often the log says that traces cannot be sent, in milliseconds. */
 const COMPLAINT_EVERY_MS = 10 * 60_000
 /** How long the end of the process waits for the last of them, in milliseconds: its clean-up has 4 seconds for everything. */
 const FLUSH_MS = 2_000
 
 export type Tracing = ReturnType<typeof startTracing>
 
-/** From now on spans are made, and sent every five seconds; what cannot be sent is dropped, and no request waits for it. */
+/** From now on spans are recorded, and sent every five seconds; what cannot be sent is dropped, and no request waits for it. */
 export function startTracing({ endpoint, serviceName, ratio }: NonNullable<Environment['tracing']>, log: Log) {
   const complain = complaints(log)
   diag.setLogger(
@@ -34,7 +34,7 @@ export function startTracing({ endpoint, serviceName, ratio }: NonNullable<Envir
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: FLUSH_MS })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  // Services that are asked go on with the trace.
+  // Services that we call continue the trace.
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
   const outgoing = new UndiciInstrumentation()
@@ -54,7 +54,7 @@ export function startTracing({ endpoint, serviceName, ratio }: NonNullable<Envir
 const nothing = () => {}
 const silent = { info: nothing, debug: nothing, verbose: nothing }
 
-/** A collector that is away is one fault, and none of the site's. */
+/** A collector that is away is one fault, and not the site's. */
 function complaints(log: Log) {
   let last = Number.NEGATIVE_INFINITY
   return (problem: string) => {

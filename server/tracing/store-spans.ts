@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Store } from '../../leads/store/queries.ts'
 
-/** A span around each query that a request asks; those of the outbox, which come every two seconds, would hide them. */
+/** A span around each query that a request makes; those of the outbox, every two seconds, would hide them. */
 export function storeSpans(tracer: Tracer) {
   return (store: Store, system: 'sqlite' | 'postgresql'): Store => ({
     run(name, ...input) {

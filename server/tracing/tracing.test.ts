@@ -1,4 +1,4 @@
-/** What a collector is sent while the site runs, by OTLP over HTTP. */
+/** What a collector receives while the site runs, by OTLP over HTTP. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -21,13 +21,13 @@ function atMost(bytes: number): Transform {
 }
 
 /**
- * Writes the upload at an address into a file that has its time of change. False if there is no such upload.
+ * Writes the upload at a URL into a file with its time of change. False if there is no such upload.
  *
- * @param address one that `uploadSource` allowed: it is asked for letter by letter
- * @throws {UploadsAwayError}; otherwise for what is too large, or was cut off
+ * @param address one that `uploadSource` allowed: it is requested letter by letter
+ * @throws {UploadsAwayError}; otherwise if it is too large, or was cut off
  */
 export async function fetchUpload(address: string, file: string): Promise<boolean> {
-  // A redirect could lead to an address that is not on the list.
+  // A redirect could lead to a URL that is not on the list.
   const init = { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) } as const
   const response = await fetch(address, init).catch((cause: unknown) => {
     throw new UploadsAwayError(`${address} cannot be read`, { cause })
@@ -47,7 +47,7 @@ export async function fetchUpload(address: string, file: string): Promise<boolea
     throw error
   }
   const changed = Date.parse(response.headers.get('last-modified') ?? '')
-  // The same on every machine, so that validators are.
+  // The same on every machine, so that validators are too.
   if (Number.isFinite(changed)) await utimes(file, changed / 1000, changed / 1000)
   return true
 }

@@ -3,12 +3,12 @@ import type { Log } from '../log.ts'
 import { UploadsAwayError } from './fetch-upload.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** As often as the mirror looks for changes of which no notice came. */
+/** As often as the mirror looks for changes that no notice announced. */
 const EVERY_MS = 15_000
 
 export type KeepUploadsOptions = {
   store: UploadStore
-  /** Addresses of the files that published content names, as they are asked for. */
+  /** URLs of the files that published content names, as they are requested. */
   named: () => ReadonlySet<string>
   log: Pick<Log, 'warn' | 'info'>
   everyMs?: number

@@ -23,14 +23,14 @@ export type SiteUploads = {
   sources: UploadSources
   store: UploadStore
   serve: Middleware
-  /** Another file may have this address now: it is read again, after what was made of it is forgotten. */
+  /** Another file may have this URL now: it is read again, after what was made from it is forgotten. */
   replaced: (written: string, forgetMade: (address: string) => Promise<void>) => Promise<void>
   /** Content has changed. */
   wake: () => void
   stop: () => void
 }
 
-/** Files that editors uploaded: whence they come, where they are kept, and how they are served. */
+/** Files that editors uploaded: where they come from, where they are kept, and how they are served. */
 export async function openSiteUploads(options: SiteUploadsOptions): Promise<SiteUploads> {
   const { contentUrl, imageUrl, directory, opened, log } = options
   const sources = {

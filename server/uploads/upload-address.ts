@@ -1,6 +1,6 @@
-/** Which files of editors this site asks for and serves: those under `/uploads/` of origins that it was told of. */
+/** Which of the editors' files this site requests and serves: those under `/uploads/` of origins that it was given. */
 
-/** By ending, in small letters, the media type that a file is served as: whatever it holds, browsers take it for nothing else. */
+/** By extension, in lower case, the media type that a file is served as: whatever it contains, browsers treat it as nothing else. */
 export const uploadTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -17,15 +17,15 @@ export const uploadTypes: Readonly<Record<string, string>> = {
 }
 
 export type UploadSources = {
-  /** Origins whose `/uploads/…` may be asked for. */
+  /** Origins whose `/uploads/…` may be requested. */
   origins: ReadonlySet<string>
   /** Origin of `/uploads/…`, where the content service keeps its editors' files: it names them without an origin. */
   uploadsOrigin?: string | undefined
 }
 
 /**
- * A path as Strapi names uploads, in one spelling: no escapes, no segment that begins with a dot, no query, nothing that an
- * address could be split at.
+ * A path as Strapi names uploads, in one spelling: no escapes, no segment that begins with a dot, no query, nothing that a
+ * URL could be split at.
  */
 const plainPath = /^uploads\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*\.[a-z0-9]{3,4}$/i
 
@@ -39,7 +39,7 @@ function isUpload(path: string): boolean {
 }
 
 /**
- * The absolute address that an upload is asked for at, letter by letter; `undefined` where it is not allowed.
+ * The absolute URL at which an upload is requested, letter by letter; `undefined` if it is not allowed.
  *
  * @param written `/uploads/team.jpg`, with or without its first slash, or with an origin before it
  */

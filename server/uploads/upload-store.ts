@@ -1,6 +1,6 @@
 /**
- * Files of editors on this disk. What published content names is kept as long as it is named, so that it is there while its
- * origin is away; anything else, such as the picture of a draft, for a few minutes.
+ * Editors' files on this disk. Files that published content names are kept as long as they are named, so that they are there while
+ * their origin is away; anything else, such as the picture of a draft, for a few minutes.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { QueueFullError, sourceQueue } from '../source-queue.ts'
 import { fetchUpload, UploadsAwayError } from './fetch-upload.ts'
 
-/** What nothing published names stays for so long after it was fetched, and what is not there is asked for again, in milliseconds. */
+/** How long a file that nothing published names stays, and how long a missing one is not requested again, in milliseconds. */
 const PASSING_MS = 10 * 60_000
 /** Origins have other work than ours. */
 const FETCHES = { atOnce: 4, atOncePerSource: 1, waiting: 100 }
@@ -19,7 +19,7 @@ export type KeptUpload = { path: string; size: number; modified: Date }
 
 export type UploadStoreOptions = {
   directory: string
-  /** For what is kept. What only passes has the rest, and room for one file at least. */
+  /** Room for kept files. Passing ones have the rest, and room for one file at least. */
   maxBytes: number
   log: Pick<Log, 'warn'>
   now?: () => number
@@ -29,11 +29,11 @@ export type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
 
 type Entry = { file: KeptUpload; fetchedAt: number }
 
-/** Opens the directory with what earlier processes left in it. Addresses are those that `uploadSource` allowed. */
+/** Opens the directory with what earlier processes left in it. URLs are those that `uploadSource` allowed. */
 export async function openUploadStore({ directory, maxBytes, log, now = Date.now }: UploadStoreOptions) {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<KeptUpload | undefined>>()
-  /** Named by published content and not there, by when that was seen. */
+  /** Named by published content but missing, with the time at which that was noticed. */
   const absent = new Map<string, number>()
   const inTurn = sourceQueue(FETCHES)
   let kept = new Set<string>()
@@ -60,7 +60,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
     else await enter(name)
   }
 
-  /** Of what only passes the oldest goes, but for the file that somebody is waiting for. */
+  /** The oldest passing file goes first, except the one that somebody is waiting for. */
   async function makeRoomBeside(wanted: string): Promise<void> {
     let excess = bytesOf(entries) - maxBytes
     const passing = [...entries].filter((entry) => !isKept(entry) && entry[0] !== wanted)
@@ -93,7 +93,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
     return current
   }
 
-  /** Whether it is here now. What is wrong with one file is no reason to leave the others. @throws {UploadsAwayError} */
+  /** Whether it is here now. A fault in one file is no reason to leave the others. @throws {UploadsAwayError} */
   async function isFetched(address: string): Promise<boolean> {
     if ((absent.get(address) ?? Number.NEGATIVE_INFINITY) > now() - PASSING_MS) return false
     try {
@@ -110,21 +110,21 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
   return {
     open,
 
-    /** Forgets what an address held: it is another file now. */
+    /** Forgets what a URL held: it is another file now. */
     async forget(address: string): Promise<void> {
       absent.delete(address)
       await remove(hashedName(address))
     },
 
     /**
-     * Keeps these from now on, as many of them as there is room for, and ends the time of all others.
+     * Keeps these from now on, as many of them as there is room for, and removes others whose time is over.
      *
      * @throws {UploadsAwayError} or {QueueFullError} with the first that is not here and cannot be fetched now
      */
     async keep(addresses: ReadonlySet<string>): Promise<void> {
       const names = new Set([...addresses].map(hashedName))
       for (const address of absent.keys()) if (!addresses.has(address)) absent.delete(address)
-      // Before anything is fetched: what is here already must not give way to it.
+      // Before anything is fetched: files that are already here must not give way to it.
       kept = new Set([...names].filter((name) => entries.has(name)))
       for (const [name, { fetchedAt }] of [...entries]) {
         if (!names.has(name) && now() - fetchedAt > PASSING_MS) await remove(name)

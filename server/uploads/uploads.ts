@@ -8,7 +8,7 @@ import { UploadsAwayError } from './fetch-upload.ts'
 import { endingOf, type UploadSources, uploadSource, uploadTypes } from './upload-address.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** As pictures made of uploads: a file is replaced under its name now and then. */
+/** As for pictures made from uploads: now and then a file is replaced under its name. */
 const ONE_HOUR = 'public, max-age=3600'
 
 export type UploadsOptions = UploadSources & {
@@ -17,8 +17,8 @@ export type UploadsOptions = UploadSources & {
 }
 
 /**
- * Files that editors uploaded, as they are: drawings, documents and films. Each is a file of its ending's type and of no other,
- * with no rights of this site, and is saved unless it is a picture or a film. What is no address of an upload is somebody else's.
+ * Files that editors uploaded, as they are: drawings, documents and films. Each is served as the type of its extension and no other,
+ * without any rights of this site, and downloaded unless it is a picture or a film. Other URLs are left to the next middleware.
  */
 export function uploads({ store, log, ...sources }: UploadsOptions): Middleware {
   return async (c, next) => {

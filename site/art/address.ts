@@ -1,7 +1,7 @@
 import { hash } from './drawing/hash.ts'
 import { GROUNDS, type Ground } from './grounds.ts'
 
-// This module ships to the browser: it knows addresses, and nothing of how anything is drawn.
+// This module ships to the browser: it knows URLs, and nothing about how anything is drawn.
 
 export const ART_KINDS = [
   ...(['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const),
@@ -21,7 +21,7 @@ export const ART_KINDS = [
 ] as const
 export type ArtKind = (typeof ART_KINDS)[number]
 
-/** A drawing that can be named by an address. */
+/** A drawing that a URL can name. */
 export type ArtPiece = {
   kind: ArtKind
   ground: Ground
@@ -51,7 +51,7 @@ export function artAddress({ kind, ground, width, height, slug }: ArtPiece, vers
 }
 
 /**
- * The piece an address names. It is `current` if this very generator would give it that address, and may then be
+ * The piece that a URL names. It is `current` if this very generator would give it that URL, and may then be
  * cached for ever.
  */
 export function parseArtAddress(

@@ -5,7 +5,7 @@ import { coverGround, type Ground } from './grounds.ts'
 import { inlineSheet, type Sheet } from './sheet.ts'
 import { drawVariant, type Tuned, type Variant } from './variants/variant.ts'
 
-/** Everything a drawing follows from: the same request is the same drawing, in any process. */
+/** Everything that determines a drawing: the same request gives the same drawing, in any process. */
 export type ArtRequest = Tuned & {
   slug: string
   /** without one the slug chooses */
@@ -53,7 +53,7 @@ const TURNS: Readonly<Record<Variant, readonly Turn[]>> = {
 /** Width by height: covers of cards have 16 by 9, the head of an article 3.6. */
 const WIDEST_PLAIN = 2.5
 
-/** Of a sheet taller than wide: nothing is cut at its sides, so that it can stand in the middle of its ground. */
+/** For a sheet taller than wide: nothing is cut at its sides, so it can stand in the middle of its ground. */
 const DOWNWARDS: readonly Turn[] = [
   ['none', true],
   ['across', true],
@@ -100,13 +100,13 @@ function shapeOf(width: number, height: number): SheetShape {
   return width / height > WIDEST_PLAIN ? 'lying' : 'plain'
 }
 
-/** Strands run along a sheet that is upright or lying: across it they would be cut off in a straight line. */
+/** Strands run along the longer side of a sheet: across it they would be cut off in a straight line. */
 function turnsOf(variant: Variant, shape: SheetShape): readonly Turn[] {
   if (shape === 'upright') return DOWNWARDS
   return shape === 'lying' ? TURNS[variant].filter(([, turned]) => !turned) : TURNS[variant]
 }
 
-/** What keeps the drawings of an upright sheet, or a lying one, clear of its long sides. */
+/** What keeps the drawings of an upright or a lying sheet clear of its long sides. */
 const CLEAR_OF_SIDES = {
   confluence: { spreadA: [0.1, 0.34], spreadB: [0.66, 0.9], cy: 0.5, amp: 0.03 },
   delta: { mouths: [0.04, 0.96], cy: 0.5 },

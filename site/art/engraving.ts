@@ -1,27 +1,27 @@
 import type { Pigments } from './pigments.ts'
 
-/** A photograph as it is sampled: 5 : 6, a grey value from 0 to 255 for each. */
+/** A photograph as it is sampled: 5 : 6, with a grey value from 0 to 255 for each sample. */
 export const samples = { width: 72, height: 86 } as const
 
-/** Of the drawing, in CSS pixels. */
+/** The size of the drawing, in CSS pixels. */
 const width = 400
 const height = 480
 const lines = 34
-/** Pieces of a line. More cannot be told apart on a tile of 156 px, and weigh. */
+/** Pieces of a line. More could not be told apart on a tile of 156 px, and would add weight. */
 const steps = 24
 
 /** How much of the spacing a line fills: in the air, and in the person from the lightest place to the darkest. */
 const air = 0.13
 const person = { least: 0.1, most: 0.9 } as const
 
-/** A grey value so near to that of the wall beside it belongs to it. */
+/** A grey value this close to that of the wall beside it belongs to the wall. */
 const nearWall = 20
-/** How far one sample of the wall changes what is taken for its grey: a wall gets darker away from the light. */
+/** How far one sample of the wall changes what counts as its grey: a wall gets darker away from the light. */
 const drift = 0.2
 
 /**
  * A photograph as lines of a current: each swells with the darkness beneath it. The person is printed in the ground's second
- * ink, the air in its first. What is the wall is told by spreading from the upper edge over all that is as bright as what is beside it.
+ * ink, the air in its first. The wall is found by spreading from the upper edge over everything as bright as what is beside it.
  * @param grey one byte for each of the {@link samples}, row by row
  */
 export function engraving(grey: Uint8Array, { ground, a, b }: Pick<Pigments, 'ground' | 'a' | 'b'>): string {

@@ -1,12 +1,12 @@
 import type { ArtPiece } from './address.ts'
 import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
 
-// This module ships to the browser: the drawings that components name themselves, and nothing of how they are drawn.
+// This module ships to the browser: the drawings that components name themselves, and nothing about how they are drawn.
 
 const cycle = { kind: 'cycle', ground: 'here', width: 2400, height: 225 } as const
 const onTeal = { ...pieceNamed('call-to-action'), ground: 'teal' } as const
 
-/** Drawings of one place each. */
+/** Drawings that each have one place. */
 export const ownPieces = {
   fortnight: { kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' },
   growth: { kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' },
@@ -21,7 +21,7 @@ export const ownPieces = {
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),
 } as const satisfies Record<string, ArtPiece>
 
-/** The divider between two sections, whose course is its slug's. */
+/** The divider between two sections, whose course comes from its slug. */
 export function riverOf(course: Pick<ArtPiece, 'slug' | 'ground'>): ArtPiece {
   return { kind: 'current', width: 1440, height: 72, ...course }
 }

@@ -1,7 +1,7 @@
 import type { ArtPiece } from './address.ts'
 import type { Ground } from './grounds.ts'
 
-// This module ships to the browser: the names and frames of the special pieces, and nothing of how they are drawn.
+// This module ships to the browser: the names and frames of the special pieces, and nothing about how they are drawn.
 
 /** Ground, width and height in CSS pixels of the place each piece was composed for. */
 const FRAMES = {
@@ -30,7 +30,7 @@ export const PIECE_NAMES: readonly PieceName[] = Object.keys(FRAMES).filter(isPi
 
 export const SEEDED_BY = '--'
 
-/** A special piece as it was composed; another ground or size may be put in. A `seed` redraws it: one banner for each article. */
+/** A special piece as it was composed; another ground or size may be given. A `seed` redraws it: one banner for each article. */
 export function pieceNamed(name: PieceName, seed?: string): ArtPiece {
   const [ground, width, height] = FRAMES[name]
   return { kind: 'piece', ground, width, height, slug: seed === undefined ? name : `${name}${SEEDED_BY}${seed}` }

@@ -2,7 +2,7 @@ import type { ArtPiece } from './address.ts'
 import type { ArtRequest } from './art.ts'
 import { isPieceName, type PieceName, SEEDED_BY } from './piece-frames.ts'
 
-/** Drawings that were composed by hand for one place, whose frame `piece-frames.ts` holds. */
+/** Drawings composed by hand for one place, whose frames are in `piece-frames.ts`. */
 const PIECES = {
   'home-hero': {
     variant: 'confluence',

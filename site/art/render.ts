@@ -10,7 +10,7 @@ import { strandsSheet } from './figures/strands.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
 
-/** An SVG file for a parsed address; undefined for a piece or person there is none of, and for screens, which are content. */
+/** An SVG file for a parsed URL; undefined for an unknown piece or person, and for screens, which are content. */
 export function renderArt(piece: ArtPiece): string | undefined {
   if (piece.kind === 'emblem') return standaloneEmblem(piece.slug, piece.ground)
   const sheet = sheetOf(piece)
@@ -18,8 +18,8 @@ export function renderArt(piece: ArtPiece): string | undefined {
 }
 
 /**
- * The same drawing as markup for a page, empty where there is none. A portrait with no name beside it takes a `label`;
- * all else is decoration.
+ * The same drawing as markup for a page, empty if there is none. A portrait with no name beside it takes a `label`;
+ * everything else is decoration.
  */
 export function inlineArt(piece: ArtPiece, label?: string): string {
   if (piece.kind === 'emblem') return inlineEmblem(piece.slug)
@@ -28,7 +28,7 @@ export function inlineArt(piece: ArtPiece, label?: string): string {
   return inlineSheet(label === undefined ? sheet : { ...sheet, label })
 }
 
-/** Two-week turns, one wavelength each, for the agile section. */
+/** Two-week bends, one wavelength each, for the agile section. */
 const FORTNIGHT = {
   variant: 'meander',
   fit: 'none',

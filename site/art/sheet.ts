@@ -2,7 +2,7 @@ import { GRID } from './drawing/path.ts'
 import type { Ground } from './grounds.ts'
 import { DARK, LIGHT, type Pigments } from './pigments.ts'
 
-/** A finished drawing, before it is known whether it will be part of a page or a file of its own. */
+/** A finished drawing, before it is known whether it will be part of a page or a separate file. */
 export type Sheet = {
   readonly ground: Ground
   /** CSS pixels */
@@ -30,7 +30,7 @@ export function inlineSheet(sheet: Sheet): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" class="art${role} g-${sheet.ground}" ${frame(sheet)} ${name} focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
 }
 
-/** A file of its own, carrying the ground's pigments for both schemes. On `here` the ground is left transparent. */
+/** A separate file, carrying the ground's pigments for both schemes. On `here` the ground is left transparent. */
 export function standaloneSheet(sheet: Sheet): string {
   const { ground, width, height } = sheet
   const style = `<style>${inks(LIGHT[ground], sheet.halo)}${darkInks(ground)}</style>`
@@ -64,7 +64,7 @@ export function onGrid(pixels: number): string {
   return (pixels * GRID).toFixed(1)
 }
 
-/** Text as it may stand in markup, within an element or a double-quoted attribute. */
+/** Text escaped for markup, within an element or a double-quoted attribute. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { pathTo, patterns } from '../paths.ts'
 
-/** The newest articles as a feed, in whatever format is asked of it. */
+/** The newest articles as a feed, in the requested format. */
 export async function articleFeed(context: Readonly<RouterContextProvider>): Promise<Feed> {
   const { siteUrl } = context.get(requestFactsContext)
   const content = context.get(contentContext)

@@ -2,7 +2,7 @@ import type { FormTexts } from '../../content/models/form-texts.ts'
 import { type Fault, type FieldErrors, limits } from '../../leads/model.ts'
 import { fill } from '../ui/fill.ts'
 
-/** What is wrong with each field, as the visitor reads it. */
+/** What is wrong with each field, in the visitor's words. */
 export function inWords(errors: FieldErrors, texts: FormTexts['errors']): Readonly<Record<string, string>> {
   const sentence = (fault: Fault) => {
     const limit = limits[fault]

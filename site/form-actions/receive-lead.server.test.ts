@@ -42,7 +42,7 @@ async function post(
   return { answer, submit, discard }
 }
 
-/** Status, headers and data of an answer that is no redirect. */
+/** Status, headers and data of an answer that is not a redirect. */
 function refusal(answer: Awaited<ReturnType<typeof post>>['answer']) {
   if (answer instanceof Response) throw new Error('it was accepted')
   const headers = new Headers(answer.init?.headers)

@@ -7,7 +7,7 @@ import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
 import { inWords } from './errors-in-words.server.ts'
 import { readVisit } from './read-visit.server.ts'
 
-/** Seconds after which a visitor is asked to try again when the store is away. */
+/** Seconds after which a visitor is asked to try again if the store is away. */
 const UNAVAILABLE_RETRY_SECONDS = 120
 
 /** What a form shows again. Nothing else that was posted comes back. */
@@ -31,11 +31,11 @@ type Fields = Readonly<Record<string, string>>
 type Post = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * Reads a posted form and hands it to the pipeline. Accepted, it is answered with a redirect (303) to its receipt;
- * otherwise with what was typed and why it was not taken: 400, 413, 422, 429 or 503.
+ * Reads a posted form and hands it to the pipeline. If accepted, it is answered with a redirect (303) to its receipt;
+ * otherwise with what was typed and why it was not accepted: 400, 413, 422, 429 or 503.
  *
- * @param kind of the form, or how its fields tell.
- * @param known fields that the address says, whatever was posted.
+ * @param kind of the form, or how to tell from its fields.
+ * @param known fields that the URL determines, whatever was posted.
  */
 export async function receiveLead(
   { request, context }: Post,

@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router'
 
 /**
  * What an action answered, as JSON, for a form that was sent in place (`use-post.ts`); undefined for every request that wants
- * a document. Status and headers are those of the document.
+ * a document. Status and headers are the document's.
  */
 export function answerInPlace(
   request: Request,

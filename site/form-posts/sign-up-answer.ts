@@ -1,2 +1,2 @@
-/** What became of an address. `typed` is shown again where the page is rendered again. */
+/** What became of an e-mail address. `typed` is shown again if the page is rendered again. */
 export type SignUpAnswer = { status: 'accepted' | 'invalid' | 'refused'; message: string; typed: string }

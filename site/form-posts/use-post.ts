@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 
 type Options<Answer> = {
-  /** The server's answer, where the form was sent without JavaScript. */
+  /** The server's answer, if the form was sent without JavaScript. */
   first?: Answer | undefined
-  /** Said by the browser itself: the server was not reached, or something on the way answered in its place. */
+  /** Set by the browser itself: the server was not reached, or something on the way answered in its place. */
   unreached: Answer
 }
 
 /**
- * Sends a form in place, to the address and the action that take it without JavaScript as well (`answer-in-place.server.ts`).
- * An accepted one is answered with a redirect, which the browser follows as a document; until that is here the form is busy.
+ * Sends a form in place, to the same URL and action that accept it without JavaScript (`answer-in-place.server.ts`).
+ * An accepted one is answered with a redirect, which the browser follows as a document; until that arrives the form is busy.
  */
 export function usePost<Answer>({ first, unreached }: Options<Answer>) {
   const [answer, setAnswer] = useState(first)
@@ -26,7 +26,7 @@ export function usePost<Answer>({ first, unreached }: Options<Answer>) {
       setAnswer(await response.json())
     } catch (error) {
       console.error(error)
-      // A new object each time: the second failure takes focus as the first did.
+      // A new object each time, so that a second failure takes focus like the first.
       setAnswer({ ...unreached })
     }
     setBusy(false)

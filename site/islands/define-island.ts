@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** What comes out of JSON as it went in: no functions, so no dates, maps or elements either. */
+/** What JSON returns as it went in: no functions, and no dates, maps or elements either. */
 type Serialisable<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...parameters: never[]) => unknown
@@ -13,14 +13,14 @@ export type IslandDefinition<Props extends object> = {
   View: ComponentType<Props>
   /** The component with the properties that the server wrote into the page. */
   revive: (json: string, element: Element) => ReactElement
-  /** Its properties are read from its own HTML and not written beside it. */
+  /** Its properties are read from its own HTML, not written beside it. */
   read: ((element: Element) => Props) | undefined
 }
 
 /**
  * Declares a component that runs in the browser. It is the default export of `<name>.island.tsx`, and pages place it with
- * `<Island of={…}>`; rendered like any other component it would stay as dead as they are. With `read`, what the page says
- * already is not sent a second time as properties.
+ * `<Island of={…}>`; rendered like any other component it would never start. With `read`, what the page
+ * already says is not sent a second time as properties.
  */
 export function defineIsland<Props extends object>(
   name: string,

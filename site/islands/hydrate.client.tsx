@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 
 type Options = {
   identifierPrefix: string
-  /** The browser will not wait for its next idle moment: somebody is using the island. */
+  /** Do not wait for the browser's next idle moment: somebody is using the island. */
   isUrgent: boolean
   onFailure: (error: unknown) => void
 }
 
-/** Hands the island's element over to React and resolves when its handlers are in place. Apart, because it brings React. */
+/** Hands the island's element to React and resolves when its handlers are in place. A separate module, because it brings React. */
 export function hydrate(element: Element, view: ReactElement, { isUrgent, onFailure, identifierPrefix }: Options) {
   return new Promise<void>((resolve) => {
     const onUncaughtError = (error: unknown) => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandDefinition } from './define-island.ts'
 
-/** When the browser starts an island that nobody has touched: at once, within 200 px of the screen, on it once somebody has scrolled, or not at all. */
+/** When the browser starts an untouched island: at once, within 200 px of the screen, once seen after scrolling, or never. */
 export type Start = 'now' | 'near' | 'seen' | 'touch'
 
 type Placement<Props extends object> = {
@@ -16,7 +16,7 @@ type Placement<Props extends object> = {
 
 /**
  * A part of a page that React takes over in the browser (`start-islands.client.ts`), with its properties beside it. It is
- * a tree of its own on both sides: no context reaches into it, and its ids are counted from a prefix that no other has.
+ * a separate tree on both sides: no context reaches into it, and its ids have a prefix of their own.
  */
 export function Island<Props extends object>({ of, when, props, as: Element = 'div', className }: Placement<Props>) {
   const id = useId()

@@ -2,7 +2,7 @@ import type { IslandDefinition } from './define-island.ts'
 
 type Module = { default: Pick<IslandDefinition<object>, 'revive'> }
 
-/** Every island of the site by name, each a script of its own. */
+/** Every island of the site by name, each a separate script. */
 const islands = new Map(
   Object.entries(import.meta.glob<Module>('../**/*.island.tsx')).map(([path, load]) => [
     path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length),
@@ -14,24 +14,24 @@ const islands = new Map(
 const nearMargin = '200px'
 const signs = ['pointerdown', 'focusin', 'keydown', 'beforetoggle'] as const
 
-/** Islands that have been started, with the element that stands there in the end: itself, or its like if it failed. */
+/** Islands that have been started, with the element there in the end: itself, or its replacement if it failed. */
 const started = new WeakMap<Element, Promise<Element>>()
 
 /**
- * Starts the islands of the page: each by itself when its time has come, or at the first sign that somebody uses it. A
- * button that is pressed before its island lives is pressed again once it does.
+ * Starts the islands of the page: each by itself when its time has come, or at the first sign that somebody is using it. A
+ * button pressed before its island is running is pressed again once it is.
  */
 export function startIslands(): void {
   for (const sign of signs) addEventListener(sign, startTouched, { capture: true, passive: true })
   for (const type of ['click', 'keydown'] as const) addEventListener(type, hold, { capture: true })
   const focused = islandAround(document.activeElement)
   if (focused) void start(focused, true)
-  // The page itself comes first: its pictures and fonts share the line with what an island brings.
+  // The page itself comes first: its pictures and fonts share the connection with what an island loads.
   if (document.readyState === 'complete') startUntouched()
   else addEventListener('load', () => setTimeout(startUntouched), { once: true })
 }
 
-/** Those that are not used yet, in their time; what has come to the page since is among them. */
+/** Starts unused islands when their time comes, including those added to the page since. */
 export function startUntouched(): void {
   const near = startWithin(nearMargin)
   const seen = startWithin('0px')
@@ -42,7 +42,7 @@ export function startUntouched(): void {
   }
 }
 
-/** What is seen without scrolling waits all the same: the visitor has to come to it. */
+/** An island in the first screen waits all the same, until the visitor scrolls. */
 function afterScroll(callback: () => void): void {
   if (scrollY > 0) callback()
   else addEventListener('scroll', callback, { once: true, passive: true })
@@ -68,7 +68,7 @@ function startTouched({ target }: Event): void {
   if (island) void start(island, true)
 }
 
-/** Links and fields do their work without us. Buttons do not, nor do the keys that move from one to the next. */
+/** Links and fields work without us. Buttons do not, nor do the keys that move from one to the next. */
 function hold(event: Event): void {
   const island = islandAround(event.target)
   const button = event.target instanceof Element && event.target.closest('button')
@@ -80,7 +80,7 @@ function hold(event: Event): void {
   void start(island, true).then((element) => element.querySelectorAll('*')[place]?.dispatchEvent(again))
 }
 
-/** The island that an event belongs to, unless it lives already. */
+/** The island that an event belongs to, unless it is running already. */
 function islandAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-live])') : null
 }
@@ -107,7 +107,7 @@ async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Elemen
     if (module)
       await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent, onFailure })
   } catch (error) {
-    // It could not be fetched. What it would have done is left to the server, which can do without it.
+    // It could not be fetched. The server does what it would have done.
     console.error(error)
   }
   standing.dataset.live = ''

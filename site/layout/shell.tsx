@@ -9,7 +9,7 @@ import { ScrollMarks } from './scroll/scroll-marks.tsx'
 import styles from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 
-/** Header, main content area, cookie banner and footer around every page, the error pages included (specification §1). */
+/** Header, main content area, cookie banner and footer around every page, including error pages (specification §1). */
 export function Shell({ children }: { children: ReactNode }) {
   const data = useShellData()
   const quiet = useQuietFooter()
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that ends with a drawing of its own (a call to action, an error) is followed by the quiet footer. */
+/** A page that ends with its own drawing (a call to action, an error) is followed by the quiet footer. */
 function useQuietFooter(): boolean {
   const failed = Boolean(useRouteError())
   const matches = useMatches()

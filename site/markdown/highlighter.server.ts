@@ -6,7 +6,7 @@ export const codeThemeName = 'river'
 /** Colours come from custom properties, which become classes: code follows the page's tokens (markdown.server.ts). */
 const theme = createCssVariablesTheme({ name: codeThemeName, variablePrefix: '--code-', fontStyle: false })
 
-/** The languages an article of ours may use. A grammar is loaded with the first article that needs it: all take a second. */
+/** The languages that our articles may use. A grammar is loaded with the first article that needs it: all of them take a second. */
 const grammars = {
   bash: () => import('shiki/langs/bash.mjs'),
   css: () => import('shiki/langs/css.mjs'),

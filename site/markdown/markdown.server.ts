@@ -19,7 +19,7 @@ import type { WrittenHtml } from './written-html.ts'
 const schema = {
   ...defaultSchema,
   attributes: { ...defaultSchema.attributes, code: [['className', /^language-[\w-]+$/]] },
-  // Raw HTML is dropped, so the only ids are those of footnotes, which remark-rehype prefixed: a second prefix would break their links.
+  // Raw HTML is dropped, so the only ids are those of footnotes. remark-rehype has prefixed them: a second prefix breaks their links.
   clobberPrefix: '',
 } satisfies Schema
 
@@ -45,7 +45,7 @@ export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
       theme: codeThemeName,
       fallbackLanguage: 'text',
       defaultLanguage: 'text',
-      // Its own limit is half a second a line by the clock: on a busy machine the rest of a line was one token. A text has its thread's time.
+      // No limit per line: half a second by the clock turned the rest of a line into one token on a busy machine.
       tokenizeTimeLimit: 0,
     })
     .use(classesForStyles)
@@ -68,7 +68,7 @@ function emptyAltOfDecoration() {
     })
 }
 
-/** Markdown's table headers are those of columns. A corner left empty is no header of anything. */
+/** Markdown's table headers are column headers. An empty corner is no header of anything. */
 function scopeTableHeaders() {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {
@@ -78,7 +78,7 @@ function scopeTableHeaders() {
     })
 }
 
-/** A wide table scrolls in a box of its own, which a keyboard can reach, and is named after the heading over it. */
+/** A wide table scrolls in its own box, which a keyboard can reach, and is named after the heading above it. */
 function wrapTables() {
   let heading = 'Table'
   let underIt = 0

@@ -6,11 +6,11 @@ import { uploadAddress } from '../media/upload-address.ts'
 /** What can be resized; a drawing has any size, and is shown as it is. */
 const photograph = /^\/uploads\/[\w.~+-]+\.(?:avif|gif|jpe?g|png|webp)$/i
 
-/** The column of an article is some 700 pixels wide: nobody is sent more than two for each of them. */
+/** The column of an article is some 700 pixels wide: nobody is sent more than two image pixels for each. */
 const widest = 1_280
 const sizes = '(min-width: 48rem) 44rem, 92vw'
 
-/** Files that editors uploaded come from this server: pictures no larger than they are shown, and when they come near. */
+/** Uploaded files are served from here: pictures no larger than they are shown, and only when they come near. */
 export function resizedPictures() {
   return (tree: Root) =>
     visit(tree, 'element', (node: Element) => {

@@ -9,7 +9,7 @@ type Props = PictureBox & {
   className?: string | undefined
 }
 
-/** An article's banner, or a drawing of its own where it has none. Decorative: the title beside it says what it is about. */
+/** An article's banner, or its own drawing if it has none. Decorative: the title beside it says what it is about. */
 export function ArticleCover({ article, ...box }: Props) {
   const src = article.banner?.src ?? ownCover(article.slug)
   return <Picture image={{ src, alt: '' }} {...box} cover />

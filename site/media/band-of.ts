@@ -7,10 +7,10 @@ const bands = {
   shore: 'shore',
 } as const
 
-/** The class that re-binds the roles for the ground a screen stands on, so that its band runs on under the words. */
+/** The class that re-binds the roles for the ground of a screen, so that its band continues under the words. */
 export const bandOn = (ground: keyof typeof bands): string => bands[ground]
 
-/** The same for the ground a drawing is printed on; teal under photographs. */
+/** The same for the ground of a drawing; teal under photographs. */
 export function bandOf(source: string): string {
   const ground = source.startsWith('art:') ? source.split('/').at(-1) : 'teal'
   return Object.entries(bands).find(([name]) => name === ground)?.[1] ?? bands.teal

@@ -6,7 +6,7 @@ export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device =
 
 const upright = { width: 390, height: 844 } as const
 
-/** A screen in the device it is used on, which the site draws around any picture, whose caption a window shows. Decorative: the words beside it say what it shows. */
+/** A screen in the device that the site draws around any picture. Decorative: the words beside it say what it shows. */
 export function Device({
   screen: { picture, device },
   className,
@@ -18,7 +18,7 @@ export function Device({
   className?: string | undefined
   inline?: boolean | undefined
   eager?: boolean | undefined
-  /** On top of the page that it is the cover of, where it comes to from the link that was followed (`styles/view-transitions.css`). */
+  /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/view-transitions.css`). */
   leads?: boolean | undefined
 }) {
   const hasBar = device === 'browser' || device === 'desktop'

@@ -2,9 +2,9 @@ import { type ArtPiece, artAddress } from '../art/address.ts'
 
 type Props = {
   piece: ArtPiece
-  /** What stands in its place below 1024 px. */
+  /** What replaces it below 1024 px. */
   narrow?: ArtPiece
-  /** Its box in CSS pixels, where that is not the size it was drawn at. */
+  /** Its box in CSS pixels, if that is not the size it was drawn at. */
   width?: number
   height?: number
   className?: string | undefined
@@ -12,7 +12,7 @@ type Props = {
   eager?: boolean | undefined
 }
 
-/** A drawing beside words that say what it shows. Unless `eager` it weighs nothing until it is near the screen. */
+/** A drawing beside words that say what it shows. Unless `eager` it costs nothing until it is near the screen. */
 export function Drawing({ piece, narrow, width = piece.width, height = piece.height, className, eager }: Props) {
   const drawing = (
     <img

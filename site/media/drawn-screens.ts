@@ -1,8 +1,8 @@
-/** Drawn screens as they stand in pages, where their text has the page's fonts. The build makes them (`server/building/drawn-screens.ts`). */
+/** Drawn screens inside pages, where their text has the page's fonts. The build makes them (`server/building/drawn-screens.ts`). */
 type Size = { readonly width: number; readonly height: number }
 
 type DrawnScreen = Size & {
-  /** An `<svg>` element whose ids are its own. */
+  /** An `<svg>` element whose ids are unique. */
   readonly svg: string
   readonly views: Readonly<Record<string, Size>>
 }
@@ -14,7 +14,7 @@ const modules = import.meta.glob<DrawnScreen>('../../content/screens/*.svg', {
 })
 const screens = new Map(Object.entries(modules).map(([path, screen]) => [path.replace(/^.*\/|\.svg$/g, ''), screen]))
 
-/** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined where there is no such drawing. A view has no markup. */
+/** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined if there is no such drawing. A view has no markup. */
 export function drawnScreen(source: string): (Size & { slug: string; svg?: string }) | undefined {
   const [, slug = '', name = '', view] = /^art:screen\/((.+?)(?:--(.+))?)\/here$/.exec(source) ?? []
   const screen = screens.get(name)

@@ -2,8 +2,8 @@ const youTube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/
 const vimeo = /^(?:www\.|player\.)?vimeo\.com$/
 
 /**
- * Where a film plays within a page, of the address that people copy: that of its page at YouTube or Vimeo, which refuse to be
- * framed. Any other address is taken as it is.
+ * Where a film plays within a page, given the URL that people copy: that of its page at YouTube or Vimeo, which cannot be
+ * framed. Any other URL is used as it is.
  */
 export function filmAddress(written: string): string {
   const url = URL.parse(written)

@@ -1,10 +1,10 @@
 /** Widths that the image service makes, in pixels; `server/images` accepts no others. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
 
-/** Whether this server makes other sizes of a picture: of the site's own photographs, and of what editors uploaded. */
+/** Whether this server makes other sizes of a picture: of the site's own photographs, and of uploads. */
 export const isResized = (source: string): boolean => /^(?:\/?(?:media|uploads)\/|https?:\/\/)/.test(source)
 
-/** Address of a photograph resized and re-encoded by this server: `/_image/<modifiers>/<source>`. */
+/** URL of a photograph resized and re-encoded by this server: `/_image/<modifiers>/<source>`. */
 export function imageAddress(
   source: string,
   width: (typeof imageWidths)[number],

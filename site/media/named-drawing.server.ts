@@ -7,7 +7,7 @@ import { pictureBoxes } from './picture-boxes.ts'
 /** What decides which drawings there are. */
 export type DrawingNames = {
   content: Pick<Content, 'findArticle' | 'findCaseStudy'>
-  /** `art:<kind>/<slug>/<ground>` of documents. */
+  /** `art:<kind>/<slug>/<ground>` sources in documents. */
   drawings: () => ReadonlySet<string>
 }
 
@@ -15,8 +15,8 @@ const own = new Set(allOwnPieces.map(nameOf))
 const ownSourceSet: ReadonlySet<string> = new Set(Object.values({ ...ownSources, ...laneSources }))
 
 /**
- * Whether the site itself names the drawing at `path`, by its address of today: its components do, or its content. Anybody can compose
- * an address that would be drawn, and a large drawing takes a hundred times as long as a page from memory.
+ * Whether the site itself, in its components or its content, names the drawing at `path` by its current URL. Anybody can compose
+ * a URL that would be drawn, and a large drawing takes a hundred times as long as a page from memory.
  */
 export async function isNamedDrawing(path: string, names: DrawingNames): Promise<boolean> {
   const address = parseArtAddress(path)
@@ -28,7 +28,7 @@ export async function isNamedDrawing(path: string, names: DrawingNames): Promise
 async function isPicture(piece: ArtPiece, { content, drawings }: DrawingNames): Promise<boolean> {
   const { kind, slug, ground, width, height } = piece
   const source = `art:${kind}/${slug}/${ground}`
-  // Its own size is known where it is read.
+  // Its own size is known only where it is parsed.
   if (kind === 'screen') return drawings().has(source)
   if (!pictureBoxes.some((box) => box[0] === width && box[1] === height)) return false
   if (ownSourceSet.has(source) || drawings().has(source)) return true

@@ -2,13 +2,13 @@ import type { ArtPiece } from '../art/address.ts'
 import { drawnScreen } from './drawn-screens.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
-/** By view, the whole screen under the empty name. Read when one is asked for. */
+/** By view, with the whole screen under the empty name. Read when first requested. */
 const files = import.meta.glob<Readonly<Record<string, string>>>('../../content/screens/*.svg', {
   query: '?outlined',
   import: 'default',
 })
 
-/** A drawn screen, or a view of one, as a file: its text is outlines. At its own size, or in a box where pictures are shown. */
+/** A drawn screen, or a view of one, as a file whose text is outlines: at its own size, or in a box where pictures are shown. */
 export async function outlinedScreen({ slug, ground, width, height }: ArtPiece): Promise<string | undefined> {
   const screen = drawnScreen(`art:screen/${slug}/${ground}`)
   const isOwnSize = screen?.width === width && screen.height === height

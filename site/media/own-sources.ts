@@ -1,10 +1,10 @@
-/** Drawings that pages name themselves as content would, and show as pictures. */
+/** Drawings that pages themselves name in the manner of content, and show as pictures. */
 export const ownSources = {
   career: 'art:piece/join-us/marigold',
   gallery: 'art:confluence/gallery/teal',
 } as const
 
-/** Of the ways to work with us, by the name that their document gives. */
+/** For the ways to work with us, by the name in their document. */
 export const laneSources = {
   'lane-2': 'art:lane/lane-2/here',
   'lane-5': 'art:lane/lane-5/here',

@@ -1,4 +1,4 @@
-/** Every size in CSS pixels at which a picture that content names is shown. Its drawing is made at these and no others. */
+/** Every size in CSS pixels at which a picture named by content is shown. Drawings are made at these sizes and no others. */
 export const pictureBoxes = [
   [72, 72],
   [80, 80],

@@ -5,7 +5,7 @@ import { artPiece } from './art-piece.ts'
 import { imageAddress, imageWidths, isResized } from './image-address.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
-/** The box is the size of the drawing, or the largest that the photograph is shown in: it reserves the space. */
+/** The box is the size of the drawing, or the largest at which the photograph is shown: it reserves the space. */
 type Props = PictureBox & {
   image: Pick<Image, 'src' | 'alt'>
   /** The `sizes` attribute: how wide the picture is shown. */
@@ -13,11 +13,11 @@ type Props = PictureBox & {
   className?: string | undefined
   /** In the first screen: load at once. */
   eager?: boolean
-  /** The cover of a page: where a link leads to that page, it becomes the cover there (`styles/view-transitions.css`). */
+  /** The cover of a page: a link to that page carries it there (`styles/view-transitions.css`). */
   cover?: true
 }
 
-/** A picture named by content: a drawing of ours as one SVG, or a photograph in modern formats and several widths. */
+/** A picture named by content: one of our drawings as one SVG, or a photograph in modern formats and several widths. */
 export function Picture({ image, width, height, sizes, className, eager = false, cover }: Props) {
   const alt = altText(image.alt)
   const common = {

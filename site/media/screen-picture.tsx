@@ -8,14 +8,14 @@ type Props = {
   picture: Image
   /** How an uploaded picture is fitted. */
   box?: PictureBox
-  /** Part of the page: its text is in the page's fonts. Of each drawing once on a page, since it may have ids. */
+  /** Part of the page: its text is in the page's fonts. Once per page for each drawing, because it may have ids. */
   inline?: boolean | undefined
   /** In the first screen, where it may be the largest thing to paint: load at once. */
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** What a screen shows: a drawing of `content/screens`, or a picture that somebody uploaded. */
+/** What a screen shows: a drawing of `content/screens`, or an uploaded picture. */
 export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, inline, eager, className }: Props) {
   const drawn = drawnScreen(picture.src)
   if (drawn?.svg && inline) {

@@ -5,5 +5,5 @@ import styles from './strands.module.css'
 
 const style: CSSProperties & Record<'--strands', string> = { '--strands': `url(${artAddress(ownPieces.strands)})` }
 
-/** For a list: each item has a small braid before it, and neighbours have different ones. */
+/** For a list: each item has a small braid in front, and neighbours have different ones. */
 export const strands = { className: styles.strands, style }

@@ -5,7 +5,7 @@ import type { Route } from './+types/art.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Drawings by address. Whether the site names a drawing is asked before (`media/named-drawing.server.ts`). */
+/** Drawings by URL. `media/named-drawing.server.ts` has already checked that the site names the drawing. */
 export async function loader({ url: { pathname } }: Route.LoaderArgs) {
   const piece = parseArtAddress(pathname)?.piece
   const drawing = piece?.kind === 'screen' ? await outlinedScreen(piece) : piece && renderArt(piece)

@@ -5,9 +5,9 @@ import { locationOf } from '../location.ts'
 import { pathTo } from '../paths.ts'
 import type { Route } from './+types/cookie-choice.ts'
 
-/** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page it was answered on. */
+/** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page with the banner. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // Not a form, or cut off: the sender gets an answer that says so.
+  // Not a form, or cut off: the sender is told so.
   const form = await request.formData().catch(() => undefined)
   if (!form) {
     const help = 'This was not the form of the cookie banner. Please open a page and press Accept or Decline there.\n'

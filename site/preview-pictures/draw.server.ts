@@ -10,7 +10,7 @@ import type { PreviewPicture } from './preview-picture.ts'
 /** Specification §9: open-graph image size. */
 const width = 1200
 const height = 630
-/** The drawing stands beside the words, never under them. */
+/** The drawing is beside the words, never under them. */
 const artWidth = 430
 
 const fontFile = createRequire(import.meta.url).resolve(

@@ -3,5 +3,5 @@ import type { ArtPiece } from '../art/address.ts'
 /** What a page's picture for social previews shows. */
 export type PreviewPicture = { title: string; brand: string; piece: ArtPiece }
 
-/** Draws one as PNG. Not on the thread that answers requests: it takes some 180 ms. */
+/** Draws one as PNG. In another thread than requests: it takes some 180 ms. */
 export type DrawPreviewPicture = (picture: PreviewPicture) => Promise<Uint8Array<ArrayBuffer>>

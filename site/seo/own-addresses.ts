@@ -1,7 +1,7 @@
 import { patterns, receiptPaths } from '../paths.ts'
 import { redirects } from './redirects.ts'
 
-/** Which addresses there are, as plain data: documents are judged by it before they are published, here and in Strapi. */
+/** Which URLs there are, as plain data: documents are judged by it before they are published, here and in Strapi. */
 export const ownAddresses = {
   fixed: [...Object.values(patterns).filter((pattern) => !/[:*]/.test(pattern)), ...receiptPaths],
   pages: {

@@ -10,19 +10,19 @@ export type PageSeo = {
   description: string
   keywords: string
   canonical: string
-  /** The address social networks are given, where the record names one (its `ogUrl`); otherwise the canonical one. */
+  /** The URL for social networks, if the record names one (its `ogUrl`); otherwise the canonical one. */
   shareUrl?: string
   image: string
   indexable: boolean
-  /** Of a draft, which may lack what structured data must have; nobody reads its data anyway. */
+  /** For a draft, which may lack what structured data must have; nobody reads its data anyway. */
   isPreview?: boolean
   siteUrl: string
   brand: string
-  /** What pages are called in the trail. */
+  /** Names of pages in the trail. */
   names: PageTexts['names']
 }
 
-/** Where a page stands, and what it is about: its structured data. */
+/** Where a page is, and what it is about: its structured data. */
 export type PageFacts = { trail?: Trail; things?: readonly Thing[] }
 
 /**
@@ -56,12 +56,12 @@ export async function seoFor(
   }
 }
 
-/** Every page has a picture of its own for social previews, at an address made from its path. */
+/** Every page has its own social preview picture, at a URL made from its path. */
 function ogImagePath(pathname: string): string {
   return `/og${pathname === '/' ? '/home' : pathname}.png`
 }
 
-/** An address that cannot be read, from content or from a request, is the site's. */
+/** A URL that cannot be parsed, from content or from a request, becomes the site's. */
 const absolute = (address: string, siteUrl: string) => URL.parse(address, siteUrl)?.href ?? `${siteUrl}/`
 
 /** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */

@@ -1,4 +1,4 @@
-/** Technology pages whose slugs were once pages of their own (specification §2, "Redirects"). */
+/** Technology pages whose slugs were once separate pages (specification §2, "Redirects"). */
 const legacyTechnologies = [
   'custom-cloud-migration',
   'docker-integration',
@@ -11,7 +11,7 @@ const legacyTechnologies = [
   'open-source-development',
 ]
 
-/** Old address → canonical address, both paths. Permanent, one hop, the query string is kept. */
+/** Old path → canonical path. Permanent, one hop, the query string is kept. */
 export const redirects: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/career.html', '/career'],

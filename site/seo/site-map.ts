@@ -5,7 +5,7 @@ export type MappedPage = { title: string; path: string; updatedAt?: string }
 export type MapGroup = { name: string; pages: MappedPage[] }
 
 /**
- * Every page that may be indexed, in groups: what `/sitemap` shows, what `sitemap.xml` lists, and which addresses are known.
+ * Every page that may be indexed, in groups: what `/sitemap` shows, what `sitemap.xml` lists, and which URLs are known.
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
@@ -94,7 +94,7 @@ const written: ReadonlySet<string> = new Set([
   ...receiptPaths,
 ])
 
-/** Whether there is a page at exactly this path: other spellings of known pages are sent to it. */
+/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
 export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
   if (written.has(pathname)) return true
   for (const [pattern, find] of dynamic) {

@@ -10,7 +10,7 @@ import { officeOf } from '../offices.ts'
 export type Node = { '@type': string; '@id'?: string; [field: string]: unknown }
 export type Trail = readonly { name: string; path: string }[]
 
-/** Builds a node once the address of the page and of the site are known. */
+/** Builds a node once the URLs of the page and the site are known. */
 export type Thing = (page: { url: string; siteUrl: string; brand: string }) => Node
 
 /** Fields without which a node says nothing (Google's documentation of each rich result; schema.org for the rest). */
@@ -60,7 +60,7 @@ export function organization(site: SiteConfiguration): Thing {
       areaServed: site.servedRegions,
       availableLanguage: site.languages,
     },
-    // Shown on the page wherever it is emitted, and only while the site document carries it.
+    // Visible on the page wherever it is emitted, and only while the site document has it.
     ...(site.rating && { aggregateRating: rating(site.rating) }),
   })
 }
@@ -96,7 +96,7 @@ export function breadcrumbs(trail: Trail): Thing {
   })
 }
 
-/** The publisher, as a value of its own: a page without the organisation's node must not point at it. */
+/** The publisher, as a separate value: a page without the organisation's node must not refer to it. */
 const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({
   '@type': 'Organization',
   name: brand,

@@ -1,5 +1,5 @@
 /**
- * A text about a page or an error without what could be somebody's: query strings and fragments of addresses, e-mail addresses,
+ * A text about a page or an error without what could be personal: query strings and fragments of URLs, e-mail addresses,
  * long numbers. Control characters become spaces, and `most` characters are kept.
  */
 export function impersonal(text: string, most: number): string {
@@ -8,7 +8,7 @@ export function impersonal(text: string, most: number): string {
       .slice(0, most * 4)
       .replace(/\p{Cc}+/gu, ' ')
       .replace(/[?#][^\s'"()]*/g, '')
-      // With a dot after the @, because stacks of Firefox and Safari name functions before one.
+      // With a dot after the @, because stacks in Firefox and Safari name functions before one.
       .replace(/[^\s'"()<>,;:/=@]+(?:@|%40)[^\s'"()<>,;:/=@]+\.[^\s'"()<>,;:/=@]+/gi, '…@…')
       .replace(/\+?\d(?:[ ().-]?\d){6,}/g, '#')
       .trim()

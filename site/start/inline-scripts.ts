@@ -5,7 +5,7 @@ import { earlyClick } from './early-click.inline.ts'
 import { lateFonts } from './late-fonts.inline.ts'
 import { rememberVisit } from './remember-visit.inline.ts'
 
-/** Every inline script of the pages. One that is missing here does not run: the policy names no other. */
+/** Every inline script of the pages. One that is missing here does not run: the policy allows no other. */
 export const ownInlineScripts = [
   hideIfAnswered,
   receiveCover,

@@ -1,7 +1,7 @@
 import display from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
-/** Family, file and range of weights, as `styles/fonts.css` gives them to readers without scripts. A file is fetched once. */
+/** Family, file and range of weights, as in `styles/fonts.css`, which is for readers without scripts. A file is fetched once. */
 const faces = [
   ['Familjen Grotesk', display, '400 700'],
   ['Figtree', text, '300 599'],
@@ -9,8 +9,8 @@ const faces = [
 ]
 
 /**
- * Fetches the web fonts once the first content is painted, and adds them to the page together when they are here. Fonts that are
- * added cost one new layout and restyle nothing; naming them on the root element restyled the whole page before it.
- * A visit that has them already adds them from the start. Plain ES2020, no imports: it is written into the HTML.
+ * Fetches the web fonts once the first content is painted, and adds them to the page together when all have arrived. Adding
+ * fonts costs one new layout and restyles nothing; naming them on the root element restyled the whole page first.
+ * If they are cached it adds them from the start. Plain ES2020, no imports: it is written into the HTML.
  */
 export const lateFonts = `(()=>{const fonts=${JSON.stringify(faces)}.map(([family,file,weight])=>new FontFace(family,'url('+file+')',{weight,display:'swap'})),use=()=>{for(const font of fonts)document.fonts.add(font)};let had;try{had=sessionStorage.fonts}catch{}if(had)return use();const fetchFonts=()=>Promise.all(fonts.map(font=>font.load())).then(()=>{use();try{sessionStorage.fonts=1}catch{}},()=>{});try{new PerformanceObserver((list,observer)=>{observer.disconnect();fetchFonts()}).observe({type:'paint',buffered:true})}catch{fetchFonts()}})()`

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lateFonts } from './late-fonts.inline.ts'
 
-/** Resolves the fetching of each font, in the order in which they were asked for. */
+/** Resolves the fetching of each font, in the order in which they were requested. */
 let arrivals: { font: string; arrive: () => void; fail: () => void }[]
 /** Families and weights that the page is set in. */
 let inUse: string[]

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardRelativeCalls } from './xsrf.client.ts'
 
-/** What went out: method, address and token of every call. */
+/** What went out: method, URL and token of every call. */
 let sent: { method: string; url: string; token: string | null }[] = []
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   guardRelativeCalls()
 })
 
-/** Node's own Request knows no page that an address could be relative to. */
+/** Node's own Request knows no page that a URL could be relative to. */
 class RelativeRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'https://rivermeet.example') : input, init)

@@ -2,7 +2,7 @@ const cookieName = 'XSRF-TOKEN'
 const headerName = 'X-XSRF-TOKEN'
 
 /**
- * Sends the token of the XSRF cookie as a header with every call to a relative address that is not GET or HEAD
+ * Sends the token of the XSRF cookie as a header with every call to a relative URL that is not GET or HEAD
  * (specification §7). The browser makes the cookie itself: cached pages carry no per-visitor value.
  */
 export function guardRelativeCalls(): void {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 type SheetsOf = (routeId: string) => readonly string[]
 
 /**
- * Addresses of the style sheets of the matched routes, in the order in which they count.
+ * URLs of the style sheets of the matched routes, in the order in which they apply.
  *
- * The build lists a page's own sheet before those of the components it uses. They come in the opposite order, so that
- * a page can place a component. Of the root's, its own with the global rules comes first, so that a component can
+ * The build lists a page's own sheet before those of the components it uses. They are reversed, so that
+ * a page can place a component. The root's own sheet with the global rules comes first, so that a component can
  * differ from them; the build may list what pages share before it.
  */
 export function sheetsInOrder(routeIds: readonly string[], sheetsOf: SheetsOf): string[] {

@@ -11,7 +11,7 @@ const byPattern: Readonly<Record<string, Heights | undefined>> = Object.fromEntr
 )
 
 /**
- * How tall what lies below the first screen is before it is laid out (`base.css`), as style rules. Pages of one pattern are
+ * The heights of everything below the first screen before it is laid out (`base.css`), as style rules. Pages with one pattern are
  * alike enough: the scroll bar hardly moves, and going back finds its place. Measured by `npm run measure:sections`.
  */
 export function sectionHeights(pattern: string): string {

@@ -1,4 +1,4 @@
-/** A text with values in its places: `fill('{count} reviews', { count: 32 })`. A place without a value stays as it is. */
+/** A text with its placeholders filled in: `fill('{count} reviews', { count: 32 })`. One without a value stays as it is. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

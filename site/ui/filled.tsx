@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** As `fill`, where what is filled in is more than text: a link, a date. */
+/** Like `fill`, if what is filled in is more than text: a link, a date. */
 export function Filled({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   const pieces = text.split(/(\{\w+\})/).map((piece) => {
     const name = piece.slice(1, -1)

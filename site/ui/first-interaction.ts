@@ -2,10 +2,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] 
 
 let interaction: Promise<void> | undefined
 
-/** Resolves once the visitor has done anything on the page: until then it gets nothing that only serves interaction. */
+/** Resolves once the visitor has done anything on the page: before that nothing is fetched that only serves interaction. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
-    // Asked at once, it would have the whole page laid out in the middle of the start.
+    // Checking at once would lay out the whole page in the middle of the start.
     requestAnimationFrame(() => window.scrollY > 0 && resolve())
     for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })

@@ -2,7 +2,7 @@ import * as words from './interface-words.ts'
 
 const names = words.numbers.split(' ')
 
-/** A number as running text has it: up to nine in a word. */
+/** A number as in running text: up to nine as a word. */
 export const inWords = (count: number): string => names[count] ?? String(count)
 
 /** The same at the beginning of a sentence. */

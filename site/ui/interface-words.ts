@@ -1,7 +1,7 @@
 /**
- * Words of the interface itself: names of controls, units, and what is said when no document can be read. Everything else
- * that a visitor reads is content. Braces stand for values, which `fill` writes. Each is a constant of its own, so that a
- * script holds those that it says and no other.
+ * Words of the interface itself: names of controls, units, and what is said if no document can be read. Everything else
+ * that a visitor reads is content. Braces stand for values, which `fill` writes. Each is a separate constant, so that a
+ * script contains only the words it uses.
  */
 export const close = 'Close'
 export const done = ' (done)'

@@ -1,6 +1,6 @@
 /**
- * What is said where no page can be made, so that no document can be asked for words: the server refuses a request before it
- * looks at it, or failed. Braces stand for values, which `fill` writes.
+ * What is said if no page can be made, and so no document can supply the words: the server refuses a request before it
+ * looks at it, or has failed. Braces stand for values, which `fill` writes.
  */
 const wayBack = 'Go back to the form with your browser’s Back button: what you typed is still in it.'
 

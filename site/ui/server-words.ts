@@ -19,7 +19,7 @@ export const serverWords = {
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
   x: 'X',
-  /** When there is no document to take words from. */
+  /** If there is no document to take words from. */
   failed: 'Something went wrong',
   notFound: 'Error 404',
   home: 'Home',

@@ -48,7 +48,7 @@ export default {
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
     ])
-    // First what waits for somebody, then what was done; who one is and how many entries there are is no news.
+    // First what is waiting, then what was done; one's own profile and the number of entries are no news.
     app.widgets.register((widgets) => [
       {
         id: 'overview',
@@ -88,7 +88,7 @@ export default {
       actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
     )
     apis.addEditViewSidePanel((panels) => [
-      // One preview: Strapi's own, which alone has no type, leaves the form and shows what was saved.
+      // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),
       PreviewPanel,
       SchedulePanel,

@@ -1,4 +1,4 @@
-/** What Strapi's admin says, where its own words frighten or are no longer true. */
+/** Replacements for Strapi's own words in the admin that alarm, or are no longer true. */
 export const words: Readonly<Record<string, string>> = {
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
@@ -11,7 +11,7 @@ export const words: Readonly<Record<string, string>> = {
   'components.Input.error.validation.min': 'Write a number from {min} on.',
   'components.Input.error.validation.unique': 'Another document has this already. Write another.',
   'upload.modal.upload-list.sub-header-subtitle':
-    'Say of every picture what it shows: press the pencil on its card. If it shows nothing, write “decoration”.',
+    'Say what every picture shows: press the pencil on its card. If it shows nothing, write “decoration”.',
   'upload.form.input.label.file-alt': 'What it shows',
   'upload.form.input.description.file-alt':
     'For everybody who cannot see it. One sentence, or the word “decoration” if it shows nothing.',

@@ -1,4 +1,4 @@
-/** What is published and would be refused today: every night all of it is judged again, since pages that it links to come and go. */
+/** What is published but would be refused today: everything is judged again each night, because pages that it links to come and go. */
 import type { Core, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes } from '../content-names'
 import { problemsOf } from '../editing/check-documents'

@@ -1,5 +1,5 @@
 /**
- * Refuses to show visitors what may not be published: a document whose structured fields do not have the shape of the site's
+ * Keeps visitors from seeing what may not be published: a document whose structured fields do not have the shape of the site's
  * model, that lacks a required relation, or that breaks a rule of the gate (`publishing`, the same as for files). Strapi checks
  * the plain fields itself. A draft may be unfinished.
  */
@@ -11,7 +11,7 @@ import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-/** Why a document may not be shown: its draft, unless what is published is meant. */
+/** Why a document may not be shown: its draft, unless the published version is meant. */
 export async function problemsOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
@@ -22,7 +22,7 @@ export async function problemsOf(
   if (!document) return []
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
-  // Rules take fields for granted that have their shape.
+  // Rules take it for granted that fields have their shape.
   if (structured.length > 0) return structured
   const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
   for (const { path, message } of faults.filter(({ isWarning }) => isWarning)) {
@@ -37,7 +37,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: stri
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
 }
 
-/** The document that a call saved; its type may have no drafts, or it may be published by the same call. */
+/** The document that a call saved; its type may have no drafts, or the same call may publish it. */
 function savedId(result: unknown): string | undefined {
   const isNamed = typeof result === 'object' && result !== null && 'documentId' in result
   return isNamed ? String(result.documentId) : undefined
@@ -54,7 +54,7 @@ export function checkDocuments(strapi: Core.Strapi): void {
     const isSaved = action === 'create' || action === 'update' || action === 'clone'
     const isShownAtOnce = !hasDrafts(strapi, uid) || ('status' in params && params.status === 'published')
     if (!isSaved || !isShownAtOnce) return next()
-    // Only what is saved is whole; if it may not be shown, nothing was saved.
+    // Only what is saved is complete; if it may not be shown, the transaction is undone.
     return strapi.db.transaction(async () => {
       const result = await next()
       const documentId = savedId(result)

@@ -1,4 +1,4 @@
-/** What `pluginOptions.editing` of a schema says about the admin: a hint under each field, columns of the list, its order. */
+/** What a schema's `pluginOptions.editing` says about the admin: a hint under each field, columns of the list, its order. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { labelOf } from '../field-words'
 
@@ -36,7 +36,7 @@ function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Conf
   return metadatas
 }
 
-/** Lists are laid out once, when the service is new: after that they are as its editors arranged them. */
+/** Lists are laid out once, when the service is new: after that they stay as editors arrange them. */
 async function applyTo(
   configurations: Configurations,
   schema: Struct.ContentTypeSchema,
@@ -50,7 +50,7 @@ async function applyTo(
     ...(mainField && { mainField }),
     ...(sort && { defaultSortBy: sort[0], defaultSortOrder: sort[1] }),
   }
-  // A form of which there is one is called by its type: an id says nothing to anybody.
+  // A single document's form is named after its type: an id says nothing to anybody.
   const titled = schema.kind === 'singleType' ? { mainField: 'id' } : {}
   const arranged = {
     settings: { ...(isNew ? settings : configuration.settings), ...titled },

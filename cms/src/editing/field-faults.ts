@@ -10,7 +10,7 @@ function isFaults(details: unknown): details is { errors: Fault[] } {
   return typeof details === 'object' && details !== null && 'errors' in details && Array.isArray(details.errors)
 }
 
-/** Outermost but for the gate, whose own words stay as they are. */
+/** Outermost except for the gate, whose own words stay as they are. */
 export function speakPlainly(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!isSiteContent(context.uid)) return next()

@@ -1,4 +1,4 @@
-/** `published: false` keeps an article from the site although it is published here, whatever the site asks for. */
+/** `published: false` keeps an article from the site although it is published here, whatever the site requests. */
 import type { Core } from '@strapi/strapi'
 
 const reading = ['findMany', 'findFirst', 'findOne', 'count']

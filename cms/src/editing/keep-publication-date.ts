@@ -1,4 +1,4 @@
-/** A corrected comma does not make an article new: what was published keeps the date of its first publication. */
+/** A corrected comma does not make an article new: it keeps the date of its first publication. */
 import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
 

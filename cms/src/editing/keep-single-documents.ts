@@ -1,4 +1,4 @@
-/** The site cannot be without its single documents: nobody takes one away, whatever their role. */
+/** The site cannot do without its single documents: nobody can remove one, whatever their role. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isSiteContent } from '../content-names'
@@ -11,7 +11,7 @@ export function keepSingleDocuments(strapi: Core.Strapi): void {
     if (!isSiteContent(uid) || contentType.kind !== 'singleType' || !removing.includes(action)) return next()
     const name = contentType.info.displayName.toLowerCase()
     throw new errors.ApplicationError(
-      `The site cannot be without its ${name}: it is neither deleted nor unpublished. Change what it says, and publish that.`,
+      `The site cannot do without its ${name}: it cannot be deleted or unpublished. Change what it says, and publish that.`,
     )
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Documents that a sort leaves level come in the order of their slugs, as in the site's embedded service. A database may
+ * Documents that sort equally come in the order of their slugs, as in the site's embedded service. A database may
  * return them in any order, and in another one for the next page of the same list.
  */
 import type { Core } from '@strapi/strapi'

@@ -1,4 +1,4 @@
-/** A page whose address changed leaves a redirect behind; redirects that led to the old address follow, in one hop. */
+/** A page whose URL changed leaves a redirect behind; redirects that led to the old URL follow, in one hop. */
 import type { Core } from '@strapi/strapi'
 import type { NamedDocument } from '../content-names'
 import { isSiteContent, nameOf, siteName } from '../content-names'
@@ -7,7 +7,7 @@ import { addresses, hasPage } from './site-addresses'
 
 const redirects = 'api::redirect.redirect'
 
-/** Creates a redirect, or changes the one there is, and publishes it. */
+/** Creates a redirect, or changes the existing one, and publishes it. */
 async function save(strapi: Core.Strapi, data: Record<string, unknown>, documentId?: string): Promise<void> {
   const documents = strapi.documents(redirects)
   const saved = documentId ? await documents.update({ documentId, data }) : await documents.create({ data })
@@ -22,14 +22,14 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
   for (const chained of await documents.findMany({ filters: { to: { $eq: from } } })) {
     await save(strapi, { to }, chained.documentId)
   }
-  // Another page stands there by now: its address is its own.
+  // Another page has this URL by now, and keeps it.
   if (await hasPage(strapi, from)) return
   const slug = from.slice(1).replace(/\//g, '-')
   const [known] = await documents.findMany({ filters: { $or: [{ from: { $eq: from } }, { slug: { $eq: slug } }] } })
   await save(strapi, { slug, from, to }, known?.documentId)
 }
 
-/** What search engines are told of a page moves with it. The site sees that when it next compares itself, within 15 seconds. */
+/** A page's SEO record moves with it. The site sees that when it next compares itself, within 15 seconds. */
 async function moveSeoRecord(strapi: Core.Strapi, from: string, to: string): Promise<void> {
   const rows = strapi.db.query('api::seo.seo')
   if ((await rows.count({ where: { routePath: to } })) > 0) return

@@ -1,7 +1,7 @@
 /** What is wrong with the shape of a value, in sentences: Ajv speaks to programmers. */
 import type { ErrorObject } from 'ajv/dist/2020'
 
-/** Patterns that texts of the model keep, by what an editor is to write. */
+/** Patterns of the model's texts, with what an editor should write. */
 const patterns: readonly [pattern: RegExp, sentence: string][] = [
   [/^\\S$/, 'Write something here, or remove the row.'],
   [/mailto:\|tel:/, 'Write the address of a page, such as /contact-us, or a full address that begins with https://.'],

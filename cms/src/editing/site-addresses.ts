@@ -1,4 +1,4 @@
-/** What the database has at the addresses of the site. */
+/** What the database has at the URLs of the site. */
 import type { Core } from '@strapi/strapi'
 import ownAddresses from '../addresses.json'
 import { hasDrafts, siteContentTypes, siteName } from '../content-names'
@@ -12,7 +12,7 @@ export const addresses: SiteAddresses = rest
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Published documents of a type that visitors can see, other than the one named; the first five of them, unless more are wanted. */
+/** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
 export async function publishedDocuments(
   strapi: Core.Strapi,
   type: string,
@@ -28,7 +28,7 @@ export async function publishedDocuments(
   return await strapi.db.query(uid).findMany({ where: shown, limit })
 }
 
-/** `the landing page “DevSecOps”`: what an editor finds in the list of that type. */
+/** `the landing page “DevSecOps”`: how an editor finds it in the list of that type. */
 function nameOf(strapi: Core.Strapi, type: string, { title, from, slug }: Row): string {
   const schema = siteContentTypes(strapi).find(({ uid }) => siteName(strapi, uid) === type)
   return `the ${(schema?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
@@ -43,13 +43,13 @@ async function pagesAt(strapi: Core.Strapi, path: string, except?: string): Prom
   return found
 }
 
-/** The address that visitors know a document by today. */
+/** The path at which visitors know a document today. */
 async function presentAddress(strapi: Core.Strapi, type: string, documentId: string): Promise<string | undefined> {
   const [attributes] = await publishedDocuments(strapi, type, { documentId })
   return attributes && addressOf({ type, attributes }, addresses)
 }
 
-/** What answers at a path besides a document; a redirect to that document itself gives way when it comes back. */
+/** What else answers at a path besides a document; a redirect to that document itself gives way when it comes back. */
 export async function occupantsAt(
   strapi: Core.Strapi,
   written: string,
@@ -68,7 +68,7 @@ export async function occupantsAt(
   return found
 }
 
-/** Whether a page stands at this path now. */
+/** Whether there is a page at this path now. */
 export async function hasPage(strapi: Core.Strapi, path: string): Promise<boolean> {
   return (await pagesAt(strapi, path)).length > 0
 }

@@ -20,7 +20,7 @@ export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<
   )
 }
 
-/** One or several of what a field points to. */
+/** One or several of what a field refers to. */
 function each(value: unknown, read: (values: Values) => unknown): unknown {
   if (Array.isArray(value)) return value.filter(isValues).map(read)
   return isValues(value) ? read(value) : null
@@ -45,7 +45,7 @@ function asTheSiteReads(strapi: Core.Strapi, attributes: Attributes, values: Val
   )
 }
 
-/** What would be published, the draft, or what is; the document itself where its type has no drafts. */
+/** What would be published, the draft, or what is; the document itself if its type has no drafts. */
 export async function siteDocument(
   strapi: Core.Strapi,
   uid: UID.ContentType,

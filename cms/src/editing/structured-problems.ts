@@ -1,4 +1,4 @@
-/** What is wrong with the structured fields of a document, by the shapes that the site's model gives them. */
+/** What is wrong with a document's structured fields, by the shapes in the site's model. */
 import Ajv from 'ajv/dist/2020'
 import { itemLabelOf, labelOf } from '../field-words'
 import shapes from '../shapes.json'
@@ -24,7 +24,7 @@ function shapeName(attribute: Attribute): string | undefined {
   return String(options.shape)
 }
 
-/** `['tabs', '0', 'link']` → `Tab 1, link`: a list is named by the row that is meant. */
+/** `['tabs', '0', 'link']` → `Tab 1, link`: a list is named by the row in question. */
 function placeInWords(names: readonly string[]): string {
   const isRow = (at: number) => /^\d+$/.test(names[at] ?? '')
   const words = names.flatMap((name, at) => {
@@ -56,7 +56,7 @@ export function placeOf(
 
 function problemsIn(name: string, shape: string, value: unknown): Problem[] {
   if (ajv.validate(shape, value)) return []
-  // A value that fails one way of writing it fails all of them: one sentence for each place.
+  // A value that fails one alternative fails all of them: one sentence for each place.
   const byPlace = new Map((ajv.errors ?? []).toReversed().map((error) => [error.instancePath, error]))
   return [...byPlace.values()].toReversed().map((error) => {
     const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : []

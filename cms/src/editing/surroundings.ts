@@ -1,4 +1,4 @@
-/** What the rules must know of everything else that is published: asked of the database for one document at a time. */
+/** What the rules must know about everything else that is published: asked of the database for one document at a time. */
 import type { Core } from '@strapi/strapi'
 import { addressField, addressOf, documentsAt, templateAnchors } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'

@@ -1,4 +1,4 @@
-/** Blanks at either end of a text mean nothing: a title of three spaces is an empty title, as it is to the site's model. */
+/** Blanks at either end of a text mean nothing: a title of three spaces is an empty title, as in the site's model. */
 import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
 

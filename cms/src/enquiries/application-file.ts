@@ -1,4 +1,4 @@
-/** The file of an application stays with the site, and is fetched from there for somebody who may read enquiries. */
+/** An applicant's file stays with the site, and is fetched from there for somebody who may read enquiries. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, serveAdmin } from '../admin-routes'
@@ -9,7 +9,7 @@ const answerWithinMs = 20_000
 
 type Enquiry = { readonly reference: string; readonly cv: string | null }
 
-const unreachable = 'The site does not give this file just now. Try again, or ask whoever runs the site.'
+const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
 
 export function serveApplicationFiles(strapi: Core.Strapi): void {
   async function fetched(reference: string): Promise<Buffer> {
@@ -38,7 +38,7 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
     if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
     const file = await fetched(enquiry.reference)
     strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
-    // Whatever it holds, a browser saves it.
+    // Whatever it holds, a browser downloads it.
     context.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(enquiry.cv)}`)
     context.set('content-type', 'application/octet-stream')
     context.set('cache-control', 'private, no-store')

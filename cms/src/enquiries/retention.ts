@@ -6,7 +6,7 @@ const everyHour = '0 17 * * * *'
 const dayMs = 24 * 60 * 60_000
 /** The terms page: 12 months after an application was received. */
 const applicationDays = 365
-/** More than this, and more than a tenth of all, is taken for a mistake, e.g. of the clock. */
+/** More than this, and more than a tenth of all, is taken for a mistake, e.g. a wrong clock. */
 const mostAtOnce = 20
 const mostOfAll = 0.1
 
@@ -22,15 +22,15 @@ async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise
   const [expired, all] = [await enquiries.count({ where }), await enquiries.count()]
   if (expired > mostAtOnce && expired > all * mostOfAll) {
     strapi.log.error(
-      `${expired} of ${all} received enquiries are past their time, which is much at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
+      `${expired} of ${all} received enquiries are past their retention, which is a lot at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
     )
   } else if (expired > 0) {
     await enquiries.deleteMany({ where })
-    strapi.log.info(`Erased ${expired} received enquiries after their time`)
+    strapi.log.info(`Erased ${expired} received enquiries past their retention`)
   }
 }
 
-/** From now on: every hour, and whenever an enquiry comes. */
+/** From now on: every hour, and whenever an enquiry arrives. */
 export function eraseExpiredEnquiries(strapi: Core.Strapi, retentionDays: number): void {
   const task = () =>
     eraseExpired(strapi, retentionDays).catch((error) => strapi.log.error(`Enquiries were not erased: ${error}`))

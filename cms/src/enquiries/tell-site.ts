@@ -1,4 +1,4 @@
-/** What somebody does with an enquiry here the site does with its lead: it erases what was deleted, and sends on what was accepted. */
+/** What somebody does with an enquiry here, the site does with its lead: erases what was deleted, and releases what was accepted. */
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import type { NoticeQueue } from '../notices/queue'
@@ -7,7 +7,7 @@ const uid = 'api::received-enquiry.received-enquiry'
 
 type Enquiry = { readonly reference: string; readonly state: string }
 
-/** @param queue absent where the site takes no notices */
+/** @param queue absent if the site accepts no notices */
 export function tellSiteOfEnquiries(strapi: Core.Strapi, queue: NoticeQueue | undefined): void {
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
     strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })

@@ -1,4 +1,4 @@
-/** What two versions of a document have different, in words. */
+/** The differences between two versions of a document, in words. */
 import { labelOf } from '../field-words'
 
 export type Change = {
@@ -8,7 +8,7 @@ export type Change = {
   readonly after: string
 }
 
-/** All texts of a value, a line each; how many are chosen where a field holds only references. */
+/** All texts of a value, one per line; for a field of references, how many are chosen. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -26,7 +26,7 @@ export function changesBetween(
     const [was, is] = [before[name] ?? null, after[name] ?? null]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
     const change = { field: labelOf(name), before: inWords(was), after: inWords(is) }
-    // The same number of others: which ones is seen in the form.
+    // The same number of others: the form shows which ones.
     return [change.before === change.after ? { ...change, after: `${change.after}, others` } : change]
   })
 }

@@ -1,4 +1,4 @@
-/** What the admin asks of the history: the publications of a document, and to make one of them the draft again. */
+/** The admin's requests to the history: list the publications of a document, and make one of them the draft again. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, serveAdmin } from '../admin-routes'

@@ -8,7 +8,7 @@ import { type Change, changesBetween } from './changes'
 const uid = 'api::publication.publication'
 const keptMs = 366 * 24 * 60 * 60 * 1000
 const daily = '0 30 3 * * *'
-/** The newest of a document: more are kept, and nobody reads further down. */
+/** How many of a document's newest are listed: more are kept, and nobody reads further down. */
 const mostShown = 50
 
 type Publication = {
@@ -24,11 +24,11 @@ export type Entry = {
   readonly id: number
   readonly publishedBy: string | null
   readonly publishedAt: string
-  /** Against the publication before; empty for the first that is known. */
+  /** Compared with the previous publication; empty for the first known one. */
   readonly changes: readonly Change[]
 }
 
-/** What visitors are shown, without the times that every publication changes. */
+/** What visitors see, without the times that every publication changes. */
 async function shownValues(strapi: Core.Strapi, type: UID.ContentType, document: string): Promise<Values | undefined> {
   const published = (await versionsOf(strapi, type, document)).find(({ isPublished }) => isPublished)
   if (!published) return undefined
@@ -50,7 +50,7 @@ export function keepHistory(strapi: Core.Strapi): void {
     if (action !== 'publish' || !isSiteContent(type) || !hasDrafts(strapi, type)) return next()
     const document: string = context.params.documentId
     const isKnown = (await publications.count({ where: { type, document } })) > 0
-    // What was there before anything was kept can be restored, too.
+    // What was there before anything was kept can be restored too.
     const before = isKnown ? undefined : await shownValues(strapi, type, document)
     if (before) await publications.create({ data: { type, document, publishedBy: null, values: before } })
     const result = await next()
@@ -64,7 +64,7 @@ export function keepHistory(strapi: Core.Strapi): void {
   strapi.cron.add({ forgetPublications: { task, options: { rule: daily } } })
 }
 
-/** The publications of a document, the newest first, each with what it changed. */
+/** The publications of a document, newest first, each with what it changed. */
 export async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: string): Promise<Entry[]> {
   const found: Publication[] = await strapi.db
     .query(uid)

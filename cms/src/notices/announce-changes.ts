@@ -65,7 +65,7 @@ export function announceChanges(strapi: Core.Strapi, queue: NoticeQueue): void {
   strapi.db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
     async afterUpdate({ result }) {
-      // Its file may be another under the same address.
+      // Its file may be another one under the same URL.
       const named = isFile(result) ? { routePath: result.url } : {}
       await queue.add({ id: randomUUID(), at: new Date().toISOString(), type: 'uploads', ...named, event: 'update' })
     },

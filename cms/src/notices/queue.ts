@@ -5,7 +5,7 @@ import { signedHeader } from '../signing/sign'
 const uid = 'api::change-notice.change-notice'
 const firstPauseMs = 1_000
 const longestPauseMs = 5 * 60_000
-/** The site asks by itself for what it missed, so a notice need not outlive a day. */
+/** The site itself asks for what it missed, so a notice need not outlive a day. */
 const giveUpAfterMs = 24 * 60 * 60_000
 const answerWithinMs = 5_000
 const batchSize = 20
@@ -19,7 +19,7 @@ type QueuedNotice = {
 
 export type QueueOptions = {
   readonly strapi: Core.Strapi
-  /** Address that the site answers at. */
+  /** URL at which the site accepts them. */
   readonly address: string
   readonly secret: string
   readonly fetch?: typeof fetch
@@ -53,7 +53,7 @@ export function createNoticeQueue({ strapi, address, secret, fetch: send = fetch
     if (await isAccepted(body)) {
       await notices.delete({ where })
     } else if (Date.now() - Date.parse(createdAt) > giveUpAfterMs) {
-      strapi.log.error(`The site never answered to a change notice, which is dropped: ${body}`)
+      strapi.log.error(`The site never answered a change notice, which is dropped: ${body}`)
       await notices.delete({ where })
     } else {
       if (attempts === 0) strapi.log.warn(`The site does not answer at ${address}: change notices wait for it`)
@@ -72,7 +72,7 @@ export function createNoticeQueue({ strapi, address, secret, fetch: send = fetch
     async add(notice: object): Promise<void> {
       await notices.create({ data: { body: JSON.stringify(notice), attempts: 0, dueAt: new Date() } })
     },
-    /** Sends what is due; a call while another is at work waits for that one. */
+    /** Sends what is due; a call during another one waits for it. */
     async deliverDue(): Promise<void> {
       delivering ??= deliverAllDue().finally(() => {
         delivering = undefined

@@ -3,7 +3,7 @@ import { serveAdmin } from '../admin-routes'
 import { checkEverything } from '../checks/nightly-check'
 import { overviewFor } from './overview'
 
-/** What the first page of the admin asks for: only of what its reader may read. */
+/** The data for the first page of the admin: only what its reader may read. */
 export function serveOverview(strapi: Core.Strapi): void {
   const overview: Core.MiddlewareHandler = async (context) => {
     context.body = await overviewFor(strapi, context.state.userAbility)

@@ -1,4 +1,4 @@
-/** What waits for somebody, for the first page of the admin. */
+/** What is waiting for somebody, for the first page of the admin. */
 import type { Core, UID } from '@strapi/strapi'
 import { type Ability, isAllowed } from '../admin-routes'
 import { failingDocuments } from '../checks/nightly-check'
@@ -8,7 +8,7 @@ import { lastReading } from './site-reading'
 
 const soonMs = 14 * 24 * 60 * 60 * 1000
 const mostListed = 10
-/** What is wrong is listed whole, unless something is wrong with everything. */
+/** Faults are listed in full, unless everything is at fault. */
 const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
@@ -21,7 +21,7 @@ export type Waiting = {
   readonly path: string
   readonly kind: string
   readonly title: string
-  /** ISO time of publication or expiry; of a draft when it was last changed. */
+  /** ISO time of publication or expiry; for a draft, when it was last changed. */
   readonly at: string
 }
 
@@ -30,11 +30,11 @@ export type Overview = {
   readonly scheduled: readonly Waiting[]
   readonly expiring: readonly Waiting[]
   readonly failing: readonly Broken[]
-  /** When the site asked last; absent if it has not since this service started. */
+  /** When the site last asked; absent if it has not since this service started. */
   readonly readAt?: string
   /** New enquiries; absent for those who may not read them. */
   readonly enquiries?: number
-  /** Notices of changes that the site has not taken yet; the first of them waits since then. */
+  /** Notices of changes that the site has not accepted yet; the first has been waiting since then. */
   readonly unheard: { readonly count: number; readonly since?: string }
 }
 
@@ -45,7 +45,7 @@ type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' |
 
 const inTime = (time: unknown) => new Date(String(time)).getTime()
 
-/** Drafts that visitors do not see: nothing is published of them, or something older. */
+/** Drafts that visitors do not see: nothing of them is published, or something older. */
 async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonly Row[]): Promise<Row[]> {
   const documentId = { $in: drafts.map((draft) => draft.documentId) }
   const published: Row[] = await strapi.db
@@ -94,7 +94,7 @@ async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> 
   return (await Promise.all(named)).flat()
 }
 
-/** Forms of which there is one have no title of their own. */
+/** Single documents have no title of their own. */
 function schemaTitle(row: Row, displayName: string): string {
   const title = titleOf({ ...row })
   return title === untitled ? displayName : title

@@ -1,4 +1,4 @@
-/** When the site asked this service last: it compares its mirror every 15 seconds, so a longer silence means something. */
+/** When the site last asked this service: it compares its mirror every 15 seconds, so a longer silence means something. */
 import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
 import { isAskedBySite } from '../editing/keep-back'

@@ -1,4 +1,4 @@
-/** Every page that visitors can open, by its address and title: what a link is chosen from. */
+/** Every page that visitors can open, by path and title: what a link is chosen from. */
 import type { Core } from '@strapi/strapi'
 import { serveAdmin } from '../admin-routes'
 import { siteContentTypes, siteName } from '../content-names'
@@ -14,7 +14,7 @@ export type SitePage = {
 
 const everyPage = 5_000
 
-/** Pages that are there whatever the content is are known by what search engines are told of them. */
+/** Pages that exist whatever the content is are named by their SEO records. */
 async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
   const rows = await publishedDocuments(
     strapi,
@@ -41,7 +41,7 @@ export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
   return found.toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
-/** What the admin's forms ask for. Every page is public, so everybody who signs in may know of it. */
+/** What the admin's forms request. Every page is public, so everybody who signs in may know about it. */
 export function serveSitePages(strapi: Core.Strapi): void {
   const list: Core.MiddlewareHandler = async (context) => {
     context.body = await sitePages(strapi)

@@ -21,7 +21,7 @@ export function loopbackSpellings(origin: string): string[] {
   return names.map((name) => Object.assign(new URL(origin), { hostname: name }).origin)
 }
 
-/** The spelling of the site's origin that is the admin's, too. */
+/** The site's origin in the spelling that the admin uses too. */
 function asEditorsSpellIt(siteUrl: string): string {
   const asked = strapi.requestContext.get()?.hostname
   return loopbackSpellings(siteUrl).find((origin) => new URL(origin).hostname === asked) ?? siteUrl
@@ -40,7 +40,7 @@ export async function previewAddress(options: PreviewOptions): Promise<string | 
     ...(routePath && { routePath }),
     documentId,
     status,
-    // A link works once: two of the same second must differ.
+    // A link works once: two made in the same second must differ.
     jti: randomUUID(),
     exp: Math.floor(Date.now() / 1000) + lifetimeSeconds,
   }

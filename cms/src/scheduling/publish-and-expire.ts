@@ -14,7 +14,7 @@ async function dueDocuments(strapi: Core.Strapi, uid: UID.ContentType, field: 'p
   return due
 }
 
-/** Both versions forget the time first: an editor may set another one, and a failure is not tried for ever. */
+/** Both versions forget the time first: an editor may set another one, and a failure is not retried for ever. */
 async function forget(strapi: Core.Strapi, uid: UID.ContentType, documentId: string, field: 'publishAt' | 'expireAt') {
   await strapi.db.query(uid).updateMany({ where: { documentId }, data: { [field]: null } })
 }
@@ -43,7 +43,7 @@ export async function publishAndExpire(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Looks at once too: what was due while the service was away is made up for. */
+/** Looks at once too, to catch up on what fell due while the service was away. */
 export async function startScheduling(strapi: Core.Strapi): Promise<void> {
   const task = () => publishAndExpire(strapi)
   await task()

@@ -1,5 +1,5 @@
 /**
- * A time in the future makes a schedule of 'Publish': the draft is judged now and shows itself then. What visitors see
+ * A time in the future turns 'Publish' into a schedule: the draft is judged now and appears then. What visitors see
  * until then stays as it is.
  */
 import type { Core } from '@strapi/strapi'
@@ -7,7 +7,7 @@ import { hasDrafts, isSiteContent } from '../content-names'
 
 type Draft = { readonly id: number; readonly documentId: string; readonly publishAt?: string | Date | null }
 
-/** Stands behind the gate, so that nothing is scheduled that would be refused when its time has come. */
+/** Comes after the gate, so that nothing is scheduled that would be refused when its time comes. */
 export function scheduleFuture(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, uid, contentType, params } = context

@@ -1,4 +1,4 @@
-/** Pictures of documents as files of the media library: drawings of the site have an address and no bytes. */
+/** Pictures of documents as files in the media library: drawings of the site have a URL but no bytes. */
 import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 
@@ -15,7 +15,7 @@ export type Picture = {
 /** Size of the media library's cards, in pixels. */
 const thumbnail = { width: 245, height: 156 }
 
-/** Drawings are shown by the site itself: `art:delta/cloud/mist` has a picture there, whatever stands for its version. */
+/** The site itself shows drawings: `art:delta/cloud/mist` has a picture there, whatever its current version. */
 function formatsOf(siteUrl: string, src: string): object {
   const [, kind, slug, ground] = /^art:([a-z]+)\/([a-z0-9-]+)\/([a-z]+)$/.exec(src) ?? []
   if (!kind) return {}
@@ -43,7 +43,7 @@ export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise
   return created.id
 }
 
-/** The cards of the media library show drawings from the site's own address, which may have changed since they were made. */
+/** The cards of the media library show drawings from the site's own URL, which may have changed since they were made. */
 export async function followSiteAddress(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'media' })
   const url: string = strapi.config.get('site.url')

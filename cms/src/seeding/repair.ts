@@ -1,4 +1,4 @@
-/** The site cannot be without its single documents: at each start, one that is missing is published again, and the log says so. */
+/** The site cannot do without its single documents: at each start a missing one is published again, and the log says so. */
 import { readFile } from 'node:fs/promises'
 import type { Core, UID } from '@strapi/strapi'
 import { siteContentTypes, siteName } from '../content-names'
@@ -14,7 +14,7 @@ async function publishAgain(strapi: Core.Strapi, uid: UID.ContentType, documents
   return true
 }
 
-/** @param path of the documents that a new service is filled with; empty where they were not brought along */
+/** @param path of the documents that a new service is filled with; empty if they are not here */
 export async function repairSingleDocuments(strapi: Core.Strapi, path: string): Promise<void> {
   for (const { uid, kind, info } of siteContentTypes(strapi)) {
     if (kind !== 'singleType') continue

@@ -12,7 +12,7 @@ export type RoleEntry = {
   readonly description: string
   /** What this role does with the documents of a type. */
   readonly does: (type: ContentType) => readonly Doing[]
-  /** Of these types only what the person made. */
+  /** Of these types only what the user created. */
   readonly isOwnOnly?: (type: ContentType) => boolean
   readonly uploads: readonly string[]
 }
@@ -22,7 +22,7 @@ export type ContentType = {
   readonly hasDrafts: boolean
 }
 
-/** What an author writes; of everything else an author only chooses. */
+/** What an author writes; everything else an author can only choose. */
 const written = ['article', 'case-study', 'portfolio-item'].map((name) => `api::${name}.${name}`)
 const isWritten = ({ uid }: ContentType) => written.includes(uid)
 const isEnquiry = ({ uid }: ContentType) => uid === enquiries
@@ -62,7 +62,7 @@ export const roleTable: readonly RoleEntry[] = [
   },
 ]
 
-/** The types that the table speaks of: the site's, and what visitors sent. */
+/** The types in the table: the site's, and what visitors sent. */
 export function tableTypes(strapi: Core.Strapi): ContentType[] {
   const ours = siteContentTypes(strapi).map(({ uid }) => ({ uid, hasDrafts: hasDrafts(strapi, uid) }))
   return [...ours, { uid: enquiries, hasDrafts: false }]

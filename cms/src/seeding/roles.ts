@@ -1,4 +1,4 @@
-/** Gives each role what the table says, once: after that it is as administrators arranged it. */
+/** Gives each role what the table says, once: after that it stays as administrators arrange it. */
 import type { Core, UID } from '@strapi/strapi'
 import { enquiries, type RoleEntry, roleTable, tableTypes } from './role-table'
 
@@ -41,7 +41,7 @@ function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
   return [...documents, ...uploads]
 }
 
-/** Who could publish before there was the Publisher is one. */
+/** Whoever could publish before there was a Publisher becomes one. */
 async function keepPublishing(strapi: Core.Strapi, editor: Role | null, publisher: Role | undefined): Promise<void> {
   if (!editor || !publisher) return
   const users = strapi.db.query('admin::user')

@@ -1,5 +1,5 @@
 /**
- * Fills an empty service with the site's documents. Every step looks at what is there already, so that a run that broke off
+ * Fills an empty service with the site's documents. Every step looks at what is already there, so a run that broke off
  * is simply repeated; a service that was filled once is never touched again.
  */
 import { readFile } from 'node:fs/promises'
@@ -50,7 +50,7 @@ function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The document of these values, by what no other has. */
+/** The document with these values, found by the one that no other has. */
 async function find(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string | undefined> {
   const { slug, routePath } = attributes
   const where = typeof slug === 'string' ? { slug } : typeof routePath === 'string' ? { routePath } : {}
@@ -100,7 +100,7 @@ async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Val
   return created.documentId
 }
 
-/** Relations come after everything that they may point to, with the target's type read from the schema. */
+/** Relations come after everything that they may refer to, with the target's type read from the schema. */
 async function relate(
   strapi: Core.Strapi,
   uidOf: (type: string) => UID.ContentType,

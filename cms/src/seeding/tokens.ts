@@ -1,4 +1,4 @@
-/** The site's keys: to read content, to hand in an enquiry, to erase those of an address. Each is shown once, when it is made. */
+/** The site's tokens: to read content, submit an enquiry, erase those of an e-mail address. Each is shown once, when it is made. */
 import type { Core } from '@strapi/strapi'
 import { siteContentTypes } from '../content-names'
 
@@ -13,7 +13,7 @@ type Tokens = {
   }): Promise<{ accessKey: string }>
 }
 
-/** The tokens as lines of the site's environment; of one that exists already there is none. */
+/** The tokens as lines for the site's environment, without those that already exist. */
 export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
   const tokens: Tokens = strapi.get('services').get('admin::api-token')
   const reading = siteContentTypes(strapi).flatMap(({ uid, kind }) =>

@@ -1,4 +1,4 @@
-/** What points to a document: the lists of others in which it stands, and its place in each. */
+/** What refers to a document: the lists of others that contain it, and its place in each. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes } from '../content-names'
 import { languagesField } from './snapshot'
@@ -46,7 +46,7 @@ export async function holdersOf(strapi: Core.Strapi, target: UID.ContentType, do
 const version = (strapi: Core.Strapi, uid: UID.ContentType, isPublished: boolean) =>
   hasDrafts(strapi, uid) ? { publishedAt: isPublished ? { $notNull: true } : null } : {}
 
-/** Puts a document back into a list, at the place that it had; what a list of one holds by now stays. */
+/** Puts a document back into a list, at its old place; a single relation that has another value by now keeps it. */
 export async function holdAgain(strapi: Core.Strapi, target: UID.ContentType, documentId: string, holder: Holder) {
   const { uid, field, isPublished, place } = holder
   const rows = strapi.db.query(uid)

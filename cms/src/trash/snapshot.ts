@@ -1,14 +1,14 @@
-/** A document as plain values, from which it can be made again: pictures by their ids, relations by those of documents. */
+/** A document as plain values, from which it can be made again: pictures by their ids, relations by document ids. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { populateOf } from '../editing/site-document'
 
 type Attributes = Struct.Schema['attributes']
 export type Values = Record<string, unknown>
 
-/** The draft, or what visitors are shown. */
+/** The draft, or what visitors see. */
 export type Version = {
   readonly isPublished: boolean
-  /** Besides its fields: when it was made, changed and published, and by whom. */
+  /** Besides its fields: when it was created, changed and published, and by whom. */
   readonly values: Values
 }
 
@@ -24,12 +24,12 @@ function each(value: unknown, read: (values: Values) => unknown): unknown {
 const isOurs = (target: unknown) => typeof target === 'string' && target.startsWith('api::')
 
 /**
- * The other languages of a document: every version with its id, itself included. Nothing holds them, and what is written
- * there changes the id.
+ * The other languages of a document: every version with its id, including itself. No document stores these, and writing to them
+ * changes the id.
  */
 export const languagesField = 'localizations'
 
-/** What `documents().create` takes, of a row as the database has it. */
+/** What `documents().create` accepts, from a row as the database has it. */
 function plainValues(strapi: Core.Strapi, attributes: Attributes, row: Values): Values {
   const values: Values = {}
   for (const [name, attribute] of Object.entries(attributes)) {

@@ -1,4 +1,4 @@
-/** What the admin asks of the trash: its list, and to put something back. */
+/** The admin's requests to the trash: list it, and put something back. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, serveAdmin } from '../admin-routes'

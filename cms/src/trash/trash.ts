@@ -1,4 +1,4 @@
-/** A deleted document is kept for thirty days and comes back whole: its draft, what was published of it, and its relations. */
+/** A deleted document is kept for thirty days and comes back complete: its draft, its published version, and its relations. */
 import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { hasDrafts, isSiteContent } from '../content-names'
@@ -23,7 +23,7 @@ export type DeletedDocument = {
   }
 }
 
-/** Who is at work, as others know them; nobody where the service acts by itself. */
+/** Who is at work, by the name others know; nobody if the service acts by itself. */
 export function personAtWork(strapi: Core.Strapi): string | null {
   const user: unknown = strapi.requestContext.get()?.state.user
   if (!isValues(user)) return null
@@ -37,7 +37,7 @@ export function titleOf({ title, name, from, slug, pageKey }: Values): string {
   return String(title ?? name ?? from ?? slug ?? pageKey ?? untitled)
 }
 
-/** Every deletion of the site's content leaves the document here. */
+/** Every deletion of the site's content puts the document here. */
 export function keepDeleted(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete' || !isSiteContent(context.uid)) return next()
@@ -68,7 +68,7 @@ export async function deletedDocuments(strapi: Core.Strapi): Promise<DeletedDocu
   return await strapi.db.query(uid).findMany({ orderBy: { id: 'desc' }, limit: 500 })
 }
 
-/** When it was made, changed and published; publishing and saving date everything today. */
+/** When it was created, changed and published; publishing and saving would date everything today. */
 async function restoreTimes(
   strapi: Core.Strapi,
   type: UID.ContentType,
@@ -83,7 +83,7 @@ async function restoreTimes(
   }
 }
 
-/** Makes the draft again, or goes on where an attempt broke off. */
+/** Makes the draft again, or continues where an attempt broke off. */
 async function save(strapi: Core.Strapi, type: UID.ContentType, documentId: string, values: Values): Promise<void> {
   const documents = strapi.documents(type)
   const { createdAt: _, updatedAt: __, publishedAt: ___, ...data } = values
@@ -93,7 +93,7 @@ async function save(strapi: Core.Strapi, type: UID.ContentType, documentId: stri
 }
 
 /**
- * Puts a document back. Returns why it is not published although it was: another page has its address by now, or something
+ * Puts a document back. Returns why it is no longer published: another page has its URL by now, or something
  * it links to is gone; then it is a draft.
  */
 export async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Promise<string | undefined> {
@@ -113,7 +113,7 @@ export async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Pr
   if (draft) await save(strapi, type, documentId, draft.values)
   await restoreTimes(strapi, type, documentId, versions)
   for (const holder of holders) await holdAgain(strapi, type, documentId, holder)
-  // Only what is there again leaves the trash.
+  // A document leaves the trash only once it is back.
   const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
   if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
   await strapi.db.query(uid).delete({ where: { id } })

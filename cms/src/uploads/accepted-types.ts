@@ -1,8 +1,8 @@
-/** What may be uploaded, judged by what a file holds and not by what it is called. */
+/** What may be uploaded, judged by what a file contains, not by its name. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** By type of content the ending that its file is given: a server tells browsers the type by the ending. */
+/** By content type, the extension that its file gets: servers tell browsers the type by the extension. */
 export const acceptedTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -27,12 +27,12 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** `image/png`; `undefined` for what is none of the usual types, such as a text. */
+/** `image/png`; `undefined` for anything but the usual types, such as a text. */
 export async function contentTypeOf(path: string): Promise<string | undefined> {
   const head = await headOf(path)
   const found = (await fileTypeFromBuffer(new Uint8Array(head)))?.mime
   if (found && found !== 'application/xml') return found
-  // Both are texts, which have no mark of their own.
+  // Both are texts, which have no signature.
   const text = head.toString('utf8').replace(/^\uFEFF/, '')
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'text/vtt'
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)

@@ -1,4 +1,4 @@
-/** Every file on its way into the media library: refused with words, cleaned or made smaller, and named by what it holds. */
+/** Every file on its way into the media library: refused with words, cleaned or scaled down, and named after what it contains. */
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Core } from '@strapi/strapi'
@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { acceptedTypes, contentTypeOf, refusalOf } from './accepted-types'
 import { sanitisedSvg } from './sanitise-svg'
 
-/** Larger pictures are made to fit: no screen shows more, and resizing them for each visitor costs memory. */
+/** Larger pictures are scaled down: no screen shows more, and resizing them for each visitor costs memory. */
 const longestSidePixels = 4_000
-/** What one picture may cost when it is opened: some 150 million pixels. */
+/** The largest picture to open: some 150 million pixels. */
 const mostPixels = 150_000_000
 
-/** A file that arrived, as the media library is given it. */
+/** An uploaded file, as the media library receives it. */
 type Arrived = {
   filepath: string
   originalFilename?: string | null
@@ -23,7 +23,7 @@ type Arrived = {
 
 type Files = Arrived | Arrived[]
 
-/** What was said of a file beside it. */
+/** What was said about a file beside it. */
 type Said = { readonly alternativeText?: string | null }
 
 type UploadService = {
@@ -75,7 +75,7 @@ async function admit(file: Arrived): Promise<void> {
   })
 }
 
-/** @throws ApplicationError for a picture of which nobody said what it shows */
+/** @throws ApplicationError for a picture without words that say what it shows */
 function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undefined): void {
   if (!mimetype?.startsWith('image/') || said?.alternativeText?.trim()) return
   throw new errors.ApplicationError(

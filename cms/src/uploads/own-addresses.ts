@@ -1,6 +1,6 @@
 /**
- * Files of the media library stand in texts without an origin. The admin writes the address that it has itself, which may be one
- * that no visitor can reach.
+ * Texts name files of the media library without an origin. The admin writes the URL that it uses itself, which visitors
+ * may not be able to reach.
  */
 import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
@@ -14,7 +14,7 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, eachText(inner, change)]))
 }
 
-/** Of these paths the ones that are files of the library. */
+/** Those of these paths that are files of the library. */
 async function filesAmong(strapi: Core.Strapi, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set()
   const where = { url: { $in: [...paths] } }

@@ -37,10 +37,10 @@ const effects = ['Blend', 'ColorMatrix', 'ComponentTransfer', 'Composite', 'Conv
 
 /** What a style may not do: read another file, or run anything. */
 const reaching = /@import|expression\s*\(|javascript:|url\(\s*['"]?(?!#)/i
-/** Addresses within the drawing, and pictures that it carries itself. */
+/** References within the drawing, and pictures that it carries itself. */
 const harmlessAddress = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
-/** Attributes of one element, but for those that react, lead elsewhere or style by reaching out. */
+/** Attributes of one element, except those that react, lead elsewhere, or style by reaching out. */
 function harmless(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => {

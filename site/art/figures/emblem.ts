@@ -42,13 +42,13 @@ export function inlineEmblem(key: string): string {
   return drawn(key, 'class="emblem" aria-hidden="true" focusable="false"', '')
 }
 
-/** A file of its own, in the one ink that reads on the ground in each scheme. */
+/** A separate file, in the one ink that reads on the ground in each scheme. */
 export function standaloneEmblem(key: string, ground: Ground): string {
   const dark = `@media(prefers-color-scheme:dark){svg{color:${DARK[ground].ink}}}`
   return drawn(key, 'width="80" height="80"', `<style>svg{color:${LIGHT[ground].ink}}${dark}</style>`)
 }
 
-/** A client without an emblem of its own has one of these, always the same. */
+/** A client without its own emblem gets one of these, always the same. */
 function emblemOf(key: string): Emblem {
   return EMBLEMS.get(key) ?? nth([...EMBLEMS.values()], hash(key) % EMBLEMS.size)
 }

@@ -1,7 +1,7 @@
 import { GRID } from '../drawing/path.ts'
 import { CAPITALS, type Capital } from './capitals.ts'
 
-/** `maeve-gallagher` as it was before it became an address: drawings are seeded by the written name. */
+/** `maeve-gallagher` as it was before it became a slug: drawings are seeded by the written name. */
 export function nameFromSlug(slug: string): string {
   return slug
     .split('-')

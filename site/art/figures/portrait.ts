@@ -6,7 +6,7 @@ import { onGrid, type Sheet } from '../sheet.ts'
 import { advanceOf, initialsOf, letterPath, nameFromSlug } from './initials.ts'
 
 export type PortraitRequest = {
-  /** the person's name as an address: `maeve-gallagher` */
+  /** the person's name as a slug: `maeve-gallagher` */
   slug: string
   ground?: Ground
   /** CSS pixels; 400 × 480 unless given */
@@ -17,7 +17,7 @@ export type PortraitRequest = {
   label?: string
 }
 
-/** Nobody's likeness: a field of fine current, which in the one bend that the name seeds swells and changes river. */
+/** Nobody's likeness: a field of fine current, whose one bend, seeded by the name, swells and changes river. */
 export function portraitSheet(request: PortraitRequest): Sheet | undefined {
   const { slug, width = 400, height = 480, lines = 32 } = request
   if (initialsOf(slug).length === 0) return undefined
@@ -87,7 +87,7 @@ export function miniSheet(request: PortraitRequest): Sheet | undefined {
 
 const named = ({ label }: PortraitRequest) => (label === undefined ? {} : { label })
 
-/** The bend swells towards its middle: half its width, of the picture's, and the weight of a line, of the spacing. */
+/** The bend swells towards its middle: half its width, relative to the picture's, and a line's weight, relative to the spacing. */
 const swells = [
   { half: 0.31, weight: 0.34 },
   { half: 0.22, weight: 0.54 },

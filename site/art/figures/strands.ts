@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet.ts'
 
 type StrandsRequest = { ground: Ground; width: number; height: number }
 
-/** One below the other on a sheet: as many as a list has before they come again. */
+/** One below the other on a sheet: as many as a list has before they repeat. */
 const STRANDS = 12
 const TURNS = [1, 1.5, 2, 1.25, 1.75] as const
 

@@ -94,9 +94,8 @@ const LOWEST_SWING = 0.85
 const ROOM = 1.15
 
 /**
- * The inner lines of a rope pinch where a crest's radius is less than the rope's reach from its middle. Such a rope
- * is given
- * rounder crests, then a smaller swing, and only then finer lines; the others are left as they are.
+ * The inner lines of a rope pinch if a crest's radius is less than the rope's reach from its middle. Such a rope
+ * gets rounder crests, then a smaller swing, and only then finer lines; the others are left as they are.
  * @param radian pixels along the rope's axis
  * @param reach the rope's half breadth, in gaps
  */

@@ -35,7 +35,7 @@ export function contour(random: Random, width: number, height: number, tuning: C
   const terrain = surveyed(heightAt.depth, width, height, COLUMNS, rows)
   const shapes: Shape[] = []
 
-  // from the outside in, so that a summit's wash lies over nothing but its own rings
+  // from the outside in, so that a summit's wash covers nothing but its own rings
   for (let i = lines - 1; i >= 0; i--) {
     const paths = { a: '', b: '' }
     const washed = { a: true, b: true }

@@ -5,7 +5,7 @@ import { type Random, silk } from '../drawing/random.ts'
 import type { Drawing, Shape } from '../drawing/shape.ts'
 
 export type MeanderTuning = {
-  /** courses, the river's own included */
+  /** courses, including the river's own */
   lines?: number
   /** greatest angle to the valley, radians: 1.4 is lazy, 1.9 almost closes its loops */
   omega?: number

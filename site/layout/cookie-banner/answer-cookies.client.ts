@@ -5,7 +5,7 @@ import { loadScript } from './load-script.ts'
  * Takes the visitor's answer in place: Accept stores the cookie, Decline deletes it and hides the banner (specification §4)
  * until the next page load. Analytics, if the owner named any, are loaded for those who accepted.
  *
- * The page may come from a shared cache that knows nothing of this visitor's cookie, so the cookie has the last word.
+ * The page may come from a shared cache that knows nothing about this visitor's cookie, so the cookie has the last word.
  */
 export function answerCookies(): void {
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')

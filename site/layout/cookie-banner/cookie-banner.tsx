@@ -12,7 +12,7 @@ export function CookieBanner() {
   const { label, text, link, accept, decline } = usePageTexts().cookieBanner
   return (
     <>
-      {/* Before the banner is painted. It stands here and not in the head, where reading the cookie held up the first paint. */}
+      {/* Before the banner is painted. It is here and not in the head, where reading the cookie held up the first paint. */}
       <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
       <section aria-label={label} className={styles.banner} data-cookie-banner>
         <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row}>

@@ -1,4 +1,4 @@
-/** Adds an asynchronous script to the document, once per address. */
+/** Adds an asynchronous script to the document, once per URL. */
 export function loadScript(address: string): void {
   if (document.querySelector(`script[src="${CSS.escape(address)}"]`)) return
   const script = document.createElement('script')

@@ -33,7 +33,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
             of={newsletterForm}
             when="touch"
             props={{
-              // What pressing the button means, in the words that are stored with the address.
+              // What pressing the button means, in the words that are stored with the e-mail address.
               note: fill(footer.newsletterNote, { consent: consents.newsletter.text }),
               texts: { placeholder, submit, unreached },
             }}

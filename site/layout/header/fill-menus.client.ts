@@ -3,7 +3,7 @@ import { panelId, sectionKeys } from './menu-state.ts'
 
 let filled: Promise<void> | undefined
 
-/** Puts articles and case studies into the panels, once. Without them a menu is whole, so that a failure is not told. */
+/** Puts articles and case studies into the panels, once. Menus are complete without them, so a failure is not reported. */
 export function fillMenus(): Promise<void> {
   filled ??= fill().catch(() => {})
   return filled

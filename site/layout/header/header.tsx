@@ -15,7 +15,7 @@ type Props = { site: SiteConfiguration; navigation: Navigation }
 
 /**
  * Contact strip, logo, mega menu and 'Contact us' (specification §2, "Header"). Menu and panels are popovers, which the
- * browser opens, closes and tells of; `menu.client.ts` chooses tabs, and unfolds sections in place on mobile.
+ * browser opens, closes and announces; `menu.client.ts` chooses tabs, and unfolds sections in place on mobile.
  */
 export function Header({ site, navigation }: Props) {
   const { links, names } = usePageTexts()

@@ -8,7 +8,7 @@ import { TabbedLinks } from './tabbed-links.tsx'
 
 type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigation }
 
-/** What one section of the menu holds: a popover under the header on desktop, an unfolding block on mobile. */
+/** The content of one section of the menu: a popover under the header on desktop, an unfolding block on mobile. */
 export function MenuPanel({ section, site, navigation }: Props) {
   const more = section === 'services' || section === 'technologies' ? navigation[section].more : undefined
   return (

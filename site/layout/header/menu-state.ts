@@ -4,7 +4,7 @@ export const mobileQuery = '(max-width: 766.98px)'
 export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
-/** Ids of the whole menu and of what a section holds. */
+/** Ids of the whole menu and of each section's content. */
 export const menuId = 'site-menu'
 export const panelId = (section: SectionKey) => `menu-${section}`
 
@@ -38,7 +38,7 @@ export function nextMenu(state: MenuState, event: MenuEvent, firstTabs: FirstTab
     case 'layout':
       return { section: null, tab: event.mobile ? null : firstTabs.services, mobile: event.mobile }
     case 'section opened':
-      // A browser tells of it late: a quick visitor may have chosen a tab by then.
+      // The browser reports it late: a quick visitor may have chosen a tab by then.
       return state.section === event.section
         ? state
         : { ...state, section: event.section, tab: firstTabs[event.section] }

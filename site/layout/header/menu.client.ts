@@ -13,8 +13,8 @@ import {
 
 /**
  * Follows the menu. On desktop its panels are native popovers, which open, close and dismiss by themselves; on mobile the
- * whole menu is one popover and its sections unfold in place. Here are only the state that is made of it (`menu-state.ts`)
- * and the attributes that tell of it. No island: hydrating two hundred links took a tap 113 ms, this takes under one.
+ * whole menu is one popover and its sections unfold in place. This keeps only the derived state (`menu-state.ts`)
+ * and the attributes that announce it. No island: hydrating two hundred links took 113 ms of a tap, this takes under one.
  */
 export function startMenu(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
@@ -43,7 +43,7 @@ export function startMenu(): void {
     state = nextMenu(state, event, firstTabs)
     for (const { key, panel, button, tabs } of sections) {
       const isOpen = state.section === key
-      // A browser tells by itself whether a popover is open; of what unfolds in place the button tells.
+      // The browser itself announces whether a popover is open; for what unfolds in place the button does.
       if (state.mobile) {
         button.removeAttribute('popovertarget')
         button.setAttribute('aria-expanded', String(isOpen))
@@ -86,7 +86,7 @@ export function startMenu(): void {
     if (target.closest('a')) return close()
     const section = sectionAround(target)
     const tabButton = target.closest<HTMLElement>('[role=tab]')
-    // On a phone a tab with one link to another site is that link: there is nothing to unfold.
+    // On a phone a tab with a single link to another site becomes that link: there is nothing to unfold.
     const onlyLink = tabButton?.parentElement?.querySelector<HTMLElement>('li:only-child > [target]')
     if (mobile.matches && onlyLink) return onlyLink.click()
     const tab = tabButton?.dataset.tab
@@ -105,11 +105,11 @@ export function startMenu(): void {
     if (!mobile.matches) dispatch({ type: 'tab chosen', section: section.key, tab: tab.dataset.tab ?? '' })
   }
 
-  // What panels show beside their links comes as soon as somebody turns to the header.
+  // What panels show beside their links is fetched as soon as somebody reaches for the header.
   const fill = async () => (await import('./fill-menus.client.ts')).fillMenus()
   header.addEventListener('pointerover', fill, { once: true })
   header.addEventListener('focusin', fill, { once: true })
-  // Those of popovers do not bubble.
+  // Popover events do not bubble.
   header.addEventListener('beforetoggle', place, true)
   header.addEventListener('toggle', follow, true)
   menu.addEventListener('click', press)
@@ -120,7 +120,7 @@ export function startMenu(): void {
   })
 
   if (mobile.matches) dispatch({ type: 'layout', mobile: true })
-  // What was opened before there was a script. On mobile a section's own popover is a tap that nobody answered.
+  // Panels opened before there was a script. On mobile a section's own popover is a tap that got no response.
   for (const { key, panel } of sections) {
     if (!panel.matches(':popover-open')) continue
     if (mobile.matches) panel.hidePopover()

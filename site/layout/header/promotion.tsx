@@ -3,7 +3,7 @@ import { Picture } from '../../media/picture.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import styles from './promotion.module.css'
 
-/** The one picture of a menu panel, where there is room for it. */
+/** The one picture of a menu panel, if there is room for it. */
 export function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
   return (
     <SiteLink to={promotion.routerName} className={styles.promotion}>

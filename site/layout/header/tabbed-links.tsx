@@ -8,10 +8,10 @@ type Props = { section: SectionKey; name: string; tabs: readonly MenuTab[] }
 
 /**
  * A rail of tabs, each followed by its links: side by side on desktop, an accordion on mobile. The tablist owns its tabs
- * by reference, because a tab's links stand between it and the next one in the document, where a keyboard expects them.
+ * by reference, because in the document a tab's links come between it and the next tab, where a keyboard expects them.
  */
 export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
-  // Before the script runs: the first tab of Services, and none of the others.
+  // Before the script runs: the first tab of Services is active, and no other.
   const isPreselected = (index: number) => section === 'services' && index === 0
   const idOf = (value: string) => `${panelId(section)}-${value}`
   return (

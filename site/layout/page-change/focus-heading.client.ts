@@ -1,6 +1,6 @@
 /**
- * Gives focus to the page's heading, so that a screen reader begins with it and a keyboard goes on from there. Its frame is
- * only for those who need to know where the focus is.
+ * Gives focus to the page's heading, so that a screen reader begins with it and a keyboard goes on from there. The focus frame is
+ * only for those who need it.
  */
 export function focusHeading({ isFramed }: { isFramed: boolean }): void {
   const heading = document.querySelector<HTMLElement>('main h1')

@@ -5,19 +5,19 @@ import { readMark, writeMark } from './navigation-mark.client.ts'
 import { takeState } from './passed-state.client.ts'
 import { plainLink } from './plain-link.client.ts'
 
-/** A file, which may be saved instead of shown: nothing tells this page when that is done. */
+/** A file, which may be saved instead of shown: this page cannot know when that is done. */
 const isFile = (address: string) => /\.\w+$/.test(new URL(address).pathname)
 
 /**
- * 'Please wait...' from the start of a navigation, gone at once when it is cancelled or fails (specification §4). The next
- * document carries on what this one began (`continue-loading.inline.ts`).
+ * 'Please wait...' from the start of a navigation, gone at once if it is cancelled or fails (specification §4). The next
+ * document carries on from there (`continue-loading.inline.ts`).
  */
 export function followNavigation(): void {
   let byKeyboard = false
   let state: unknown
   let justBegun = false
   const begin = () => {
-    // One that takes over from another hears of its end when it has begun itself.
+    // A navigation that replaces another hears of the other's end after it has itself begun.
     justBegun = true
     setTimeout(() => {
       justBegun = false
@@ -51,13 +51,13 @@ export function followNavigation(): void {
   } else {
     addEventListener('submit', (event) => !event.defaultPrevented && begin())
   }
-  // What is kept for going back must not come back as it was left.
+  // A page kept for going back must not come back as it was left.
   addEventListener('pagehide', cancelLoading)
   addEventListener('pageshow', ({ persisted }) => persisted && cancel())
   arrive()
 }
 
-/** Where a link or a form led here, focus moves to the heading. Who goes back finds it where it was. */
+/** If a link or a form led here, focus moves to the heading. A visitor who goes back finds it where it was. */
 function arrive(): void {
   const mark = readMark()
   writeMark(undefined)

@@ -2,13 +2,13 @@ import * as words from '../../ui/interface-words.ts'
 
 /** Specification §9, "Navigation loader delay". */
 const hideDelayMs = 300
-/** What came within so many milliseconds is never covered. */
+/** A page that arrives within this many milliseconds is never covered. */
 const quickMs = 150
 
 let began = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** 'Please wait...' from now on. */
+/** Shows 'Please wait...' from now on. */
 export function beginLoading(): void {
   clearTimeout(timer)
   began = Date.now()
@@ -16,7 +16,7 @@ export function beginLoading(): void {
   say(words.wait)
 }
 
-/** What was waited for is here: 300 ms more. */
+/** The page has arrived: 300 ms more. */
 export function endLoading(): void {
   if (Date.now() - began < quickMs) document.documentElement.dataset.loading = 'quick'
   clearTimeout(timer)

@@ -3,7 +3,7 @@ const key = 'navigation'
 /** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes, `hasCover` whether a cover goes along. */
 type NavigationMark = { began: number; byKeyboard: boolean; hasCover: boolean; state?: unknown }
 
-/** Undefined where no navigation led here, or storage is switched off. */
+/** Undefined if no navigation led here, or storage is switched off. */
 export function readMark(): NavigationMark | undefined {
   try {
     const kept = sessionStorage.getItem(key)
@@ -18,6 +18,6 @@ export function writeMark(mark: NavigationMark | undefined): void {
     if (mark) sessionStorage.setItem(key, JSON.stringify(mark))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage, or with a full one, the next page begins without.
+    // If storage is switched off or full, the next page begins without.
   }
 }

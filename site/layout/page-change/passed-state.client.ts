@@ -1,4 +1,4 @@
-/** Makes what a link passed the navigation state of this page. Browsers keep none that is given to a page of another document. */
+/** Makes what a link passed the navigation state of this page. Browsers drop state passed to a page of another document. */
 export function takeState(state: unknown): void {
   if (state === undefined) return
   if ('navigation' in window) navigation.updateCurrentEntry({ state })

@@ -1,4 +1,4 @@
-/** The link to a page of this site that a click follows in this window, if nobody else has taken the click. */
+/** The link to a page of this site that a click follows in this window, if nothing else has handled the click. */
 export function plainLink({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined
   return pageLink(target)

@@ -1,6 +1,6 @@
 import { pageLink } from './plain-link.client.ts'
 
-/** Fetches a page from the moment its link is touched, in browsers that take no speculation rules (`server/middleware/speculation-rules.ts`). */
+/** Fetches a page as soon as its link is touched, in browsers without `server/middleware/speculation-rules.ts`. */
 export function prefetchTouched(): void {
   if (HTMLScriptElement.supports?.('speculationrules') || savesData()) return
   const asked = new Set<string>()

@@ -1,7 +1,7 @@
 import { startUntouched } from '../../islands/start-islands.client.ts'
 import { renew } from './renew.client.ts'
 
-/** What the admin says to the page in its frame. */
+/** Messages from the admin to the page in its frame. */
 function valuesIn(message: unknown): object | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message) || !('values' in message))
     return undefined
@@ -9,7 +9,7 @@ function valuesIn(message: unknown): object | undefined {
   return type === 'preview:values' && typeof values === 'object' && values !== null ? values : undefined
 }
 
-/** Only the admin may frame a preview (`frame-ancestors`): whoever is around this page is the admin. */
+/** Only the admin may frame a preview (`frame-ancestors`): the page's parent is the admin. */
 function tellEditor(message: { type: `preview:${string}`; text?: string }): void {
   window.parent.postMessage(message, '*')
 }
@@ -18,7 +18,7 @@ async function pageIn(response: Response): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** How the page would be with these values; `undefined` once the editor's session is over. */
+/** How the page would look with these values; `undefined` once the editor's session is over. */
 async function pageWith(values: object): Promise<Document | undefined> {
   const body = JSON.stringify({ path: location.pathname + location.search, values })
   const headers = { 'content-type': 'application/json' }
@@ -65,7 +65,7 @@ function bringIntoView(element: Element | undefined): void {
   if (bottom < 0 || top > innerHeight) element.scrollIntoView({ block: 'center' })
 }
 
-/** Links lead away from what is written; menus and tabs still open. */
+/** Links would lead away from what is being written; menus and tabs still open. */
 function openField(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return

@@ -1,5 +1,5 @@
 /**
- * Changes what stands on the page into what the server would send now, node by node, and leaves alone what is the same: what
+ * Changes what is on the page into what the server would send now, node by node, and leaves alone what is the same: what
  * somebody unfolded stays unfolded. Returns the elements that changed.
  * @param before what the server sent for `live`, which scripts may have changed since
  */
@@ -19,7 +19,7 @@ export function renew(live: ChildNode, before: Node, after: Node): Element[] {
   return successor.parentElement ? [successor.parentElement] : []
 }
 
-/** Whether two elements differ in nothing but what is in them. */
+/** Whether two elements differ in nothing but their content. */
 function haveSameTag(before: Node, after: Node): boolean {
   return before.cloneNode(false).isEqualNode(after.cloneNode(false))
 }

@@ -10,12 +10,12 @@ import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import styles from './article-header.module.css'
 
-/** Drawings that fill their sheet to its edges, which are then to be seen. */
+/** Drawings that fill their sheet, whose edges should then be visible. */
 const fillsItsSheet = (source: string) => /^art:(?:contour|isles)\//.test(source)
 
 /**
- * Trail, title, writers and cover. The band behind them is the ground the cover is printed on, so that it runs on under the
- * words; a cover with edges stands on the page's own ground.
+ * Trail, title, writers and cover. The band behind them has the cover's ground, so that it continues under the
+ * words; a cover with edges is on the page's own ground.
  */
 export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
   const { title, category, writers } = article

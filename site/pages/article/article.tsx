@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content: markdown, ...head } = article
   const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
     context.get(markdownContext)(markdown),
-    // The list under an article never takes the article with it.
+    // If the list under an article fails, the article stays.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
     content.landingPages().catch(() => []),

@@ -1,17 +1,17 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 
 const shown = 4
-/** An article that links to this many says itself what it is about. */
+/** With this many links, an article itself says what it is about. */
 const enoughLinks = 3
-/** However often a word is used, it says no more than this about what a text is about. */
+/** However often a word is used, it counts no more than this. */
 const mostMentions = 9
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
 
 /**
- * The services and technologies an article is about: those of all it links to and, where these are few, those of its category
+ * The services and technologies an article is about: those it links to and, if these are few, those in its category
  * whose titles are made of its words.
- * A word that many of the titles share counts for little. Where nothing is spoken of, they keep the order they came in.
+ * A word that many titles share counts for little. If no title is mentioned, they keep their order.
  */
 export function relatedWork(
   all: readonly LandingCard[],

@@ -5,23 +5,23 @@ import { plainLink } from '../../layout/page-change/plain-link.client.ts'
 import { allCategories, pathTo } from '../../paths.ts'
 import { readAnswer, rememberAnswer } from './session-cache.ts'
 
-/** What changes with the address of the blog: the list, the title, and the tags of the head, as HTML. */
+/** What changes with the URL of the blog: the list, the title, and the tags of the head, as HTML. */
 type Answer = { list: string; title: string; tags: string }
 
 const tagsOfPage =
   'meta[name=description], meta[name=keywords], meta[name=robots], meta[property], link[rel=canonical], script[type="application/ld+json"]'
 
 /**
- * Categories, pages and searches of the blog in place: the list asks for its content by address, and a repeated request is
- * answered from session storage (specification §7). The content is that of the document at this address, so there is one
- * thing that makes it. Whatever goes wrong is left to the browser, which opens the document.
+ * Categories, pages and searches of the blog in place: the list requests its content by URL, and a repeated request is
+ * answered from session storage (specification §7). The content is that of the document at this URL, so only
+ * one thing makes it. Whatever goes wrong is left to the browser, which opens the document.
  */
 export function answerInPlace(list: HTMLElement): void {
   let shown = location.href
   let underWay: AbortController | undefined
   remember(shown, answerIn(document))
 
-  /** Shows the list at an address. */
+  /** Shows the list at a URL. */
   async function show(address: string, enter: (address: string) => void): Promise<void> {
     underWay?.abort()
     underWay = new AbortController()
@@ -44,7 +44,7 @@ export function answerInPlace(list: HTMLElement): void {
   function put({ list: html, title, tags }: Answer): void {
     const heading = list.querySelector('h1:focus')
     list.innerHTML = html
-    // Whoever stood on the heading stands on it still: it is another one now.
+    // Focus that was on the heading stays on it, although it is another one now.
     if (heading) focusHeading({ isFramed: heading.hasAttribute('data-framed') })
     document.title = title
     for (const tag of document.head.querySelectorAll(tagsOfPage)) tag.remove()
@@ -79,7 +79,7 @@ export function answerInPlace(list: HTMLElement): void {
     if (location.href !== shown && location.hash === '') void show(location.href, () => {})
   })
 
-  // A blog block elsewhere passes its category as navigation state (specification §2); the address wins if both are there.
+  // A blog block elsewhere passes its category as navigation state (specification §2); if both are there the URL wins.
   const category = categoryIn(passedState())
   if (category && !new URLSearchParams(location.search).has('category'))
     void show(new URL(pathTo.blogs({ category }), location.href).href, (to) => history.replaceState(null, '', to))
@@ -90,7 +90,7 @@ function categoryIn(state: unknown): string | undefined {
   return typeof passed === 'string' && passed !== allCategories ? passed : undefined
 }
 
-/** @throws {Error} when the document is not there, or is another one. */
+/** @throws {Error} if the document is missing, or is another one. */
 async function ask(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
@@ -106,7 +106,7 @@ function answerIn(page: Document): Answer {
   return { list: list.innerHTML, title: page.title, tags }
 }
 
-// What an editor previews is neither kept nor answered with what a visitor would see.
+// An editor's preview is neither stored nor answered with what a visitor would see.
 const isPreview = () => document.documentElement.dataset.preview !== undefined
 
 function remember(address: string, answer: Answer): void {

@@ -16,7 +16,7 @@ export type ListedArticle = Omit<ArticleSummary, 'category'> & {
   category: Category | null | undefined
 }
 
-/** Articles by the month in which they were published. `leads` shows the first one large, before all months. */
+/** Articles by month of publication. `leads` shows the first one large, before all months. */
 export function ArticleList({ articles, leads }: { articles: readonly ListedArticle[]; leads: boolean }) {
   const [first, ...others] = articles
   return (
@@ -34,7 +34,7 @@ export function ArticleList({ articles, leads }: { articles: readonly ListedArti
   )
 }
 
-/** Rows of articles under a heading that tells of when they are. */
+/** Rows of articles under a heading that names their month. */
 export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <ul className={styles.entries}>
@@ -73,7 +73,7 @@ function LeadArticle({ article }: { article: ListedArticle }) {
   )
 }
 
-/** Category, minutes, and the day of the last revision, on one line. */
+/** Category, reading time, and the day of the last revision, on one line. */
 function Meta({ article }: { article: ListedArticle }) {
   const texts = usePageTexts().blogs
   const { category, minutes } = article
@@ -90,7 +90,7 @@ function Meta({ article }: { article: ListedArticle }) {
   )
 }
 
-/** Articles in their order, those of one month together. */
+/** Articles in order, those of one month together. */
 function byMonth(articles: readonly ListedArticle[]) {
   const months = Map.groupBy(articles, ({ publishedAt }) => publishedAt.slice(0, 7))
   return [...months].map(([of, published]) => ({ month: monthOf(`${of}-01`), year: of.slice(0, 4), published }))

@@ -44,7 +44,7 @@ const landingCard: LandingCard = {
   image: { src: 'art:delta/cloud/mist', alt: '', title: '' },
 }
 
-/** Opens a blog address on a site with `total` articles, all of them about testing; also returns what the content was asked for. */
+/** Opens a blog URL on a site with `total` articles, all about testing; also returns what the content was asked for. */
 async function open(search: string, total = 60) {
   const asked: unknown[] = []
   const page = (number = 1) => ({
@@ -86,7 +86,7 @@ async function open(search: string, total = 60) {
     seoFor: async () => record,
   }
   const context = new RouterContextProvider()
-  // The page reads no other verb: one that is missing here would fail the test by its name.
+  // The page reads no other verb: a missing one would fail the test and name it.
   context.set(contentContext, content as unknown as Content)
   context.set(requestFactsContext, {
     siteUrl: 'https://rivermeet.example',

@@ -27,7 +27,7 @@ async function servicesBehind(content: Content, articles: readonly ArticleSummar
   return [...new Map(first.map((page) => [page.slug, page])).values()]
 }
 
-/** Of what is shown where nothing was found. */
+/** How much is shown if nothing was found. */
 const newestLimit = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page > 1 && found.articles.length === 0) throw data(null, { status: 404 })
 
   const isEmpty = found.articles.length === 0
-  // What is said besides the list never takes the list with it.
+  // If the extras fail, the list stays.
   const [counts, newest, pages] = await Promise.all([
     Promise.all(
       [allCategories, ...categories.map(({ slug }) => slug)].map((slug) =>
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]
     .filter(Boolean)
     .join(', ')
-  // Searches and filters without a result are not pages of their own: nobody caches or indexes them.
+  // Searches and filters without a result are not pages in their own right: nobody caches or indexes them.
   const passing = q !== '' || isEmpty
   const answer = {
     categories,

@@ -13,7 +13,7 @@ type Props = {
   filter: { category: string; text: string }
 }
 
-/** Categories as links and a search field as a GET form: both are addresses that can be shared. */
+/** Categories as links and a search field as a GET form: both make URLs that can be shared. */
 export function Filter({ categories, counts, filter }: Props) {
   const texts = usePageTexts().blogs
   const choices = [{ name: texts.all, slug: allCategories }, ...categories]

@@ -10,7 +10,7 @@ import styles from './nothing-found.module.css'
 
 type Props = { text: string; newest: readonly ListedArticle[]; services: readonly LandingCard[] }
 
-/** What was looked for and is not there; then what is: the newest articles, words that lead to some, and services. */
+/** What was searched for and is not there; then what is: the newest articles, words that lead to some, and services. */
 export function NothingFound({ text, newest, services }: Props) {
   const texts = usePageTexts().blogs
   return (
@@ -42,7 +42,7 @@ export function NothingFound({ text, newest, services }: Props) {
   )
 }
 
-/** Pages of services under a heading of their own. */
+/** Service pages under their own heading. */
 export function Services({ title, services }: { title: string; services: readonly LandingCard[] }) {
   return (
     <div className={styles.services}>

@@ -7,7 +7,7 @@ const query = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
 })
 
-/** What a blog address asks for; anything malformed means "not asked". */
+/** What a blog URL asks for; anything malformed counts as not asked. */
 export function readQuery(address: string) {
   return query.parse(Object.fromEntries(new URL(address).searchParams))
 }

@@ -7,7 +7,7 @@ const weights = { title: 4, summary: 1 } as const
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
 
-/** Up to three pages that speak of the words of a search, those that name most of them first. */
+/** Up to three pages that contain the words of a search, those with most of them first. */
 export function relatedServices(pages: readonly LandingCard[], search: string): LandingCard[] {
   const wanted = new Set(wordsOf(search))
   const weightOf = ({ title, summary }: LandingCard) => {

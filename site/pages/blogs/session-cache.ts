@@ -1,9 +1,9 @@
 declare const __BUILD_ID__: string
 
-/** Answers of another build may have another shape: its id is part of every key. */
+/** Answers from another build may have another shape, so the build's id is part of every key. */
 const keyOf = (address: string) => `content ${__BUILD_ID__} ${address}`
 
-/** The answer stored for an address in this tab, or undefined. */
+/** The answer stored for a URL in this tab, or undefined. */
 export function readAnswer(address: string): unknown {
   try {
     const stored = sessionStorage.getItem(keyOf(address))

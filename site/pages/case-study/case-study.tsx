@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Problem and constraints, decisions with the screens they are seen in, what was done in which order, and what went wrong. */
+/** Problem and constraints, decisions with their screens, what was done in which order, and what went wrong. */
 export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Route.ComponentProps) {
   const site = useShellData()?.site
   const { caseStudy: texts } = usePageTexts()

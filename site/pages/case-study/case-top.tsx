@@ -10,7 +10,7 @@ import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { usePageTexts } from '../../texts.ts'
 import styles from './case-top.module.css'
 
-/** The key state of the product over the whole measure, and three things to see in it. */
+/** The key state of the product across the full width, and three things to see in it. */
 export function CaseTop({ study }: { study: CaseStudy }) {
   const { caseStudy: texts, names } = usePageTexts()
   const { title, lede, screen, portfolioItem: item, duration } = study

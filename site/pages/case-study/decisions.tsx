@@ -2,7 +2,7 @@ import type { CaseStudy } from '../../../content/models/work.ts'
 import { Device, isPhone } from '../../media/device.tsx'
 import styles from './decisions.module.css'
 
-/** Why it was built so: the decision about what fails with its screen, and the others in words. */
+/** Why it was built this way: the decision about failures with its screen, and the others in words. */
 export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
   const { decisions, failure, failureSigns } = study
   return (

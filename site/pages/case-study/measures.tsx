@@ -4,7 +4,7 @@ import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './measures.module.css'
 
-/** What came of it. Figures nobody has measured are not printed: then only the names of what is measured stand here. */
+/** What came of it. Figures that nobody has measured are not printed: then only the names of what is measured appear here. */
 export function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
   const { measures } = usePageTexts().caseStudy
   if (figures.sample) {

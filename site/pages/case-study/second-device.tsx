@@ -3,7 +3,7 @@ import { bandOn } from '../../media/band-of.ts'
 import { Device } from '../../media/device.tsx'
 import styles from './second-device.module.css'
 
-/** A decision that is seen on another device, which its band cuts at the foot. */
+/** A decision shown on another device, which its band crops at the foot. */
 export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonly string[] }) {
   return (
     <section className={`${bandOn(screen.ground)} ${styles.section}`}>

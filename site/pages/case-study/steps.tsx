@@ -5,10 +5,10 @@ import { ScreenPicture } from '../../media/screen-picture.tsx'
 import grounds from '../../media/stage.module.css'
 import styles from './steps.module.css'
 
-/** Of four steps, in the order of their grounds. */
+/** The grounds of four steps, in order. */
 const stages = ['ink', 'silt', 'mist', 'teal'] as const
 
-/** What was done in which order, each step with a part of a screen, or with a drawing of its own where there is none. */
+/** What was done in which order, each step with a part of a screen, or with its own drawing if there is none. */
 export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy, 'slug' | 'steps' | 'crops'> }) {
   return (
     <section className="pad">

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, site, seo, date: new Date().toISOString().slice(0, 10) }
 }
 
-/** Takes the forms of this page and those that stand on landing pages and case studies. */
+/** Accepts the forms on this page and those on landing pages and case studies. */
 export function action(post: Route.ActionArgs) {
   return receiveLead(post, ({ kind }) => (kind === 'hire-request' ? kind : 'enquiry'))
 }
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The form, other ways to reach us, what happens then, and when our days overlap with the visitor's. */
+/** The form, other ways to reach us, what happens next, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, site, date } = loaderData
   const { about, contact } = usePageTexts()

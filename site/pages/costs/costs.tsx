@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** What we look at in a bill, and a small calculator: a GET form, so its answer is an address that can be shared. */
+/** What we look at in a bill, and a small calculator: a GET form, so its answer is a URL that can be shared. */
 export default function CostsPage({ loaderData: { page, form, estimate: result } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
   const texts = usePageTexts().costs

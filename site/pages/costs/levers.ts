@@ -10,9 +10,9 @@ export type Spend = {
 }
 
 export type Lever = {
-  /** By which the page's texts call it. */
+  /** Its name in the page's texts. */
   name: keyof PageTexts['costs']['levers']
-  /** Lowest and highest saving per month that we would look for, whole units of the visitor's currency. */
+  /** Lowest and highest saving per month that we would look for, in whole units of the visitor's currency. */
   low: number
   high: number
 }

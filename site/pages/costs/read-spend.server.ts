@@ -24,7 +24,7 @@ export type SpendForm = {
   errors: { field: keyof Spend; message: string }[]
 }
 
-/** The calculator's form as an address carries it; `spend` is null while nothing was asked or something is wrong. */
+/** The calculator's form as carried by a URL; `spend` is null if nothing was asked or something is wrong. */
 export function readSpend(parameters: URLSearchParams, texts: Texts): SpendForm {
   const plain = (name: keyof Spend) => (parameters.get(name) ?? '').trim().replace(/[\s,]/g, '').slice(0, 20)
   const typed = { cloud: plain('cloud'), people: plain('people'), rate: plain('rate'), age: plain('age') }

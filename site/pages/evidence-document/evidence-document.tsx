@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** A document as a client gets it: one sheet, to be read and printed. What is invented on it is said above it. */
+/** A document as a client gets it: one sheet, to be read and printed. A line above it says what is invented. */
 export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProps) {
   const { page, document, text, measured } = loaderData
   const { evidence, names } = usePageTexts()

@@ -2,7 +2,7 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 
-/** Hiring yourself is sometimes the right answer, and the table says when. */
+/** Hiring people yourself is sometimes the right answer, and the table says when. */
 export function Comparison({ title, text, columns, rows }: PageTexts['hireHub']['comparison']) {
   return (
     <section className="on-silt pad">

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Three ways to work with us, the fair comparison, the first ten days, and the people there are. */
+/** Three ways to work with us, the fair comparison, the first ten days, and our people. */
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
   const site = useShellData()?.site
   const schedulingUrl = site?.schedulingUrl

@@ -13,7 +13,7 @@ export function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHu
           <p className="lede">{lede}</p>
         </div>
         <div className={styles.lanes}>
-          {/* On wide screens the questions stand once, beside the three; each lane keeps its own for those who hear it. */}
+          {/* On wide screens the questions appear once, beside the three; each lane keeps its own for screen readers. */}
           <div className={styles.questions} aria-hidden="true">
             {questions.map((question) => (
               <b key={question}>{question}</b>

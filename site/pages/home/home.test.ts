@@ -19,7 +19,7 @@ function open(replaced: Partial<Content>) {
     ...replaced,
   }
   const context = new RouterContextProvider()
-  // The page hands on what the verbs answer without looking into it.
+  // The page passes on what the verbs answer without looking into it.
   context.set(contentContext, content as unknown as Content)
   context.set(requestFactsContext, {
     siteUrl: 'https://rivermeet.example',

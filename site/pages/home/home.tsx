@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.home(),
     content.testimonials(),
     content.reviews(),
-    // Recent articles may be away without taking the page with them: the block shows nothing until it has some.
+    // If recent articles fail, the page stays: the block shows nothing until it has some.
     content.recentArticles({}).catch(() => []),
     content.siteConfiguration(),
     seoFor(context, url.pathname),

@@ -17,7 +17,7 @@ const cases = (...slugs: string[]) => ({
   all: { name: 'All', routerName: '/case-study' },
   works: slugs.map((slug) => ({ routerName: `/casestudy/${slug}` })),
 })
-// Only what is shown of a case study is looked at.
+// Only what is shown of a case study matters here.
 const findCaseStudy = async (slug: string) => (slug === 'gone' ? undefined : (study as unknown as CaseStudy))
 
 test('a case study that is not published is left out', async () => {

@@ -22,7 +22,7 @@ export async function namedCases(content: Pick<Content, 'findCaseStudy'>, { work
         industry: industry?.value ?? '',
         duration,
         decision: decision?.title ?? '',
-        // Its beginning: the first has room for more of it than those beside it.
+        // Its beginning: the first case study has room for more of it than those beside it.
         reason: sentences(decision?.text ?? '', position === 0 ? 2 : 1),
       }
     })

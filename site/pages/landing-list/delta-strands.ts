@@ -3,10 +3,10 @@ const height = 520
 /** Where all strands run together: the middle of the current, and how it swings before it parts. */
 const middle = 300
 const swing = 34
-/** Between two strands, in the current and in a bundle at the most. */
+/** Between two strands: in the current, and at most in a bundle. */
 const narrow = 5.5
 const wide = 8.2
-/** Of the room of a group, what its bundle may fill. */
+/** How much of a group's room its bundle may fill. */
 const filled = 0.8
 
 /**

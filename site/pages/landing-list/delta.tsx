@@ -7,7 +7,7 @@ type Props = {
   groups: readonly { slug: string; name: string; cards: readonly unknown[] }[]
 }
 
-/** One current, a strand for each page, which parts into a bundle for each group; each bundle ends at the group's name. */
+/** One current, with a strand for each page, which parts into a bundle for each group; each bundle ends at the group's name. */
 export function Delta({ title, lede, groups }: Props) {
   const { width, height, a, b } = deltaOf(groups.map(({ cards }) => cards.length))
   return (

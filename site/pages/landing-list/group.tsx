@@ -12,7 +12,7 @@ type Props = {
   lead: string | undefined
 }
 
-/** A title that stays while its pages, each with a swatch, go by in two columns. */
+/** A title that stays while its pages, each with a swatch, scroll by in two columns. */
 export function SwatchGroup({ slug, name, text, cards }: Props) {
   return (
     <section className="pad" id={slug}>
@@ -34,7 +34,7 @@ export function SwatchGroup({ slug, name, text, cards }: Props) {
   )
 }
 
-/** The page to begin with on a cover that runs over the left edge; the others beside it. */
+/** The page to begin with on a cover that bleeds off the left edge; the others beside it. */
 export function CoverGroup({ slug, name, text, cards, lead }: Props) {
   const first = cards.find((card) => card.slug === lead) ?? cards[0]
   if (!first) return null
@@ -72,7 +72,7 @@ export function CoverGroup({ slug, name, text, cards, lead }: Props) {
   )
 }
 
-/** A title that stays while its pages go by, a line each. */
+/** A title that stays while its pages scroll by, one per line. */
 export function LineGroup({ slug, name, text, cards }: Props) {
   return (
     <section className="pad" id={slug}>

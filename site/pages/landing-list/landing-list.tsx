@@ -52,7 +52,7 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] }) : []
 
-/** All pages of one kind, grouped as in the menu. No layout stands twice in a row. */
+/** All pages of one kind, grouped as in the menu. No layout is used twice in a row. */
 export default function LandingList({ loaderData: { page, kind, groups } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
   const [only, ...others] = groups

@@ -8,7 +8,7 @@ import { fill } from '../../ui/fill.ts'
 import { wholeWords } from '../../ui/unbroken.ts'
 import styles from './people.module.css'
 
-/** The roles of a team; where their number is odd, the first takes a row. */
+/** The roles of a team; if their number is odd, the first takes a row. */
 export function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
   return (
     <dl className={styles.roles}>
@@ -24,7 +24,7 @@ export function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
 
 type ContactProps = { contact: TeamMember; offices: SiteConfiguration['offices'] }
 
-/** The named person who answers for a page. */
+/** The named person responsible for a page. */
 export function Contact({ contact, offices }: ContactProps) {
   const texts = usePageTexts().landing
   return (

@@ -2,7 +2,7 @@ import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/llms.ts'
 
-/** The site in one plain text for language models (llmstxt.org): what it is, and where everything stands. */
+/** The site in one plain text for language models (llmstxt.org): what it is, and where everything is. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const { siteUrl } = context.get(requestFactsContext)

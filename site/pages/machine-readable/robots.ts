@@ -2,7 +2,7 @@ import { requestFactsContext } from '../../contexts.ts'
 import { patterns } from '../../paths.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Everything may be read where the site may be indexed, nothing elsewhere. */
+/** Everything may be read if the site may be indexed, otherwise nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   const { indexable, siteUrl } = context.get(requestFactsContext)
   const rules = indexable

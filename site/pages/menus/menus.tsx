@@ -10,8 +10,8 @@ import { NewestArticles } from './newest-articles.tsx'
 const shown = 3
 
 /**
- * What menus show beside their links, by section: markup for wide screens, asked for when a visitor turns to the menu. As a part
- * of the pages it would be weight for everybody, and a change of one article would outdate every page.
+ * What menus show beside their links, by section: markup for wide screens, requested when a visitor reaches for the menu. As part
+ * of the pages it would be weight for everybody, and a change to one article would outdate every page.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.navigation(),
     content.pageTexts(),
   ])
-  // Of the product that the menu shows already there is no second picture.
+  // No second picture of the product that the menu already shows.
   const others = cases.filter(
     ({ portfolioItem }) => pathTo.portfolioItem(portfolioItem?.slug ?? '') !== portfolio.promotion.routerName,
   )

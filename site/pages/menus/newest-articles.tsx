@@ -5,7 +5,7 @@ import styles from './menus.module.css'
 
 type Props = { title: string; viewAll: string; articles: readonly ArticleSummary[] }
 
-/** The newest articles, each with its cover, and the way to all of them. */
+/** The newest articles, each with its cover, and a link to all of them. */
 export function NewestArticles({ title, viewAll, articles }: Props) {
   return (
     <div className={styles.articles}>

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Where a link in a message leads. Mail scanners follow links, so opening it changes nothing: the button does. The form
- * posts to the address it was opened at, token included, which keeps the token out of the page and the page in the cache.
+ * Where a link in a mail leads. Mail scanners follow links, so opening it changes nothing: the button does. The form
+ * posts to the URL it was opened at, token included, which keeps the token out of the page and the page in the cache.
  */
 export function LinkPage({ texts, status }: Props) {
   const { unknownLink, unavailableLink, toNewsletter } = useFormTexts().newsletter

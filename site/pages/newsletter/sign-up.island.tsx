@@ -15,7 +15,7 @@ type Props = {
   problems: { oneProblem: string; problems: string }
 }
 
-/** The newsletter page's form, and what became of an address. */
+/** The newsletter page's form, and what became of an e-mail address. */
 export default defineIsland('sign-up', function SignUp({ answer: first, texts, problems }: Props) {
   const unreached: SignUpAnswer = { status: 'refused', message: texts.unreached, typed: '' }
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that no other route answers: status 404 at the address asked for, with the 'Error 404' page. */
+/** Any URL that no other route answers: status 404 at the requested URL, with the 'Error 404' page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

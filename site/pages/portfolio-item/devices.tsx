@@ -2,7 +2,7 @@ import type { Screen } from '../../../content/models/cards.ts'
 import { Device, isPhone } from '../../media/device.tsx'
 import styles from './devices.module.css'
 
-/** The product as it is used: its window, its phone, or the phone in front of the window. Their text is in the page's fonts. */
+/** The product in use: its window, its phone, or the phone in front of the window. Their text is in the page's fonts. */
 export function Devices({ screens }: { screens: readonly Screen[] }) {
   const window = screens.find((screen) => !isPhone(screen))
   const phone = screens.find(isPhone)

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** One product: the problem, what was built, its screens, what it made possible, and the ones beside it. */
+/** One product: the problem, what was built, its screens, what it made possible, and the products next to it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
   const ground = item.screens[0]?.ground ?? 'mist'
   const { portfolioItem: texts, portfolio, names } = usePageTexts()

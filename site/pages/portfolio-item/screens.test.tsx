@@ -11,7 +11,7 @@ const screen = (src: string, device: Screen['device'], title = 'A'): Screen => (
   title,
   text: `About ${title}.`,
 })
-/** Addresses of pictures, in their order. */
+/** URLs of pictures, in order. */
 const files = (markup: string) => [...markup.matchAll(/<img src="[^"]*\/([\w-]+)\.svg"/g)].map(([, name]) => name)
 
 test('each screen has a picture of its own, with what is told of it', () => {

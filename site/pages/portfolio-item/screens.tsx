@@ -5,7 +5,7 @@ import styles from './screens.module.css'
 /** What each screen is for: a good day, a bad moment, a second device. */
 type Props = {
   screens: readonly Screen[]
-  /** Of a section with one screen, two and three. */
+  /** For a section with one screen, two and three. */
   titles: readonly string[]
 }
 

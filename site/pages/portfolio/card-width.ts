@@ -1,7 +1,7 @@
-/** Of twelve columns: six, eight and four. */
+/** Out of twelve columns: six, eight and four. */
 type Width = 'half' | 'wide' | 'third'
 
-/** Rows of the wall, again and again. */
+/** Rows of the wall, repeated. */
 const rhythm: readonly (readonly Width[])[] = [
   ['half', 'half'],
   ['third', 'wide'],
@@ -11,7 +11,7 @@ const rhythm: readonly (readonly Width[])[] = [
   ['third', 'third', 'third'],
 ]
 
-/** A last row that is whole, however many are left for it. */
+/** A full last row, however many cards are left for it. */
 const lastRows: readonly (readonly Width[])[] = [
   [],
   ['wide'],
@@ -20,7 +20,7 @@ const lastRows: readonly (readonly Width[])[] = [
   ['half', 'half', 'half', 'half'],
 ]
 
-/** How wide the card at a place of so many is. Every row is filled, but for a card that is all there is. */
+/** How wide the card at this place is among this many. Every row is filled, unless there is only one card. */
 export function cardWidth(index: number, count: number): Width {
   const widths: Width[] = []
   for (let row = 0; widths.length < count; row++) {

@@ -14,7 +14,7 @@ type Props = {
   total: number
 }
 
-/** Kind and industry, each with how many there are. Every choice is a link; on a phone industries are a list to choose from. */
+/** Kind and industry, each with its number of items. Every choice is a link; on a phone industries are a list to choose from. */
 export function Filters({ kinds, industries, category, industry, total }: Props) {
   const { portfolio: texts } = usePageTexts()
   const chips = [

@@ -15,7 +15,7 @@ import { Filters } from './filters.tsx'
 import { industryPages } from './industry-pages.ts'
 import styles from './portfolio.module.css'
 
-/** What a phone shows before it is asked for more. */
+/** How many a phone shows before more are requested. */
 const atFirst = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .sort((a, b) => a.localeCompare(b))
     .map((name) => ({ name, count: inCategory.filter((item) => item.industry === name).length }))
   const shown = inIndustry.filter((item) => inCategory.includes(item))
-  // A filter is a view of this page, not a page of its own.
+  // A filter is a view of this page, not a separate page.
   return {
     page,
     filters: { kinds, industries, category, industry, total: inIndustry.length },

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Problems that come back, what we did about them lately, and where that is written up. */
+/** Recurring problems, what we did about them lately, and where that is written up. */
 export default function RecentSolutionsPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   const schedulingUrl = useShellData()?.site.schedulingUrl
   const texts = usePageTexts().recentSolutions

@@ -8,7 +8,7 @@ import { serverWords } from '../../ui/server-words.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import styles from './server-error-page.module.css'
 
-/** Something of ours failed: say so, lose nothing, and give a way that does not need this server. */
+/** Something of ours failed: say so, lose nothing, and offer a way that does not need this server. */
 export function ServerError() {
   const site = useShellData()?.site
   const texts = use(TextsContext)?.page

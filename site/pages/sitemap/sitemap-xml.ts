@@ -4,7 +4,7 @@ import { patterns } from '../../paths.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
-/** Addresses in one file; of more an index of files is answered (the sitemap protocol allows 50,000). */
+/** URLs in one file; with more of them an index of files is answered (the sitemap protocol allows 50,000). */
 const perFile = 10_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ async function urlSet(content: Content, siteUrl: string, pages: readonly MappedP
   for (const page of pages) {
     const changed = await lastChange(content, page)
     entries.push(`<url><loc>${siteUrl}${page.path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`)
-    // Thousands of addresses take a while, and others are waiting.
+    // Thousands of URLs take a while, and others are waiting.
     if (entries.length % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
   }
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`

@@ -6,7 +6,7 @@ import styles from './people-rows.module.css'
 
 type Props = { team: readonly TeamMember[]; offices: SiteConfiguration['offices'] }
 
-/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so that it is decoration. */
+/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
 export function PeopleRows({ team, offices }: Props) {
   return (
     <ul className={styles.people}>

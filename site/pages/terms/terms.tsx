@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.terms, path: pathTo.terms() }] }) : []
 
-/** Terms, privacy, the cookie policy that the banner links to, security, and who the company is in law. */
+/** Terms, privacy, the cookie policy that the banner links to, security, and the company's legal details. */
 export default function TermsPage({ loaderData: { page, text } }: Route.ComponentProps) {
   const { changed, outline } = usePageTexts().terms
   return (

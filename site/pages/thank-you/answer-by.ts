@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '../../../content/model.ts'
 type Office = Pick<SiteConfiguration['offices'][number], 'days' | 'timeZone' | 'closes' | 'zoneName'>
 
 const dayMs = 24 * 60 * 60_000
-/** No week has more: an office that never works is not waited for. */
+/** The most days to look ahead: there is no point in waiting for an office that never works. */
 const daysOfWeek = 7
 
 /** The office's next working day after a moment, in words: "Monday 23 November". */

@@ -12,7 +12,7 @@ type Props = {
   texts: Pick<PageTexts['thankYou'], 'sentHere' | 'sentIn'>
 }
 
-/** In the office's time, and once the browser knows better in the visitor's, who knows best when the button was pressed. */
+/** In the office's time, and once the browser can say it in the visitor's, who knows best when the button was pressed. */
 export default defineIsland('sent-at', function SentAt({ sent, timeZone, place, texts }: Props) {
   const own = useOwnTimeZone()
   const zone = own ?? timeZone

@@ -15,7 +15,7 @@ export type Case = {
 
 type Props = { title: string; all: { name: string; routerName: string }; cases: readonly Case[] }
 
-/** Up to three case studies: the first one's screen is large. Of each, one decision and why it was taken. */
+/** Up to three case studies, the first with a large screen. Each shows one decision and why it was taken. */
 export function Cases({ title, all, cases }: Props) {
   if (cases.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import styles from './client-logo.module.css'
 /** Specification §9: logo images are 80×80. */
 const logoPx = 80
 
-/** A client's emblem and name. Each name has a hand of its own, as wordmarks do. */
+/** A client's emblem and name. Each name has its own lettering, as wordmarks do. */
 export function ClientLogo({ logo }: { logo: Home['clients']['logos'][number] }) {
   return (
     <span className={styles.logo} data-hand={logo.id}>

@@ -11,7 +11,7 @@ const breakpoints = [
   [0, 1],
 ] as const
 
-/** How many logos stand side by side at a viewport width in px. */
+/** How many logos fit side by side at a viewport width in px. */
 export function logosPerView(viewportWidth: number): number {
   return breakpoints.find(([from]) => viewportWidth >= from)?.[1] ?? 1
 }

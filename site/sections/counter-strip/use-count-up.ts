@@ -7,7 +7,7 @@ const triggerOffsetPx = 100
 
 /**
  * Counts from 0 in steps of 1 every 50 ms up to `highest`, once, when the element is first at least 100 px inside the viewport.
- * Null before the client runs, and for ever under `prefers-reduced-motion`: then the final values are shown.
+ * Null before the client runs, and always under `prefers-reduced-motion`: then the final values are shown.
  */
 export function useCountUp(strip: RefObject<HTMLElement | null>, highest: number): number | null {
   const [count, setCount] = useState<number | null>(null)

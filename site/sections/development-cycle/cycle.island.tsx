@@ -12,7 +12,7 @@ type Props = Pick<Home['cycle'], 'steps' | 'outcomesTitle' | 'peopleTitle'> & {
   labels: Pick<Home['labels'], 'cycle' | 'progress'>
 }
 
-/** Five steps to choose from: loose strands gather over them, and the river is the progress bar (specification §4). */
+/** Five steps to choose from: loose strands gather along them, and the river is the progress bar (specification §4). */
 export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peopleTitle, labels }: Props) {
   const [current, setCurrent] = useState(0)
   const choose = (step: number) => isCycleStep(step) && setCurrent(step)

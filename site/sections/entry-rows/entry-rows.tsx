@@ -2,7 +2,7 @@ import type { Page } from '../../../content/models/company.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 
-/** Entries of a written page as an index; those with an address are links. */
+/** Entries of a written page as an index; those with a URL are links. */
 export function EntryRows({ title, entries }: { title: string; entries: Page['entries'] }) {
   return (
     <section className="pad-b">

@@ -5,7 +5,7 @@ import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import styles from './evidence.module.css'
 
-/** What can be seen before it is believed: the first page of each document, small, and what it is. */
+/** Evidence to look at before believing us: the first page of each document, small, and what it is. */
 export function Evidence() {
   const { evidence } = usePageTexts()
   if (!evidence) return null
@@ -46,7 +46,7 @@ function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) 
   )
 }
 
-/** In elements rather than classes: five leaves of them are on the home page. */
+/** Uses elements rather than classes: five of these leaves are on the home page. */
 function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) {
   if (kind === 'heading') return <strong>{text}</strong>
   if (kind === 'figure') return <em>{text}</em>

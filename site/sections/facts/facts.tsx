@@ -17,9 +17,9 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
   )
 }
 
-/** A list breaks after its commas: what stands between them stays together where it is short, and so does a range. */
+/** A list breaks after its commas: short items between them stay together, and so does a range. */
 function inTerms(value: string): string {
-  // A line may end after a hyphen whatever space follows it: a word joiner keeps it whole.
+  // A line may end after a hyphen whatever space follows it: a word joiner keeps it together.
   const range = (joint: string) => unbroken(joint.replace('-', '-\u2060'))
   const inRanges = value.replace(/(?<=\d(?:[ap]m)?)(?: - | to )(?=\d)/g, range)
   const terms = inRanges.split(', ')

@@ -1,7 +1,7 @@
 import type { Home } from '../../../content/model.ts'
 import styles from './figures.module.css'
 
-/** The counters block: four facts in very large numerals. They stand still; the counter strip further down counts. */
+/** The counters block: four facts in very large numerals, which do not move; the counter strip further down counts. */
 export function Figures({ figures, label }: { figures: Home['figures']; label: string }) {
   return (
     <section className={`on-marigold ${styles.section}`} aria-label={label}>

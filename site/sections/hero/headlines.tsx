@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 
 type Props = { titles: Home['banner']['titles']; schedulingUrl: string; label: string }
 
-/** Six headlines in turn (`turn-headlines.client.ts`), the way to a conversation, and a mark to choose each headline by. */
+/** Six rotating headlines (`turn-headlines.client.ts`), a link to start a conversation, and a mark to choose each headline by. */
 export function Headlines({ titles, schedulingUrl, label }: Props) {
   const { consultation } = usePageTexts().links
   return (

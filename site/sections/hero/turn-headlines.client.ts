@@ -9,8 +9,8 @@ import * as words from '../../ui/interface-words.ts'
 const dwellMs = 8000
 
 /**
- * Turns the headlines of the home page. No island: they are the first thing on the busiest page, and React alone would be six
- * times as much script as all that is on its first screen. Embla is fetched when a headline is first asked for, or when the
+ * Rotates the headlines of the home page. No island: they are the first thing on the busiest page, and React alone would be six
+ * times as much script as everything on its first screen. Embla is fetched when a headline is first requested, or when the
  * visitor first does something on the page.
  */
 export function turnHeadlines(): void {
@@ -35,7 +35,7 @@ export function turnHeadlines(): void {
     return embla
   }
   const failed = (error: unknown) => {
-    // The line failed: the next time a headline is asked for, it is tried again.
+    // The connection failed: the next request for a headline tries again.
     embla = undefined
     console.error(error)
     wait()
@@ -73,7 +73,7 @@ export function turnHeadlines(): void {
     (is) => hold('hovered', is),
     (is) => hold('focused', is),
   )
-  // Nobody sees them turn who has scrolled past them.
+  // A visitor who has scrolled past them does not see them rotate.
   new IntersectionObserver((seen) => hold('away', seen.at(-1)?.isIntersecting === false)).observe(region)
   wait()
   void firstInteraction().then(setUp).catch(failed)

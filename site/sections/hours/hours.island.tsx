@@ -8,12 +8,12 @@ import { hoursInWords, type WorkingDays, workingDays } from './working-days.ts'
 
 type Props = {
   offices: SiteConfiguration['offices']
-  /** The day whose clocks count, `2026-03-01`: summer time comes and goes. */
+  /** The day whose clocks apply, `2026-03-01`: summer time comes and goes. */
   date: string
   texts: PageTexts['hours']
 }
 
-/** The offices' days on one axis: by the clocks of the last office, and once the browser knows better by the visitor's. */
+/** The offices' days on one axis: in the time of the last office, and in the visitor's once the browser can say. */
 export default defineIsland('hours', function Hours({ offices, date, texts }: Props) {
   const own = useOwnTimeZone()
   const home = offices.at(-1)

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { usePageTexts } from '../../texts.ts'
 import hours from './hours.island.tsx'
 
-/** When the offices work, and when both do. */
+/** When the offices work, and when all of them do. */
 export function Hours(props: Omit<ComponentProps<typeof hours.View>, 'texts'>) {
   return (
     <section className="pad screen-only">

@@ -8,7 +8,7 @@ type Office = SiteConfiguration['offices'][number]
 /** One office's day. Times are wall-clock times, `10:00`; places along the axis are percentages of its length. */
 export type WorkingDay = {
   office: Office
-  /** When it opens and closes, as the clocks of the axis show it. */
+  /** When it opens and closes, in the time of the axis. */
   shown: { opens: string; closes: string }
   from: number
   to: number
@@ -39,7 +39,7 @@ function clock(minutes: number): string {
   return [Math.floor(inDay / HOUR), inDay % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Minutes by which the clocks of a zone are ahead of UTC at a moment. */
+/** Minutes by which a zone's clocks are ahead of UTC at a moment. */
 function aheadOfUtc(timeZone: string, at: Date): number {
   const wanted = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const parts = new Intl.DateTimeFormat('en-GB', { ...wanted, timeZone, hourCycle: 'h23' }).formatToParts(at)
@@ -48,7 +48,7 @@ function aheadOfUtc(timeZone: string, at: Date): number {
   return (local - at.getTime()) / 60_000
 }
 
-/** The offices' days on one axis, by the clocks of `timeZone`, as they lie on `date` (`2026-03-01`). */
+/** The offices' days on one axis, in the time of `timeZone`, as they fall on `date` (`2026-03-01`). */
 export function workingDays(
   offices: readonly Office[],
   { date, timeZone }: { date: string; timeZone: string },
@@ -78,7 +78,7 @@ export function workingDays(
   }
 }
 
-/** "four and a half hours", to the half hour below. */
+/** "four and a half hours", rounded down to the half hour. */
 export function hoursInWords(minutes: number): string {
   const halves = Math.floor(minutes / 30)
   const whole = Math.floor(halves / 2)

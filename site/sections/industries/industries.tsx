@@ -2,7 +2,7 @@ import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './industries.module.css'
 
-/** Nine industry tiles, edge to edge. A tile's words stand on a plate in its own ground, never on the lines. */
+/** Nine industry tiles, edge to edge. A tile's words are on a plate in its own ground, never on the lines. */
 export function Industries({ industries }: { industries: Home['industries'] }) {
   return (
     <section>

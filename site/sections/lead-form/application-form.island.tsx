@@ -10,7 +10,7 @@ import { type FormPlace, LeadForm } from './lead-form.tsx'
 import { longest } from './options.ts'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 
-/** What the server takes (`leads/uploads/file-check.ts`), which also looks at the content. */
+/** What the server accepts (`leads/uploads/file-check.ts`), which also checks the content. */
 const maxBytes = 5 * 1024 * 1024
 const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -18,7 +18,7 @@ const order = ['name', 'email', 'phone', 'link', 'message', 'cv', 'position']
 
 type Props = Omit<FormPlace, 'page'> & { slug: string; own: FormTexts['application'] }
 
-/** The form of a position. */
+/** The application form of a position. */
 export default defineIsland(
   'application-form',
   function ApplicationForm({ slug, own, texts, answer, ...place }: Props) {
@@ -60,7 +60,7 @@ export default defineIsland(
                 optional
               />
               <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
-              {/* A file that was refused is let go, so that the form can be sent without it. */}
+              {/* A refused file is dropped, so that the form can be sent without it. */}
               <FileField
                 key={error}
                 name={name}

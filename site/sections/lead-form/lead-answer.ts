@@ -1,20 +1,20 @@
 import type { LeadKind } from '../../../leads/model.ts'
 
-/** What the server says to a form that it did not accept. An accepted one is answered with a redirect. */
+/** The server's answer to a form that it did not accept. An accepted one is answered with a redirect. */
 export type LeadAnswer = {
   kind: LeadKind
-  /** What was typed, to be shown again where the page was rendered again. */
+  /** What was typed, to be shown again if the page is rendered again. */
   values: Readonly<Record<string, string>>
 } & (
   | { status: 'invalid' /** Field name to sentence. */; errors: Readonly<Record<string, string>> }
   | { status: 'limited'; retryAfterSeconds: number }
   | { status: 'unavailable' }
-  /** Could not be read: cut off on the way, or not sent by a form of ours. */
+  /** Unreadable: cut off on the way, or not sent by one of our forms. */
   | { status: 'malformed' }
   | { status: 'too-large' }
-  /** Said by the browser itself: the server was not reached, or something on the way answered in its place. */
+  /** Set by the browser itself: the server was not reached, or something on the way answered in its place. */
   | { status: 'unreached' }
 )
 
-/** What a page passes to its form so that problems can name another way. */
+/** What a page passes to its form so that problems can name another way to reach us. */
 export type ContactWays = { email: string; phone: string; supportHours: string }

@@ -17,23 +17,23 @@ import { useVisitFields } from './use-visit-fields.ts'
 /** What a field needs from the form around it: what was typed, and what is wrong with it. */
 export type FieldState = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
 
-/** What a form needs from the page that it stands on. */
+/** What a form needs from its page. */
 export type FormPlace = {
   /** Path of the page. */
   page: string
   ways: ContactWays | undefined
   texts: FormTexts['common']
-  /** What the box means that is ticked before sending. */
+  /** What ticking the box before sending means. */
   consent: string
-  /** The server's answer where the form was sent without JavaScript. */
+  /** The server's answer, if the form was sent without JavaScript. */
   answer?: LeadAnswer | undefined
 }
 
 type Props = FormPlace & {
   kind: LeadKind
-  /** Path of the route whose action takes the form. */
+  /** Path of the route whose action accepts the form. */
   action: string
-  /** Names of the fields as they stand in the form, so that problems are listed in that order. */
+  /** Names of the fields in the form's order, so that problems are listed in that order. */
   order: readonly string[]
   encType?: 'multipart/form-data'
   submit: string
@@ -45,12 +45,12 @@ type Props = FormPlace & {
 }
 
 const noErrors: Readonly<Record<string, string>> = {}
-/** Whoever was not reached cannot say which form it was. */
+/** A server that was not reached cannot say which form it was. */
 const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached' }
 
 /**
  * The frame of every form that starts a conversation: problems on top, fields, consent, one button. Posts in place with
- * JavaScript and as a page without; both meet the same action, and success is a redirect.
+ * JavaScript and as a page without; both reach the same action, and success is a redirect.
  */
 export function LeadForm(props: Props) {
   const { kind, action, page, ways, texts, order, encType, submit, promise, mayBeSent = () => true, children } = props
@@ -61,7 +61,7 @@ export function LeadForm(props: Props) {
   const problems = [...order, 'consent'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
 
   useEffect(() => {
-    // What came with the page has focus by its own attribute, which only takes it from nobody.
+    // A notice that came with the page has focus by its own attribute, which takes it from nobody.
     if (answer !== props.answer) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [answer, props.answer])
 

@@ -10,10 +10,10 @@ import type { FormPlace } from './lead-form.tsx'
 const waysOf = (site: ContactWays | undefined): ContactWays | undefined =>
   site && { email: site.email, phone: site.phone, supportHours: site.supportHours }
 
-/** What a page says of the form it places; the words of the form itself come from its document. */
+/** What a page says about its form; the words of the form itself come from its document. */
 type Place = Omit<FormPlace, 'texts' | 'consent'>
 
-/** The form that starts a project. Posts as a document until somebody touches it, as all of these do. */
+/** The form that starts a project. Like all of these, it posts as a document until somebody touches it. */
 export function EnquiryForm({ ways, ...place }: Place) {
   const { common: texts, enquiry: own, options, consents } = useFormTexts()
   const labels = { needs: options.needs, budgets: options.budgets }
@@ -29,7 +29,7 @@ export function HireForm({ ways, ...place }: Place & { example?: string | undefi
   return <Island of={hireForm} when="touch" props={{ ...place, ways: waysOf(ways), texts, own, labels, consent }} />
 }
 
-/** The form of a position. */
+/** The application form of a position. */
 export function ApplicationForm({ ways, ...place }: Omit<Place, 'page'> & { slug: string }) {
   const { common: texts, application: own, consents } = useFormTexts()
   const consent = consents.application.text

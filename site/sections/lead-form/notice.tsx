@@ -9,7 +9,7 @@ type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
 
 type Props = { answer: Problem; ways: ContactWays | undefined; texts: FormTexts['common'] }
 
-/** Why nothing was taken although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
+/** Why nothing was accepted although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
 export function Notice({ answer, ways, texts }: Props) {
   const { title, text } = wordsFor(answer, texts)
   return (

@@ -1,6 +1,6 @@
 import type { LeadFields, longest as limits } from '../../../leads/model.ts'
 
-/** Each value that `leads/model.ts` allows, with its label: the compiler tells what either side lacks. */
+/** Each value that `leads/model.ts` allows, with its label: the compiler reports what either side lacks. */
 type Labels<Value extends string> = Readonly<Record<Value, string>>
 
 export type OptionLabels = {
@@ -10,7 +10,7 @@ export type OptionLabels = {
   starts: Labels<LeadFields['hire-request']['start']>
 }
 
-/** Labelled values in the order in which they are shown. Not that of the labels: a number would come first of all. */
+/** Labelled values in display order. The labels' order will not do: numbers would come first. */
 const inOrder =
   <Value extends string>(...values: readonly Value[]) =>
   (labels: Labels<Value>) =>
@@ -37,8 +37,8 @@ export const teamSizes = inOrder<keyof OptionLabels['teamSizes']>('1', '2-to-4',
 export const starts = inOrder<keyof OptionLabels['starts']>('at-once', 'within-a-month', 'within-three-months', 'later')
 
 /**
- * The same limits as the server's, so that a browser stops where it would: the compiler compares the numbers. Only types
- * are imported from there: its validation would bring zod to the browser.
+ * The same limits as the server's, so that a browser stops where the server would: the compiler compares the numbers. Only types
+ * are imported from there, because its validation would bring zod to the browser.
  */
 export const longest: typeof limits = {
   name: 100,

@@ -7,8 +7,8 @@ export type VisitFields = Readonly<Record<string, string>>
 const maxLength = 120
 
 /**
- * Where the visit of this tab began (`start/remember-visit.inline.ts`): path, the other site that led here, and `utm_*`
- * parameters as one query string. Empty where storage is switched off or holds something that is not ours.
+ * Where the visit in this tab began (`start/remember-visit.inline.ts`): path, the other site that led here, and `utm_*`
+ * parameters as one query string. Empty if storage is switched off or holds something that is not ours.
  */
 export function readAttribution(ownHost: string): VisitFields {
   try {
@@ -28,7 +28,7 @@ export function readAttribution(ownHost: string): VisitFields {
   }
 }
 
-/** A signed token that tells when the form was first touched; without one the form is sent all the same. */
+/** A signed token that says when the form was first touched; without one the form is sent all the same. */
 export async function fetchTimingToken(): Promise<VisitFields> {
   try {
     const response = await fetch(pathTo.formToken())

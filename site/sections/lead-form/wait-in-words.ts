@@ -1,7 +1,7 @@
 import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 
-/** A number of seconds as people say it, rounded up: nobody should come back too early. */
+/** A number of seconds in everyday words, rounded up: nobody should come back too early. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), words.second, words.seconds)
   const minutes = Math.ceil(seconds / 60)

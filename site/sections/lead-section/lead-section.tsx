@@ -7,7 +7,7 @@ import styles from './lead-section.module.css'
 
 type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
 
-/** The last section of a page: the next step on an island in the current, and beside it the form that takes it. */
+/** The last section of a page: the next step on an island in the current, and the form for it beside it. */
 export function LeadSection({ title, text, schedulingUrl, children }: Props) {
   const { consultation } = usePageTexts().links
   return (

@@ -3,7 +3,7 @@ import { usePageTexts } from '../../texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './need.module.css'
 
-/** Signs that a buyer needs this, side by side under a large title, and an honest word on when not. */
+/** Signs that a buyer needs this, side by side under a large title, and an honest word on when they do not. */
 export function Need({ need, band }: { need: LandingPage['need']; band: string }) {
   return (
     <section className={`${band} pad`}>

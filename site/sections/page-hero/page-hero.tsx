@@ -38,5 +38,5 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
   )
 }
 
-/** The rings of a contour are drawn whole, clear of the edges of their sheet; all other drawings run over them. */
+/** The rings of a contour are drawn in full, clear of the edges of their sheet; all other drawings bleed off it. */
 const isFigure = ({ src }: Image) => src.startsWith('art:contour/')

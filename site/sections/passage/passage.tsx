@@ -3,7 +3,7 @@ import styles from './passage.module.css'
 
 type Block = { id: string; title: string; text?: string; content: ReactNode }
 
-/** Blocks that run on beside what stays: a person, and an index of the blocks in which the current one is marked. */
+/** Blocks that scroll by beside what stays: a person, and an index of the blocks in which the current one is marked. */
 export function Passage({ label, aside, blocks }: { label: string; aside: ReactNode; blocks: readonly Block[] }) {
   return (
     <section className="pad">

@@ -40,7 +40,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
   )
 }
 
-/** Where the words have room, with so many units before their strands and after them. */
+/** Where the words have room, given the units before and after their strands. */
 function placeOfWords(before: number, after: number, length: number): 'before' | 'after' | 'below' {
   if (Math.max(before, after) / length < 0.2) return 'below'
   return before > after ? 'before' : 'after'

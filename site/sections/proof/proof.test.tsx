@@ -29,7 +29,7 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
   technologies: ['Java', 'Angular', 'PostgreSQL'],
 })
 
-/** The pictures in the order of the tiles: their grounds, their addresses, and which are close-ups. */
+/** The pictures in the order of the tiles: their grounds, their URLs, and which are close-ups. */
 function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[]) {
   const html = renderWithTexts(
     <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />,

@@ -33,7 +33,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
       closeUp,
     })),
   ]
-  // Four fill two rows of two; a fifth would stand alone.
+  // Four fill two rows of two; a fifth would be alone.
   const works = all.slice(0, 4)
   if (works.length === 0) return null
   return (
@@ -62,7 +62,7 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
   )
 }
 
-/** Products with a screen each that no other tile shows or, where they have none left, a close look at their main one. */
+/** Products, each with a screen that no other tile shows or, if it has none left, a close-up of its main one. */
 export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
   const shown = caseStudies.map(({ screen }) => screen)
   return portfolioItems.map((item) => {

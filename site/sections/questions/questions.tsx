@@ -34,7 +34,7 @@ export function QuestionList({ questions }: Pick<Props, 'questions'>) {
   )
 }
 
-/** What to do with a question that is not there. */
+/** What to do about a question that is not listed. */
 export function AskUs() {
   const { ask } = usePageTexts().landing
   return (

@@ -8,11 +8,11 @@ import { ArticleDate, isRevised } from './article-date.tsx'
 type Props = {
   article: ArticleSummary | ArticleTeaser
   size: 'large' | 'small'
-  /** What stands with the date of a revision, which then takes the place of the first date. */
+  /** The label for the date of a revision, which then replaces the first date. */
   updated?: string | undefined
 }
 
-/** A cover, a title and, where known, category and date; the whole card is one link. */
+/** A cover, a title and, if known, category and date; the whole card is one link. */
 export function ArticleCard({ article, size, updated }: Props) {
   const summary = 'publishedAt' in article ? article : undefined
   return (

@@ -2,7 +2,7 @@ import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { serverWords } from '../../ui/server-words.ts'
 
-/** Written out here: measured, the browser's own formatter takes 44 ms when it is first used, in the middle of hydration. */
+/** Written out here because the browser's own formatter takes 44 ms on first use, in the middle of hydration. */
 const months = serverWords.months.split(' ')
 
 /** A blog date, shown as day and month-year (specification §9), in UTC so that server and browser agree. */
@@ -19,10 +19,10 @@ export function DayOfYear({ iso }: { iso: string }) {
   return <time dateTime={iso}>{`${new Date(iso).getUTCDate()} ${monthOf(iso)}`}</time>
 }
 
-/** What the month of a date is called, in UTC. */
+/** The name of a date's month, in UTC. */
 export const monthOf = (iso: string): string => months[new Date(iso).getUTCMonth()] ?? ''
 
-/** Whether it was revised on a later day than it was published on. */
+/** Whether it was revised on a later day than it was published. */
 export const isRevised = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): boolean =>
   updatedAt.slice(0, 10) > publishedAt.slice(0, 10)
 

@@ -9,15 +9,15 @@ type Props = {
   title: string
   articles: readonly (ArticleSummary | ArticleTeaser)[]
   category?: Category
-  /** Class of a list of cards of one size, instead of one that leads and a list of the others beside it. */
+  /** Class of a list of equal cards, instead of one large card and a list of the others beside it. */
   cards?: string | undefined
-  /** What stands with the date of a revision, if that is the date to show. */
+  /** The label for the date of a revision, if that is the date to show. */
   updated?: string
 }
 
 /**
  * Recent blogs: nothing at all until there is something to show (specification §4). Limited to a category, 'View all'
- * goes to that category and passes it as navigation state too; the title names it.
+ * leads to that category and also passes it as navigation state; the title names it.
  */
 export function RecentArticles({ title, articles, category, cards, updated }: Props) {
   const { viewAll } = usePageTexts().links

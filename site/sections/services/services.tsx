@@ -2,7 +2,7 @@ import type { Home } from '../../../content/model.ts'
 import { PictureCard } from '../picture-card/picture-card.tsx'
 import styles from './services.module.css'
 
-/** The services overview: six upright cards in a row, then the ten expert services as an index with the time that each takes. */
+/** The services overview: six upright cards in a row, then the ten expert services as an index with the time each takes. */
 export function Services({ services }: { services: Home['services'] }) {
   return (
     <section className="pad">

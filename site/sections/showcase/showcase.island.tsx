@@ -27,7 +27,7 @@ export default defineIsland(
     const controls = useRef<HTMLDivElement>(null)
     const pressed = useRef<HTMLElement>(null)
 
-    // Next hides at the end and Previous at the start: one that hid under the focus hands it to the other.
+    // Next hides at the end and Previous at the start: if the one with focus hides, focus moves to the other.
     useLayoutEffect(() => {
       if (pressed.current?.hidden) controls.current?.querySelector<HTMLElement>('button:not([hidden])')?.focus()
       pressed.current = null
@@ -76,7 +76,7 @@ export default defineIsland(
                 aria-selected={index === active}
                 aria-controls={`${id}panel${index}`}
                 tabIndex={index === active ? 0 : -1}
-                // The press of a mouse would focus, and the bar slide the tab away from under the pointer: the click does it.
+                // Pressing the mouse would focus the tab, and the bar would slide it away from under the pointer: the click does it.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => {
                   setActive(index)
@@ -115,7 +115,7 @@ export default defineIsland(
   readShowcase,
 )
 
-/** Its title, and the names of tabs and tiles: 170 words that need not come twice. */
+/** Its title, and the names of tabs and tiles: 170 words that need not be sent twice. */
 function readShowcase(element: Element): Home['showcase'] {
   const wordsIn = (parent: Element, tags: string) =>
     Array.from(parent.querySelectorAll(tags), ({ textContent }) => textContent)

@@ -4,7 +4,7 @@ import { tabDistance } from './tab-distance.ts'
 /** The share of the bar's width that fades on a side with more tabs (showcase.module.css). */
 const fadedShare = 0.1
 
-/** The sliding tab bar: how far it is shifted to the left in px, and whether it stands at one of its ends. */
+/** The sliding tab bar: how far it is shifted to the left in px, and whether it is at one of its ends. */
 export function useTabBar(list: RefObject<HTMLElement | null>) {
   const [shift, setShift] = useState(0)
   const [furthest, setFurthest] = useState(Number.POSITIVE_INFINITY)
@@ -32,7 +32,7 @@ export function useTabBar(list: RefObject<HTMLElement | null>) {
     atEnd: shift >= furthest,
     previous: () => slideTo(shift - tabDistance(window.innerWidth)),
     next: () => slideTo(shift + tabDistance(window.innerWidth)),
-    /** A tab that has focus must be in clear view, out of the fade: slides the bar just far enough. */
+    /** A tab with focus must be in clear view, out of the fade: slides the bar just far enough. */
     reveal: ({ currentTarget: tab }: FocusEvent<HTMLElement>) => {
       const view = list.current?.parentElement?.clientWidth ?? 0
       list.current?.parentElement?.scrollTo({ left: 0 })

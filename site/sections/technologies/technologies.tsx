@@ -1,7 +1,7 @@
 import type { Home } from '../../../content/model.ts'
 import styles from './technologies.module.css'
 
-/** The technologies block: what each layer is written in, every name a link to its page. */
+/** The technologies block: what each layer is written in, each name a link to its page. */
 export function Technologies({ technologies }: { technologies: Home['technologies'] }) {
   return (
     <section className="pad">

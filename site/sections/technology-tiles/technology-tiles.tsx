@@ -20,7 +20,7 @@ export function TechnologyTiles({ title, names }: { title: string; names: readon
   )
 }
 
-/** Names of technologies in one line, as long as it needs to be. */
+/** Names of technologies on one line, as long as it needs to be. */
 export function TechnologyNames({ names }: { names: readonly string[] }) {
   return (
     <ul className={`stroked ${styles.names}`}>

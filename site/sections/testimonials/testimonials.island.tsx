@@ -18,7 +18,7 @@ export type ShownTestimonial = Pick<Testimonial, 'slug' | 'quote' | 'person' | '
 
 type Props = { title: string; testimonials: readonly ShownTestimonial[] }
 
-/** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and the films of those who have one. */
+/** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and a film for those who have one. */
 export default defineIsland('testimonials', function Testimonials({ title, testimonials }: Props) {
   const carousel = useCarousel({ count: testimonials.length, loop: true })
   const [playing, setPlaying] = useState<ShownTestimonial | null>(null)

@@ -9,7 +9,7 @@ type VideoDialogProps = {
   onClose: () => void
 }
 
-/** Play sets the address of the frame and Close clears it (specification §4); the frame is 450 px high (§9). */
+/** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
 export function VideoDialog({ testimonial, onClose }: VideoDialogProps) {
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
   return (

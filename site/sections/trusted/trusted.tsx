@@ -2,7 +2,7 @@ import type { Home } from '../../../content/model.ts'
 import { ClientLogo } from '../clients/client-logo.tsx'
 import styles from './trusted.module.css'
 
-/** The trusted clients logo strip: all of them at once, in another order than the strip under the banner. */
+/** The trusted clients logo strip: all of them at once, in a different order from the strip under the banner. */
 export function Trusted({ trusted, logos }: { trusted: Home['trusted']; logos: Home['clients']['logos'] }) {
   const half = Math.ceil(logos.length / 2)
   return (

@@ -8,16 +8,16 @@ import styles from './work-card.module.css'
 
 type Props = {
   item: PortfolioCard
-  /** The story of the same work. */
+  /** The case study of the same work. */
   study?: Pick<CaseStudyCard, 'slug' | 'title' | 'duration'> | undefined
   /** Wide enough for a second device beside the first. */
   isWide?: boolean
-  /** What it shares with the work of this page. */
+  /** What it shares with the work on this page. */
   reason?: string
   eager?: boolean
 }
 
-/** A product and its case as one card with two links. Its picture is no third one, but may be pressed. */
+/** A product and its case study as one card with two links. Its picture is no third link, but can be clicked. */
 export function WorkCard({ item, study, isWide = false, reason, eager }: Props) {
   const { portfolio: texts } = usePageTexts()
   const { slug, title, summary, industry, screens } = item

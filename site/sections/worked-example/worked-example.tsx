@@ -2,7 +2,7 @@ import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import styles from './worked-example.module.css'
 
-/** Said once, at the top of invented work: what of it is invented, and where we say how we label. */
+/** Said once, at the top of invented work: what is invented about it, and where we explain our labels. */
 export function WorkedExample() {
   const { workedExample } = usePageTexts()
   return (

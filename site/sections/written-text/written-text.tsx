@@ -4,7 +4,7 @@ import { Outline } from './outline.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 import styles from './written-text.module.css'
 
-/** Long text from Markdown: an outline where there are several headings, and the prose. `children` follow the text. */
+/** Long text from Markdown: an outline if there are several headings, and the prose. `children` follow the text. */
 export function WrittenText({
   text,
   outlineTitle,

@@ -8,7 +8,7 @@ type Look = { variant?: 'solid' | 'line'; size?: 'regular' | 'small'; icon?: Ico
 const classes = ({ variant = 'solid', size = 'regular' }: Look, extra?: string) =>
   [styles.button, variant === 'line' && styles.line, size === 'small' && styles.small, extra].filter(Boolean).join(' ')
 
-/** The one button of the site: it takes its colours from the band it stands on. */
+/** The one button of the site: it takes its colours from its band. */
 export function Button({
   variant,
   size,
@@ -30,7 +30,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. External addresses get the outward arrow and open in a new tab. */
+/** A link that looks like a button. External URLs get the outward arrow and open in a new tab. */
 export function ButtonLink({
   to,
   variant,

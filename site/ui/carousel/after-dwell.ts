@@ -1,5 +1,5 @@
 /**
- * Calls `advance` after `dwellMs` milliseconds during which the tab was seen, unless the visitor prefers reduced motion. Ends
+ * Calls `advance` after `dwellMs` milliseconds during which the tab was visible, unless the visitor prefers reduced motion. Ends
  * when the returned function is called. Embla's own autoplay plugin was tried first: it starts again when the pointer leaves,
  * even after the visitor pressed Pause.
  */

@@ -4,7 +4,7 @@ import * as words from '../interface-words.ts'
 import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
-/** The named region around slides and their controls. Pointing at anything in it, or focusing it, holds the slides still. */
+/** The named region around slides and their controls. Hovering over it, or focusing anything in it, holds the slides still. */
 export function CarouselRegion({
   label,
   className,
@@ -31,7 +31,7 @@ export function CarouselSlides({
   inertWhenHidden = false,
   className,
 }: {
-  /** Left out where something else than React turns the slides. */
+  /** Left out if something other than React moves the slides. */
   carousel?: CarouselState
   slides: readonly ReactNode[]
   inertWhenHidden?: boolean

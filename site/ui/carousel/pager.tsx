@@ -5,8 +5,8 @@ import * as words from '../interface-words.ts'
 import styles from './pager.module.css'
 
 /**
- * Pause, a mark to choose each slide by, and "1 of 6", as they are before anything is chosen. Without JavaScript there is nothing
- * to choose and it is not shown.
+ * Pause, a mark to choose each slide by, and "1 of 6", in their initial state. Without JavaScript there is nothing
+ * to choose, so it is not shown.
  */
 export function Pager({ label, names }: { label: string; names: readonly string[] }) {
   return (
@@ -30,7 +30,7 @@ export function Pager({ label, names }: { label: string; names: readonly string[
   )
 }
 
-/** Holds a carousel that plays by itself, and lets it go on. */
+/** Pauses a carousel that plays by itself, and lets it go on. */
 export function PauseButton({ paused, className, ...rest }: { paused: boolean } & ComponentProps<'button'>) {
   return (
     <button

@@ -15,21 +15,21 @@ type Options = {
 
 export type CarouselState = ReturnType<typeof useCarousel>
 
-/** How near to the screen a carousel plays, and can be set up. */
+/** How near the screen a carousel must be to play, or to be set up. */
 const nearMargin = '300px'
 
 /**
  * One slide at a time, on Embla. At the last slide `next` goes to the first (a loop, or a rewind without one).
- * Playing by itself stops while the visitor hovers, has focus inside, has scrolled it away, reads another tab, or pressed
+ * Autoplay pauses while the visitor hovers, has focus inside, has scrolled away, or reads another tab, and after
  * Pause, and never starts under `prefers-reduced-motion`.
  *
- * Embla is fetched when a slide is first asked for, or when the visitor first does something on the page. Its own React
- * hook was tried before: it sets every carousel of a page up during hydration, in one long task.
+ * Embla is fetched when a slide is first requested, or when the visitor first does something on the page. Its own React
+ * hook was tried before: it sets up every carousel of a page during hydration, in one long task.
  */
 export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
-  // A slide that is asked for before Embla is there waits here.
+  // A slide requested before Embla has loaded waits here.
   const awaited = useRef<number | undefined>(undefined)
   const setUp = useRef<() => void>(undefined)
   const [near, setNear] = useState(false)
@@ -59,7 +59,7 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
           awaited.current = undefined
         },
         (error: unknown) => {
-          // The line failed: the next time a slide is asked for, it is tried again.
+          // The connection failed: the next request for a slide tries again.
           wanted = false
           console.error(error)
         },

@@ -1,4 +1,4 @@
-/** Tells when a visitor points at anything in a region or has focus there, from now on until the returned function is called. */
+/** Reports whether a visitor hovers over a region or has focus in it, until the returned function is called. */
 export function watchAttention(
   region: Element,
   setHovered: (is: boolean) => void,

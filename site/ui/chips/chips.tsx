@@ -1,10 +1,10 @@
 import { SiteLink } from '../link/site-link.tsx'
 import styles from './chips.module.css'
 
-/** `count` is how much the choice leads to. */
+/** `count` is the number of items the choice leads to. */
 type Chip = { name: string; count?: number; to: string; current: boolean }
 
-/** A filter as links: each choice is an address. */
+/** A filter as links: each choice is a URL. */
 export function Chips({ label, chips, small = false }: { label: string; chips: readonly Chip[]; small?: boolean }) {
   return (
     <nav aria-label={label}>

@@ -1,20 +1,20 @@
 import { unbroken } from '../unbroken.ts'
 import styles from './data-table.module.css'
 
-/** Letters of a figure that stays on one line: in a narrow column its number would stand above its unit. */
+/** Longest figure, in letters, that stays on one line: in a narrow column its number would end up above its unit. */
 const shortFigure = 10
 
 type Props = {
-  /** What the table is about, for those who hear it. */
+  /** What the table is about, for screen readers. */
   label: string
   /** Headings of all columns; that of the names may be empty. */
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
-  /** Rows become cards on a phone, several answers under the names of their columns: for sentences. Without it the table scrolls sideways: for figures to compare. */
+  /** For sentences: rows become cards on a phone. Without it the table scrolls sideways, for figures to compare. */
   stacks?: boolean
 }
 
-/** Rows with a name and a cell for each further column. */
+/** Rows with a name, and a cell for each further column. */
 export function DataTable({ label, columns, rows, stacks = false }: Props) {
   const table = (
     <table

@@ -4,7 +4,7 @@ import { describedBy, FieldError, FieldHint, type FieldProps } from './field.tsx
 type Option = { value: string; label: string }
 type Props = FieldProps & { options: readonly Option[]; defaultValue?: string | undefined }
 
-/** One of a few, all in view: radio buttons that look like chips. The first carries the field's id. */
+/** A choice of few, all in view: radio buttons that look like chips. The first carries the field's id. */
 export function ChoiceField({ name, label, hint, error, options, defaultValue }: Props) {
   return (
     <div

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * What must be mended before a form is accepted, as links to the fields. Takes focus by `autofocus` where it is part of a
+ * What must be corrected before a form is accepted, as links to the fields. Takes focus by `autofocus` if it is part of a
  * page; a form that is answered in place gives it focus itself.
  */
 export function ErrorSummary({ errors, texts }: Props) {

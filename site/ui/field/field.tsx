@@ -22,7 +22,7 @@ export type Control = {
 
 type Props = FieldProps & { wide?: boolean; children: (control: Control) => ReactNode }
 
-/** Label, hint, control and error, in the order in which they are read. */
+/** Label, hint, control and error, in reading order. */
 export function Field({ name, label, hint, error, optional = false, wide = false, children }: Props) {
   const classes = [styles.field, error && styles.bad, wide && styles.wide].filter(Boolean).join(' ')
   return (
@@ -62,7 +62,7 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
   )
 }
 
-/** Ids of the hint and the error of a field, as far as it has them. */
+/** Ids of a field's hint and error, if it has them. */
 export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>): string | undefined {
   return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
 }

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 type Option = { value: string; label: string }
 type Props = FieldProps & { options: readonly Option[]; blank: string; defaultValue?: string | undefined }
 
-/** One of a few, in a list of the browser's own. `blank` is what it says before a choice. */
+/** A choice of few, in the browser's own list. `blank` is what it says before a choice. */
 export function SelectField({ options, blank, defaultValue, ...field }: Props) {
   return (
     <Field {...field}>

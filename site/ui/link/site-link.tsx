@@ -9,7 +9,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 }
 
 /**
- * A link to a page of this site, to a mailto:/tel: address, or to another site.
+ * A link to a page of this site, to an e-mail address or a phone number, or to another site.
  * Other sites open in a new tab, say so to assistive technology, and get no access to this window.
  */
 export function SiteLink({ to, state, children, ...attributes }: Props) {

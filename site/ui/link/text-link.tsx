@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './text-link.module.css'
 
-/** A stand-alone link in a line of its own: underlined words and an arrow of two strokes that meet. */
+/** A link on a line by itself: underlined words and an arrow of two strokes that meet. */
 export function TextLink({
   to,
   state,

@@ -3,7 +3,7 @@ import styles from './rows.module.css'
 
 type Row = { title: string; text: string; to?: string | null }
 
-/** An index: a title and a sentence or two in each row; a row with an address is one link. */
+/** An index: a title and a sentence or two in each row; a row with a URL is one link. */
 export function TitledRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={styles.rows}>

@@ -8,7 +8,7 @@ type SlugInputProps = Partial<InputProps> & {
   readonly attribute?: { readonly targetField?: string }
 }
 
-/** The end of an address: of a new document it follows the title until somebody writes another, then it stays. */
+/** The end of a URL: in a new document it follows the title until somebody writes another, then it stays. */
 export function SlugInput({ attribute, disabled = false, hint, label, name = '', required }: SlugInputProps) {
   const field = useField<string>(name)
   const title = useForm('SlugInput', ({ values }) => fieldValue(values, attribute?.targetField ?? 'title'))

@@ -1,4 +1,4 @@
-/** `What “done” costs — naïvely` → `what-done-costs-naively`: as addresses of the site are written. */
+/** `What “done” costs — naïvely` → `what-done-costs-naively`: as URLs of the site are written. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { DocumentActionComponent } from '@strapi/content-manager/strapi-adm
 
 const removing = ['delete', 'unpublish']
 
-/** Without what would take a single document away: the service refuses that, so nobody is offered it. */
+/** Without the actions that would remove a single document: the service refuses them, so nobody is offered them. */
 export function keepingSingles(action: DocumentActionComponent): DocumentActionComponent {
   if (!action.type || !removing.includes(action.type)) return action
   const kept: DocumentActionComponent = (props) => {

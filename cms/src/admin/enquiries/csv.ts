@@ -1,4 +1,4 @@
-/** Columns of an export, in their order. */
+/** Columns of an export, in order. */
 const columns = [
   'reference',
   'state',

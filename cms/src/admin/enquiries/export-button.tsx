@@ -10,7 +10,7 @@ const pageSize = 100
 
 type Page = { results: Enquiry[]; pagination: { pageCount: number } }
 
-/** Stands above the list of received enquiries: downloads all of them that the reader may see, as CSV. */
+/** Above the list of received enquiries: downloads all that the reader may see, as CSV. */
 export function ExportButton() {
   const { slug } = useParams()
   const { get } = useFetchClient()

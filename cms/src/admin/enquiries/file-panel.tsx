@@ -19,7 +19,7 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
       link.click()
       URL.revokeObjectURL(link.href)
     } catch {
-      const message = 'The site does not give this file just now. It may have been erased; otherwise try again.'
+      const message = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
       toggleNotification({ type: 'danger', message })
     } finally {
       setIsBusy(false)

@@ -1,4 +1,4 @@
-/** A publication of a document, as the service tells of it (`cms/src/history`). */
+/** A publication of a document, as the service reports it (`cms/src/history`). */
 export type Change = { readonly field: string; readonly before: string; readonly after: string }
 
 export type Entry = {

@@ -65,7 +65,7 @@ function Publications({ model, documentId }: PublicationsProps) {
 export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
   if (!model.startsWith('api::') || (!documentId && !document?.documentId)) return null
   const id = documentId ?? document?.documentId ?? ''
-  // What is saved or published makes the list another one.
+  // Saving or publishing changes the list.
   const key = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`
   return { title: 'History', content: <Publications key={key} model={model} documentId={id} /> }
 }

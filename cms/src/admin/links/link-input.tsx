@@ -18,7 +18,7 @@ type LinkInputProps = {
   readonly onChange: (value: string) => void
 }
 
-/** A link, chosen from the site's pages; any other address can be written. */
+/** A link, chosen from the site's pages; any other URL can be typed. */
 export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
   const pages = useSitePages()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 export type SitePage = { readonly path: string; readonly title: string; readonly kind: string }
 
-/** Of the element that the browser offers choices from. */
+/** Id of the element from which the browser offers choices. */
 export const pagesListId = 'site-pages'
 
 let asked: Promise<ReadonlyMap<string, SitePage>> | undefined
@@ -21,7 +21,7 @@ function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
   return new Map(pages.map((page) => [page.path, page]))
 }
 
-/** The site's pages by address, read once; `undefined` until they are here. */
+/** The site's pages by URL, read once; `undefined` until they have arrived. */
 export function useSitePages(): ReadonlyMap<string, SitePage> | undefined {
   const { get } = useFetchClient()
   const [pages, setPages] = useState<ReadonlyMap<string, SitePage>>()

@@ -44,7 +44,7 @@ function List({ title, waiting }: { readonly title: string; readonly waiting: re
   )
 }
 
-/** The site compares its copy every 15 seconds: it is silent after four of them. */
+/** The site compares its copy every 15 seconds: after four missed times it counts as silent. */
 const silentAfterMs = 60_000
 
 function sentenceOfSite({ unheard: { count, since }, readAt }: Overview): string {
@@ -85,7 +85,7 @@ function Failing({ failing, onCheck }: FailingProps) {
   )
 }
 
-/** The first page of the admin: what waits for somebody, and whether the site hears of changes. */
+/** The first page of the admin: what is waiting, and whether the site hears of changes. */
 export default function OverviewWidget() {
   const { get, post } = useFetchClient()
   const [overview, setOverview] = useState<Overview | 'failed'>()

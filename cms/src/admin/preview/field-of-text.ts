@@ -1,9 +1,9 @@
-/** Where in a form a text of the page stands: `services.tabs.0.name`. */
+/** Where in a form a text of the page is: `services.tabs.0.name`. */
 
-/** Below this a text stands in too many places to tell which is meant. */
+/** A text shorter than this is in too many places to tell which is meant. */
 const shortestPart = 4
 
-/** Without the marks of Markdown and with single blanks, as it is read on the page. */
+/** Without Markdown's marks and with single blanks, as it is read on the page. */
 function plain(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -13,7 +13,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The more of the field the text is, the better; 0 if it stands elsewhere. */
+/** The larger the text's share of the field, the better; 0 if it is not in it. */
 function likeness(field: string, text: string): number {
   if (field === '' || text === '') return 0
   if (field === text) return 3
@@ -40,7 +40,7 @@ function texts(value: unknown, place: string): [place: string, text: string][] {
     .flatMap(([name, part]) => texts(part, place ? `${place}.${name}` : name))
 }
 
-/** The field that most likely says what stands on the page; `undefined` where none does. */
+/** The field that most likely contains what is on the page; `undefined` if none does. */
 export function fieldOfText(values: object, shown: string): string | undefined {
   const text = plain(shown)
   const found = texts(values, '')

@@ -1,7 +1,7 @@
-/** Opens a field of the form that is shown, wherever it is folded away. */
+/** Opens a field of the current form, however deeply it is folded away. */
 import { useSyncExternalStore } from 'react'
 
-/** Folds within folds open one after the other: enough for all of them, in frames. */
+/** Nested folds open one after the other: enough for all of them, in frames. */
 const longestWait = 60
 
 const listeners = new Set<() => void>()
@@ -12,12 +12,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where in the form somebody last wanted to be: another object each time. */
+/** The place of the form that somebody last asked for: another object each time. */
 export function useWanted() {
   return useSyncExternalStore(subscribe, () => wanted)
 }
 
-/** When somebody last wanted to be at this place of the form, or within it: another number each time; 0 for never. */
+/** When somebody last asked for this place of the form, or one within it: another number each time; 0 for never. */
 export function useWantedAt(place: string): number {
   const { place: at, time } = useWanted()
   return at === place || at.startsWith(`${place}.`) ? time : 0
@@ -27,7 +27,7 @@ function control(place: string): HTMLElement | undefined {
   return document.getElementsByName(place)[0] ?? document.getElementById(place) ?? undefined
 }
 
-/** The innermost of the field's places that has a control: a part of a list may have none of its own. */
+/** The innermost of the field's places that has a control: a part of a list may have none. */
 function nearest(place: string): HTMLElement | undefined {
   const names = place.split('.')
   return names.map((_, at) => control(names.slice(0, names.length - at).join('.'))).find(Boolean)

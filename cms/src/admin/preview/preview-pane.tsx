@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { createGlobalStyle } from 'styled-components'
 import { ScaledFrame } from './scaled-frame'
 
-/** Pixels that the page is given, as on the three kinds of device that visitors have. */
+/** Widths in pixels, as on the three kinds of device that visitors have. */
 const widths = { Phone: 390, Tablet: 768, Computer: 1280 }
 type Device = keyof typeof widths
 const devices: readonly Device[] = ['Phone', 'Tablet', 'Computer']
 
-/** Of the window: the form keeps the rest. */
+/** Share of the window: the form keeps the rest. */
 const share = '42vw'
 
-/** The form makes room for what stands beside it, and so does the list of other forms. */
+/** The form makes room for what is beside it, and so does the list of other forms. */
 const RoomBeside = createGlobalStyle`
   body {
     padding-inline-end: ${share};
@@ -28,7 +28,7 @@ type PreviewPaneProps = {
   readonly onClose: () => void
 }
 
-/** The page beside its form, as it would be with what is being typed. */
+/** The page beside its form, as it would look with what is being typed. */
 export function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
   const [device, setDevice] = useState<Device>('Computer')

@@ -25,7 +25,7 @@ function Preview({ model, documentId }: PreviewProps) {
   )
 }
 
-/** Beside the form: the page as it would be with what is being typed. */
+/** Beside the form: the page as it would look with what is being typed. */
 export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {
   const { hasDraftAndPublish } = unstable_useContentManagerContext()
   const id = documentId ?? document?.documentId

@@ -5,7 +5,7 @@ import { fieldOfText } from './field-of-text'
 import { openField } from './open-field'
 import { usePreviewAddress } from './use-preview-address'
 
-/** Milliseconds without a key before the page is asked for again. */
+/** Milliseconds without a key before the page is requested again. */
 const pauseMs = 250
 
 type Said = { readonly type: 'preview:ready' | 'preview:over' } | { readonly type: 'preview:clicked'; text: string }
@@ -14,7 +14,7 @@ function isSaid(data: unknown): data is Said {
   return typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('preview:')
 }
 
-/** Without relations: a form holds only what is to change of them. */
+/** Without relations: of these a form holds only what is to change. */
 function typedOf(values: object): object {
   const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isRelation(value)))
@@ -24,11 +24,11 @@ type ScaledFrameProps = {
   readonly model: string
   readonly documentId: string
   readonly values: object
-  /** Pixels that the page believes to have. */
+  /** Width in pixels that the page sees. */
   readonly width: number
 }
 
-/** The site in a frame, told what is typed; a click on one of its texts opens the field that says it. */
+/** The site in a frame, told what is typed; a click on one of its texts opens the field that contains it. */
 export function ScaledFrame({ model, documentId, values, width }: ScaledFrameProps) {
   const { toggleNotification } = useNotification()
   const { address, renew } = usePreviewAddress(model, documentId)

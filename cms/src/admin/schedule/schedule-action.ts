@@ -6,7 +6,7 @@ import { isStillToCome } from './times'
 const useIsScheduled = () =>
   useForm('useIsScheduled', ({ values }) => isStillToCome(fieldValue(values, 'publishAt')), false)
 
-/** 'Publish' as Strapi has it; with a time in the future it says that it makes a schedule. */
+/** 'Publish' as in Strapi; with a time in the future it says that it schedules. */
 export function scheduling(publish: DocumentActionComponent): DocumentActionComponent {
   const scheduled: DocumentActionComponent = (props) => {
     const isScheduled = useIsScheduled()

@@ -18,7 +18,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'long',
 })
 
-/** `Tuesday 1 December 2026 at 09:00 Central European Standard Time`, of the reader's own clock. */
+/** `Tuesday 1 December 2026 at 09:00 Central European Standard Time`, by the reader's own clock. */
 export function timeInWords(value: unknown): string {
   return inWords.format(timeOf(value))
 }

@@ -5,12 +5,12 @@ export type Limits = { readonly least: number; readonly most: number }
 /** As the gate counts them (`content/publishing/titles.ts`). */
 export const limits = {
   title: { least: 1, most: 70 },
-  /** Stands alone in search results, which show some 60 characters. */
+  /** Appears by itself in search results, which show some 60 characters. */
   recordTitle: { least: 1, most: 60 },
   description: { least: 50, most: 160 },
 } as const satisfies Record<string, Limits>
 
-/** Shorter descriptions are allowed, and leave room unused. */
+/** Shorter descriptions are allowed, but leave room unused. */
 export const goodDescription = 120
 
 type CountedProps = { readonly name: string; readonly length: number; readonly limits: Limits }

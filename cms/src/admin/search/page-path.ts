@@ -1,6 +1,6 @@
 import { pages } from '../../addresses.json'
 
-/** Types of the admin by the names that the site has for them. */
+/** The site's names for the admin's types. */
 const types: Readonly<Record<string, keyof typeof pages>> = {
   'api::article.article': 'articles',
   'api::case-study.case-study': 'case-studies',
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, keyof typeof pages>> = {
 
 type Names = { readonly slug: string; readonly routePath: string }
 
-/** Where the page of a document stands; empty for a type without pages, and before a document has a name. */
+/** The path of a document's page; empty for a type without pages, and before a document has a name. */
 export function pathOfPage(model: string, { slug, routePath }: Names): string {
   if (model === 'api::home.home') return '/'
   if (model === 'api::page.page') return routePath

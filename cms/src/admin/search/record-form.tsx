@@ -5,13 +5,13 @@ import type { SeoRecord } from './use-seo-record'
 
 type RecordFormProps = {
   readonly record: SeoRecord | undefined
-  /** What came of the last attempt to save. */
+  /** Result of the last attempt to save. */
   readonly said: string
   readonly change: (part: Partial<SeoRecord>) => void
   readonly save: () => Promise<void>
 }
 
-/** What search engines are told of this page, on the page's own form. */
+/** This page's title and description for search engines, in the page's own form. */
 export function RecordForm({ record, said, change, save }: RecordFormProps) {
   if (!record) return <Typography>Give the page an address first.</Typography>
   const { title, description, routePath } = record

@@ -14,7 +14,7 @@ function useField(name: string): string {
   return textOf(useForm('SearchPanel', ({ values }) => fieldValue(values, name)))
 }
 
-/** The document's own title and description, as it is written. */
+/** The document's own title and description, as written. */
 function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonly address: string }) {
   const title = useField('title')
   const description = useField('description')
@@ -28,7 +28,7 @@ export function InSearchResults({ model }: { readonly model: string }) {
   const isRecord = model === 'api::seo.seo'
   const path = isRecord ? '' : pathOfPage(model, { slug, routePath })
   const seo = useSeoRecord(path)
-  // An article without a record is told of by its own words.
+  // An article without a record is described by its own words.
   const isOwn = isRecord || (model === 'api::article.article' && !seo.record?.documentId)
   if (isOwn) return <OwnSnippet isRecord={isRecord} address={routePath || path || '…'} />
   return <RecordForm {...seo} />

@@ -4,7 +4,7 @@ import { Counted, goodDescription, type Limits, limits } from './counted'
 type SnippetProps = {
   readonly title: string
   readonly description: string
-  /** Path of the page, or how it ends. */
+  /** Path of the page, or its end. */
   readonly address: string
   readonly titleLimits: Limits
 }

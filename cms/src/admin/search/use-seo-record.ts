@@ -15,12 +15,12 @@ export type SeoRecord = {
 type Found = { readonly results: readonly SeoRecord[] }
 type Saved = { readonly data: { readonly documentId: string } }
 
-/** A new record is named by its page: `/services/testing` → `services-testing`. */
+/** A new record is named after its page: `/services/testing` → `services-testing`. */
 function emptyRecord(routePath: string): SeoRecord {
   return { title: '', description: '', routePath, pageKey: routePath.slice(1).replace(/\//g, '-') || 'home' }
 }
 
-/** What search engines are told of the page at a path: its own record, which need not be there yet. */
+/** What search engines read about the page at a path: its own record, which may not exist yet. */
 export function useSeoRecord(path: string) {
   const { get, post, put } = useFetchClient()
   const [record, setRecord] = useState<SeoRecord>()

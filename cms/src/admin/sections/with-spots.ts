@@ -1,6 +1,6 @@
 import { editingOf, type Form, type LayoutField, withFields } from '../form-layout'
 
-/** The how manieth of how many sections: down a page, or along the menus above it, of which the last is at its foot. */
+/** The position of a section, from 0, and the number of all: down a page, or along its menus, of which the last is the footer. */
 export type Spot = { readonly at: number; readonly of: number; readonly along: 'page' | 'menus' }
 
 function isSection({ attribute }: LayoutField): boolean {

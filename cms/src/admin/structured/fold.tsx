@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWantedAt } from '../preview/open-field'
 
 type FoldProps = {
-  /** Of its value in the document: `services.tabs.0`. */
+  /** The place of its value in the document: `services.tabs.0`. */
   readonly place: string
   readonly title: string
   /** Where it stands on the page. */
@@ -16,7 +16,7 @@ type FoldProps = {
   readonly children: () => ReactNode
 }
 
-/** A part of a form that is closed until somebody wants it; its inputs are not even made before. */
+/** A part of a form that is closed until somebody wants it; before that its inputs are not even created. */
 export function Fold({ place, title, picture, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const wantedAt = useWantedAt(place)
@@ -32,7 +32,7 @@ export function Fold({ place, title, picture, summary, isOpenAtFirst, isAtFault,
         open={isOpen}
         aria-label={title}
         onToggle={(event) => {
-          // Of a fold within this one React hears here, too.
+          // React also reports it here for a fold within this one.
           if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open)
         }}
       >

@@ -77,7 +77,7 @@ export function ListPart({ name, place, label, shape, value, disabled, error, on
   )
 }
 
-/** `(3 to 6)`, `(at least 3)`, `(exactly 3)`; nothing where any number will do. */
+/** `(3 to 6)`, `(at least 3)`, `(exactly 3)`; empty if any number will do. */
 function countHint(least: number, most: number): string {
   if (least === most) return `(exactly ${least})`
   if (Number.isFinite(most)) return `(${least} to ${most})`

@@ -6,7 +6,7 @@ import { Fold } from './fold'
 import { Part, type PartProps } from './part'
 import { inputCount, withoutNull } from './shape'
 
-/** A row of so few inputs is read at a glance: it stays open. */
+/** A row with this few inputs is read at a glance: it stays open. */
 const openUpToInputs = 2
 
 type Moves = {
@@ -22,7 +22,7 @@ type Moves = {
 type ListRowProps = Omit<PartProps, 'label' | 'isRequired'> & {
   readonly title: string
   readonly isNew: boolean
-  /** Absent where every place is fixed. */
+  /** Absent if every place is fixed. */
   readonly moves?: Moves
 }
 

@@ -7,7 +7,7 @@ import { TextPart } from './text-part'
 
 export type PartProps = {
   readonly name: string
-  /** Of its value in the document: `services.tabs.0.name`. */
+  /** The place of its value in the document: `services.tabs.0.name`. */
   readonly place: string
   readonly label: string
   readonly shape: Shape

@@ -1,4 +1,4 @@
-/** JSON Schema as far as the shapes of `shapes.json` use it. */
+/** JSON Schema, as far as the shapes of `shapes.json` use it. */
 export type Shape = {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
@@ -25,12 +25,12 @@ export function withoutNull(shape: Shape): { shape: Shape; allowsNull: boolean }
   return inner && others.length === 0 ? { shape: inner, allowsNull: true } : { shape, allowsNull: false }
 }
 
-/** The shape of the item at a place of a list. */
+/** The shape of the item at a place in a list. */
 export function itemShape({ items, prefixItems }: Shape, at: number): Shape {
   return prefixItems?.[at] ?? (typeof items === 'object' ? items : {})
 }
 
-/** What a new part of this shape begins with: as many items as it must have, texts empty. */
+/** The initial value of a new part of this shape: as many items as it must have, texts empty. */
 export function emptyValue(shape: Shape): unknown {
   if (shape.default !== undefined) return shape.default
   if (withoutNull(shape).allowsNull) return null
@@ -44,7 +44,7 @@ export function emptyValue(shape: Shape): unknown {
   return shape.type === 'string' ? '' : null
 }
 
-/** How many single values a part of this shape is made of now, so that long ones can begin closed. */
+/** How many single values a part of this shape now has, so that long ones can begin closed. */
 export function inputCount(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + inputCount(item), 0)
   if (typeof value !== 'object' || value === null) return 1

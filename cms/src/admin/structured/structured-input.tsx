@@ -11,7 +11,7 @@ import { emptyValue, inputCount, type Shape } from './shape'
 
 const byName: Readonly<Record<string, Shape>> = shapes
 
-/** Longer fields begin closed: a page is then read by its sections. */
+/** Longer fields begin closed: then a page can be scanned by its sections. */
 const openUpToInputs = 12
 
 type StructuredInputProps = Partial<InputProps> & {

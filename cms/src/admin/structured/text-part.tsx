@@ -13,7 +13,7 @@ import { sentenceIn } from './errors'
 import type { PartProps } from './part'
 import type { Shape } from './shape'
 
-/** Fields of more than a line, by name. */
+/** Fields with more than one line, by name. */
 const longTexts = [
   'text',
   'notFor',
@@ -68,7 +68,7 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
 }
 
-/** Links alone may be a telephone number (`content/models/fields.ts`). */
+/** Only links may be a telephone number (`content/models/fields.ts`). */
 function leadsSomewhere({ pattern = '' }: Shape): boolean {
   return pattern.includes('tel:')
 }

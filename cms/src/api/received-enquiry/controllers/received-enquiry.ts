@@ -12,7 +12,7 @@ type Delivery = {
 }
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
-  /** Takes an enquiry; of one that was set aside and comes again as accepted it only takes the mark away. */
+  /** Accepts an enquiry; if one that was set aside comes again as accepted, only its mark is removed. */
   async create(context) {
     const { data }: Delivery = context.request.body ?? {}
     if (data?.state === 'new' && typeof data.reference === 'string') {
@@ -23,7 +23,7 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     return await super.create(context)
   },
 
-  /** Erases at once what an e-mail address has sent, and answers how much that was. */
+  /** Erases at once what an e-mail address has sent, and answers how many enquiries that was. */
   async erase(context) {
     const { data }: ErasureRequest = context.request.body ?? {}
     const email = data?.email

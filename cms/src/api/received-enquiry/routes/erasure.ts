@@ -1,4 +1,4 @@
-/** A POST, so that no address of a person stands in an address of a page or in a log. */
+/** A POST, so that no e-mail address appears in a URL or a log. */
 export default {
   routes: [{ method: 'POST', path: '/received-enquiries/erase', handler: 'received-enquiry.erase' }],
 }
