@@ -92,7 +92,7 @@ test('the home page is a list of its sections in the page’s order, and a secti
 
 test('a long form has tabs, which say what must be corrected, and the first of it is shown', async () => {
   await page.goto(`${strapi().origin}/admin/content-manager/collection-types/api::landing-page.landing-page/create`)
-  const title = page.getByRole('textbox', { name: 'Title' })
+  const title = page.locator('[name="title"]')
   await title.waitFor()
   const kind = page.getByRole('combobox', { name: 'Kind' })
   expect(await kind.isVisible()).toBe(false)

@@ -3,6 +3,8 @@
 export type LayoutField = {
   readonly name: string
   readonly type: string
+  /** Twelfths of the width of the form. */
+  readonly size: number
   readonly attribute: { readonly type?: string; readonly customField?: string; readonly pluginOptions?: object }
 }
 export type Row = readonly LayoutField[]

@@ -29,28 +29,45 @@ export function tabNamesOf(options: object | undefined): readonly TabName[] {
   return Array.isArray(tabs) ? names.filter((name) => tabs.includes(name)) : []
 }
 
-const only = (rows: readonly Row[], isWanted: (field: LayoutField) => boolean) =>
-  rows.map((row) => row.filter(isWanted)).filter(({ length }) => length > 0)
+const wholeRow = 12
+
+/** Fields side by side as far as there is room: where one went to another tab, the next takes its place. */
+function inRows(fields: readonly LayoutField[]): Row[] {
+  const rows: LayoutField[][] = []
+  let room = 0
+  for (const field of fields) {
+    if (field.size > room) {
+      rows.push([])
+      room = wholeRow
+    }
+    rows.at(-1)?.push(field)
+    room -= field.size
+  }
+  return rows
+}
+
+const isSetting = ({ name }: LayoutField) => settings.includes(name)
+const isTitle = ({ name }: LayoutField) => name === 'title'
 
 /** A part of the form that is no field of the document. Rights are asked by name: it has that of a field. */
 function part(type: string, { name }: LayoutField, tabs: readonly FormTab[] = []) {
-  return { name, label: '', type, size: 12, visible: true, attribute: { type, tabs } }
+  return { name, label: '', type, size: wholeRow, visible: true, attribute: { type, tabs } }
 }
 
 /** A row of tabs above the form, and a panel for each of them. */
 export function inTabs({ layout, query }: Form): Form {
-  const rows = layout.layout.flat()
-  const [first] = rows.flat()
+  const fields = layout.layout.flat(2)
+  const [first] = fields
   const isArranged = location.pathname.includes('/configurations/')
   const wanted = tabNamesOf(layout.options)
   if (!first || isArranged || wanted.length < 2) return { layout, query }
-  const isSetting = ({ name }: LayoutField) => settings.includes(name)
-  const rowsOf = {
-    content: only(rows, (field) => !isSetting(field)),
+  const content = fields.filter((field) => !isSetting(field))
+  const fieldsOf = {
+    content: [...content.filter(isTitle), ...content.filter((field) => !isTitle(field))],
     search: [],
-    settings: only(rows, isSetting),
+    settings: fields.filter(isSetting),
   }
-  const tabs = wanted.map((name) => ({ name, fields: rowsOf[name].flat().map((field) => field.name) }))
-  const panels = wanted.map((name) => (name === 'search' ? [[part('search-record', first)]] : rowsOf[name]))
+  const tabs = wanted.map((name) => ({ name, fields: fieldsOf[name].map((field) => field.name) }))
+  const panels = wanted.map((name) => (name === 'search' ? [[part('search-record', first)]] : inRows(fieldsOf[name])))
   return { layout: { ...layout, layout: [[[part('form-tabs', first, tabs)]], ...panels] }, query }
 }
