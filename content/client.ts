@@ -1,29 +1,18 @@
 /** The calls of specification §7 and of the site's own single types: the only code that knows the service's URLs. */
 import qs from 'qs'
 import type { z } from 'zod'
+import { articleCalls } from './article-calls.ts'
 import type { Call, Definition } from './call.ts'
 import { companyCalls } from './company-calls.ts'
 import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
-import {
-  article,
-  articleExtract,
-  articleSummary,
-  articleTeaser,
-  category,
-  home,
-  navigation,
-  review,
-  seoRecord,
-  siteConfiguration,
-  testimonial,
-} from './model.ts'
+import { home, navigation, review, seoRecord, siteConfiguration, testimonial } from './model.ts'
 import { formTexts } from './models/form-texts.ts'
 import { pageTexts } from './models/page-texts.ts'
-import { readingMinutes } from './models/reading-time.ts'
 import type { Answer, Pagination } from './rest/envelope.ts'
-import { readFirst, readItems, readPage, readSingle } from './rest/envelope.ts'
-import * as queries from './rest/queries.ts'
+import { readItems, readPage, readSingle } from './rest/envelope.ts'
+import { orderedQuery } from './rest/query-parts.ts'
+import { seosQuery } from './rest/seo-query.ts'
 import type { ContentFetch, TransportOptions } from './rest/transport.ts'
 import { ContentUnavailableError, createTransport } from './rest/transport.ts'
 
@@ -58,16 +47,6 @@ type SingleName = 'site-configuration' | 'navigation' | 'home' | 'page-texts' | 
 
 export type Client = ReturnType<typeof createClient>
 
-const summaries = { shape: contentTypes.articles, schema: articleSummary }
-const indexed = {
-  shape: contentTypes.articles,
-  schema: articleSummary.pick({ title: true, slug: true, updatedAt: true }),
-}
-const extracts = { shape: contentTypes.articles, schema: articleExtract }
-const counted = { shape: contentTypes.articles, schema: articleSummary.pick({ slug: true }) }
-const teasers = { shape: contentTypes.articles, schema: articleTeaser }
-const wholeArticle = { shape: contentTypes.articles, schema: article }
-const categories = { shape: contentTypes.categories, schema: category }
 const seoRecords = { shape: contentTypes.seos, schema: seoRecord }
 const testimonials = { shape: contentTypes.testimonials, schema: testimonial }
 const reviews = { shape: contentTypes.reviews, schema: review }
@@ -135,102 +114,25 @@ export function createClient(options: ClientOptions) {
 
   const seos = {
     path: 'seos',
-    query: queries.seosQuery,
+    query: seosQuery,
     decode: (answer: Answer) => readPage(seoRecords, answer),
     tags: ['seos'],
   }
 
   return {
-    articles: call({
-      path: 'articles',
-      query: (args: { category: string; page: number }) => queries.articlesQuery(args, production),
-      decode: (answer) => readPage(summaries, answer),
-      tags: ['articles'],
-    }),
-    articleIndex: call({
-      path: 'articles',
-      query: (args: { page: number }) => queries.articleIndexQuery(args, production),
-      decode: (answer) => readPage(indexed, answer),
-      bulk: true,
-      tags: ['articles'],
-    }),
-    recentArticles: call({
-      path: 'articles',
-      query: (args: { category: string; limit: number }) => queries.recentArticlesQuery(args, production),
-      decode: (answer) => readItems(summaries, answer),
-      tags: ['articles', 'categories'],
-    }),
-    searchArticles: call({
-      path: 'articles',
-      query: (args: { text: string; category: string; page: number }) => queries.searchArticlesQuery(args, production),
-      decode: (answer) => readPage(summaries, answer),
-      tags: ['articles'],
-    }),
-    searchArticleTexts: call({
-      path: 'articles',
-      query: (args: { words: readonly string[]; category: string; page: number }) =>
-        queries.searchArticleTextsQuery(args, production),
-      decode: (answer) => readPage(summaries, answer),
-      bulk: true,
-      tags: ['articles'],
-    }),
-    articleExtracts: call({
-      path: 'articles',
-      query: queries.articleExtractsQuery,
-      decode: (answer) =>
-        readItems(extracts, answer).map(({ slug, description, content, category }) => ({
-          slug,
-          description,
-          minutes: readingMinutes(content),
-          category: category && { name: category.name, slug: category.slug },
-        })),
-      bulk: true,
-      tags: ['articles', 'categories'],
-    }),
-    articleCount: call({
-      path: 'articles',
-      query: (args: { category: string }) => queries.articleCountQuery(args, production),
-      decode: (answer) => readPage(counted, answer).pagination.total,
-      bulk: true,
-      tags: ['articles'],
-    }),
-    article: call({
-      path: 'articles',
-      query: queries.articleQuery,
-      // The answer does not contain the slug: it is what was asked for.
-      decode: (answer, { slug }) => readFirst(wholeArticle, answer, { slug }),
-      tags: ({ slug }) => [`article:${slug}`, 'categories', 'writers'],
-    }),
-    latestArticles: call({
-      path: 'articles',
-      query: queries.latestArticlesQuery,
-      decode: (answer) => readItems(teasers, answer),
-      tags: ['articles'],
-    }),
-    relatedArticles: call({
-      path: 'articles',
-      query: queries.relatedArticlesQuery,
-      decode: (answer) => readItems(teasers, answer),
-      tags: ['articles'],
-    }),
-    categories: call({
-      path: 'categories',
-      query: queries.categoriesQuery,
-      decode: (answer) => readPage(categories, answer),
-      tags: ['categories'],
-    }),
+    ...articleCalls(call, production),
     seos: call(seos),
     /** The same, but only from the service itself and with more patience than a visitor has. */
     seosAtStart: call(seos, atStart),
     testimonials: call({
       path: 'testimonials',
-      query: () => queries.orderedQuery(['photo']),
+      query: () => orderedQuery(['photo']),
       decode: (answer) => readItems(testimonials, answer),
       tags: ['testimonials'],
     }),
     reviews: call({
       path: 'reviews',
-      query: () => queries.orderedQuery(),
+      query: () => orderedQuery(),
       decode: (answer) => readItems(reviews, answer),
       tags: ['reviews'],
     }),

@@ -5,8 +5,9 @@ import { landingCard, listedCaseStudy, portfolioCard, teamMember } from './model
 import { page, position, redirect } from './models/company.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
+import * as queries from './rest/company-queries.ts'
 import { readFirst, readItems, readPage } from './rest/envelope.ts'
-import * as queries from './rest/queries.ts'
+import { orderedQuery } from './rest/query-parts.ts'
 
 const landingCards = { shape: contentTypes['landing-pages'], schema: landingCard }
 const landingPages = { shape: contentTypes['landing-pages'], schema: landingPage }
@@ -66,13 +67,13 @@ export function companyCalls(call: Define) {
     }),
     team: call({
       path: 'team',
-      query: () => queries.orderedQuery(['picture']),
+      query: () => orderedQuery(['picture']),
       decode: (answer) => readItems(team, answer),
       tags: ['team'],
     }),
     positions: call({
       path: 'positions',
-      query: () => queries.orderedQuery(),
+      query: () => orderedQuery(),
       decode: (answer) => readItems(positions, answer),
       tags: ['positions'],
     }),

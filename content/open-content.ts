@@ -1,36 +1,18 @@
 /** Opens the content of the site. Which service answers is decided here, once; nothing else knows that there are two. */
 import type { CacheOptions } from './cache.ts'
 import { createCache } from './cache.ts'
-import type { ClientOptions } from './client.ts'
 import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
-import { type Draft, draftContent } from './drafts.ts'
-import { drawingSources } from './drawing-sources.ts'
-import { type JudgingSite, judgeDocuments } from './embedded/judge-documents.ts'
-import { loadDocuments } from './embedded/load-documents.ts'
-import { createEmbeddedService } from './embedded/service.ts'
-import { UnpublishableError } from './embedded/unpublishable-error.ts'
-import type { Log } from './log.ts'
+import type { Draft } from './drafts.ts'
 import type { Change, ChangedTags } from './mirror/change-tags.ts'
-import { openMirroredService } from './mirror/mirrored-service.ts'
+import { embeddedSource, remoteSource, type SourceOptions } from './source.ts'
 
-export type OpenContentOptions = {
+export type OpenContentOptions = SourceOptions & {
   /** URL of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
   readonly contentUrl?: string | undefined
-  readonly contentToken?: string | undefined
-  readonly documentsDirectory: string
-  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
-  readonly site?: JudgingSite
-  /** Where the mirror of a content service is kept. */
-  readonly mirrorDirectory: string
   readonly production: boolean
-  readonly log?: Log | undefined
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number
   readonly cache?: Pick<CacheOptions, 'freshMs' | 'staleMs' | 'entries'>
-  /** Milliseconds between two comparisons of the mirror with the service. */
-  readonly pollMs?: number
 }
 
 export type OpenContent = {
@@ -55,64 +37,6 @@ export type OpenContent = {
   keepCurrent(): () => void
 }
 
-type Source = {
-  readonly client: Pick<ClientOptions, 'base' | 'fetch'> & Partial<ClientOptions>
-  readonly drafts?: (draft: Draft) => Content
-  drawings(): ReadonlySet<string>
-  uploads(): ReadonlySet<string>
-  reload(): Promise<void>
-  follow(change: Change): Promise<void>
-  compareNow(): void
-  keepCurrent(): () => void
-}
-
-async function remote(
-  contentUrl: string,
-  {
-    contentToken: token,
-    mirrorDirectory: directory,
-    documentsDirectory,
-    now = Date.now,
-    log,
-    pollMs,
-  }: OpenContentOptions,
-  announce: (tags: ChangedTags) => void,
-): Promise<Source> {
-  const address = new URL(contentUrl)
-  if (address.pathname === '/') address.pathname = '/api'
-  const base = address.href.replace(/\/+$/, '')
-  const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
-  const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
-  return { ...mirrored, drafts: (draft) => draftContent(service, draft), reload: async () => announce('all') }
-}
-
-async function embedded(
-  { documentsDirectory: directory, site, now = Date.now }: OpenContentOptions,
-  announce: (tags: ChangedTags) => void,
-): Promise<Source> {
-  const load = () =>
-    loadDocuments(directory, (checked) => {
-      const errors = site ? judgeDocuments(checked, site, now(), true).filter(({ isWarning }) => !isWarning) : []
-      if (errors.length > 0) throw new UnpublishableError(directory, errors)
-    })
-  let documents = await load()
-  let service = createEmbeddedService(documents, now)
-  const reload = async () => {
-    documents = await load()
-    service = createEmbeddedService(documents, now)
-    announce('all')
-  }
-  return {
-    client: { base: 'http://embedded.invalid/api', fetch: (input, init) => service(input, init) },
-    drawings: () => drawingSources([...documents.values()].flatMap(({ entries }) => entries)),
-    uploads: () => new Set(),
-    reload,
-    follow: reload,
-    compareNow() {},
-    keepCurrent: () => () => {},
-  }
-}
-
 /**
  * Opens the content service at `contentUrl` (base path `/api` unless the URL has a path) with its mirror, or the
  * documents.
@@ -130,8 +54,8 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
     for (const listener of listeners) listener(tags)
   }
   const { client, ...source } = contentUrl
-    ? await remote(contentUrl, options, announce)
-    : await embedded(options, announce)
+    ? await remoteSource(contentUrl, options, announce)
+    : await embeddedSource(options, announce)
   return {
     ...source,
     drawings: () => (drawings ??= source.drawings()),

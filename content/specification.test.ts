@@ -14,11 +14,13 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, 
 
 const home = homeSchema.parse(read('home'))
 const navigation = navigationSchema.parse(read('navigation'))
+const pageTexts = pageTextsSchema.parse(read('page-texts'))
 const site = siteConfiguration.parse(read('site-configuration'))
 
 test('titles: home and the page that is not found', () => {
   expect(read('seos/home')).toMatchObject({ title: '{brand} for Agile Product Development Solutions & Services' })
   expect(read('seos/404')).toMatchObject({ title: 'Error 404' })
+  expect(pageTexts.notFound.title).toContain('Error 404')
 })
 
 test('headings of the home page', () => {
@@ -34,6 +36,12 @@ test('six headlines, six services and ten of experts, nine industries, five test
     6, 6, 10, 9,
   ])
   expect(readdirSync(join(directory, 'testimonials'))).toHaveLength(5)
+})
+
+test('names in the technologies block lead to technology pages', () => {
+  const links = home.technologies.groups.flatMap((group) => group.links)
+  expect(links.length).toBeGreaterThanOrEqual(20)
+  for (const { routerName } of links) expect(routerName).toMatch(/^\/technologies\/[a-z0-9-]+$/)
 })
 
 test('counters: 40 clients, 50 projects, 15 industries', () => {
@@ -74,13 +82,15 @@ test('the menu: tabs of services with the number of their links, tabs of technol
   expect(technologies.tabs.map(({ value }) => value)).toEqual([
     ...['frontend', 'backend', 'ui', 'mobile', 'cloud', 'cms', 'quality-assurance'],
   ])
+  for (const { routerName } of technologies.tabs.flatMap(({ subTabs }) => subTabs))
+    expect(routerName).toMatch(/^\/technologies\/[a-z-]+$/)
   expect(company.links.map(({ name }) => name)).toEqual([
     ...['About us', 'Our Service', 'Gallery', 'Our Team', 'Career', 'Case Study', 'Contact us'],
   ])
 })
 
 test('the cookie banner and the newsletter', () => {
-  const { text, link } = pageTextsSchema.parse(read('page-texts')).cookieBanner
+  const { text, link } = pageTexts.cookieBanner
   expect(`${text} ${link}`).toBe(
     'We use cookies to enhance your user experience. For a complete overview of all cookies used, please see our Cookie Policy',
   )

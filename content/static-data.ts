@@ -6,21 +6,14 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { contentTypes } from './content-types.ts'
 import { checkDocuments } from './embedded/load-documents.ts'
 import type { Log } from './log.ts'
+import { type Lists, list, readLists } from './static-lists.ts'
 
-const TIMEOUT_MS = 4_000
 const REFRESH_MS = 60_000
 
-const list = z.array(z.record(z.string(), z.unknown()))
 /** A slug becomes the name of a file. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/)
-
-/** Types whose documents are plain data; articles are Markdown and come from the content service. */
-const listTypes = Object.entries(contentTypes)
-  .filter(([, { kind, body }]) => kind === 'collection' && body === undefined)
-  .map(([name]) => name)
 
 export type StaticDataOptions = {
   /** `<url>/portfolio-items.json` and the like, each an array of documents. */
@@ -40,8 +33,6 @@ export type StaticData = {
   /** Calls `changed` after every change that is found, until the function it returns is called. */
   follow(changed: () => void): () => void
 }
-
-type Lists = ReadonlyMap<string, string>
 
 /** The documents with the lists as they are now. An origin that is away, or sends nonsense, does not prevent a start. */
 export async function openStaticData(options: StaticDataOptions): Promise<StaticData> {
@@ -84,27 +75,6 @@ export async function openStaticData(options: StaticDataOptions): Promise<Static
       return () => clearInterval(timer)
     },
   }
-}
-
-/** The text of each list. One that cannot be read stays as it was; one that the origin does not have is left to the documents. */
-async function readLists({ url, log }: StaticDataOptions, last: Lists): Promise<Lists> {
-  const read = await Promise.all(
-    listTypes.map(async (type) => {
-      const before = last.get(type)
-      try {
-        const response = await fetch(`${url.replace(/\/+$/, '')}/${type}.json`, {
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        if (response.status === 404) return []
-        if (!response.ok) throw new Error(`It answered ${response.status}`)
-        return [[type, JSON.stringify(list.parse(await response.json()))] as const]
-      } catch (error) {
-        log.warn({ err: error, type }, 'a list of static data could not be read')
-        return before === undefined ? [] : [[type, before] as const]
-      }
-    }),
-  )
-  return new Map(read.flat())
 }
 
 async function layTogether(documents: string, lists: Lists, directory: string): Promise<void> {

@@ -160,6 +160,8 @@ test('in development a broken document is seen in the browser until it is mended
       await page.waitForFunction(() => document.documentElement.dataset.started === '')
       await fillEnquiry(page)
       await page.getByRole('main').getByRole('button', { name: formTexts.enquiry.submit, exact: true }).click()
+      // The page is compiled when it is first asked for.
+      await page.waitForURL('**/thank-you/**', { timeout: PATIENCE_MS })
       await expectReceipt(page, 'enquiry')
     } finally {
       await developed.stop()

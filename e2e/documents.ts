@@ -39,6 +39,7 @@ function landingPageOf(kind: (typeof landingPages)[number]['kind']) {
   return found
 }
 export const services = landingPages.filter(({ kind }) => kind === 'service')
+export const industries = landingPages.filter(({ kind }) => kind === 'industry')
 export const service = landingPageOf('service')
 export const technology = landingPageOf('technology')
 export const industry = landingPageOf('industry')

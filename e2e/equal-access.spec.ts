@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { formTexts, navigation } from './documents.ts'
 import { equalAccessFindings } from './equal-access.ts'
 import { equalAccessAnswers } from './equal-access-answers.ts'
 import { button, fromOwnAddress, problems } from './forms.ts'
@@ -33,12 +34,12 @@ for (const part of [0, 1]) {
 
 test("IBM's engine finds nothing in an open menu and a form that was refused", async ({ page }) => {
   await visit(page, '/contact-us')
-  for (const section of ['Services', 'Company', 'Portfolio']) {
-    await page.getByRole('button', { name: section }).click()
-    await expectEqualAccess(page, section)
+  for (const { name } of [navigation.services, navigation.company, navigation.portfolio]) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expectEqualAccess(page, name)
   }
   await page.keyboard.press('Escape')
-  await button(page, 'Send enquiry').click()
+  await button(page, formTexts.enquiry.submit).click()
   await expect(problems(page)).toBeFocused()
   await expectEqualAccess(page, 'a refused form')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formTexts, home, pageTexts } from './documents.ts'
+import { home, pageTexts } from './documents.ts'
 import { pauseClock } from './home-page.ts'
 import { site, visit } from './visit.ts'
 
@@ -187,7 +187,7 @@ test("'Get a Free Consultation' opens the scheduling page in a new tab", async (
   const link = banner(page).getByRole('link', { name: `${pageTexts.links.consultation} (opens in a new tab)` })
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(opened).toHaveURL(site.schedulingUrl)
-  await expect(opened).toHaveTitle(formTexts.hireRequest.start.blank)
+  await expect(opened).toHaveTitle('Choose a time')
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/')
 })

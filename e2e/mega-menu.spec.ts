@@ -67,17 +67,15 @@ test("somethingNew holds one link, 'Let's Meet Up', to the scheduling page in a 
   await expectExpanded(page, navigation.services.name, false)
 })
 
-test('Technologies opens with frontend active; every tab links under /technologies/', async ({ page }) => {
+test('Technologies opens with frontend active; every tab has its own links', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, navigation.technologies.name).click()
   await expect(tab(page, frontend)).toHaveAttribute('aria-selected', 'true')
-  const names = navigation.technologies.tabs.map(({ name }) => name)
-  await expect(menu(page).getByRole('tab')).toHaveCount(names.length)
-  for (const name of names) {
+  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length)
+  for (const { name, subTabs } of navigation.technologies.tabs) {
     await tab(page, name).click()
     const addresses = await linksOf(page, name).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses.length).toBeGreaterThan(0)
-    for (const address of addresses) expect(address).toMatch(/^\/technologies\/[a-z-]+$/)
+    expect(addresses).toEqual(subTabs.map(({ routerName }) => routerName))
   }
 })
 
@@ -156,14 +154,16 @@ test('beside the pages of Company stand the three newest articles, and the way t
   await expect(page).toHaveURL('/blogs')
 })
 
-test('under the lists of Portfolio stand three case studies', async ({ page }) => {
+test('under the lists of Portfolio stand three case studies, or as many as there are besides the promoted one', async ({
+  page,
+}) => {
   await visit(page, '/newsletter')
-  await section(page, 'Portfolio').click()
+  await section(page, navigation.portfolio.name).click()
   const covers = menu(page).locator('a[href^="/casestudy/"]')
-  await expect(covers).toHaveCount(3)
   const promoted = navigation.portfolio.promotion.routerName
-  const others = caseStudies.filter(({ portfolioItem }) => `/portfolio/${portfolioItem}` !== promoted)
-  for (const [index, { title, duration }] of others.slice(0, 3).entries()) {
+  const others = caseStudies.filter(({ portfolioItem }) => `/portfolio/${portfolioItem}` !== promoted).slice(0, 3)
+  await expect(covers).toHaveCount(others.length)
+  for (const [index, { title, duration }] of others.entries()) {
     await expect(covers.nth(index)).toContainText(title)
     await expect(covers.nth(index)).toContainText(duration)
   }
@@ -175,16 +175,20 @@ test('a link closes the menu while its page is still on the way', async ({ page 
   await delay(page, /\/about-us$/, 600)
   // A browser that is leaving a document answers no questions about it.
   await page.evaluate(() =>
-    document.querySelector('[data-header] a[href="/about-us"]')?.addEventListener('click', () =>
-      setTimeout(() => {
-        const words = document.querySelector('[data-overlay]')?.textContent
-        const open = document.querySelectorAll('[data-header] :popover-open').length
-        sessionStorage.setItem('left', `${words} ${open}`)
-      }, 200),
+    document.querySelector('[data-header]')?.addEventListener(
+      'click',
+      ({ target }) =>
+        target instanceof Element &&
+        target.closest('a[href="/about-us"]') &&
+        setTimeout(() => {
+          const words = document.querySelector('[data-overlay]')?.textContent
+          const open = document.querySelectorAll('[data-header] :popover-open').length
+          sessionStorage.setItem('left', `${words} ${open}`)
+        }, 200),
     ),
   )
   await section(page, navigation.company.name).click()
-  await menu(page).locator('a[href="/about-us"]').first().click()
+  await menu(page).locator('a[href="/about-us"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/about-us')
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('Please wait... 0')
 })

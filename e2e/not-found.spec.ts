@@ -11,7 +11,7 @@ for (const path of ['/no-such-page', '/no/such/page', '/blogs/no-such-article', 
     expect(response?.request().redirectedFrom()).toBeNull()
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle('Error 404')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Error 404')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTexts.notFound.title)
     // 'Error 404' sets only the page title: no description, no URL to be listed under.
     await expect(page.locator('meta[name=description], meta[property^=og], link[rel=canonical]')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -39,7 +39,7 @@ test('an unknown article reached by a link is the same page, with focus on its h
     }),
   )
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Error 404/ })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: pageTexts.notFound.title })).toBeFocused()
   await expect(page).toHaveTitle('Error 404')
   await expect(page.getByText('Please wait...')).toHaveCount(0)
 })

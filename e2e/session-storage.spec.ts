@@ -34,11 +34,9 @@ test('a repeated request is answered from session storage, by full address', asy
   const calls = watchCalls(page)
   for (const name of [one, other, one, pageTexts.blogs.all]) await choose(page, name)
   expect(calls).toEqual([`/blogs?category=${slug}`, `/blogs?category=${otherSlug}`])
-  expect((await storedKeys(page)).map((key) => key.split(' ').at(-1)).sort()).toEqual([
-    `${baseURL}/blogs`,
-    `${baseURL}/blogs?category=${slug}`,
-    `${baseURL}/blogs?category=${otherSlug}`,
-  ])
+  const stored = (await storedKeys(page)).map((key) => key.split(' ').at(-1))
+  const asked = ['', `?category=${slug}`, `?category=${otherSlug}`].map((search) => `${baseURL}/blogs${search}`)
+  expect(stored.sort()).toEqual(asked.sort())
 })
 
 test('a search is kept as well', async ({ page }) => {

@@ -96,7 +96,10 @@ test('the film itself plays in the frame: our own dialog may frame it', async ({
 test('every film has its own address', async ({ page }) => {
   needsFilm()
   await open(page)
-  for (let turn = 0; turn < filmedToo.place; turn++) await choose(page, 'Next')
+  for (let turn = 0; turn < filmedToo.place; turn++) {
+    await expectTestimonial(page, turn)
+    await choose(page, 'Next')
+  }
   await carousel(page)
     .getByRole('button', { name: `Play video of ${filmedToo.person}` })
     .click()

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailBody, mailTable } from './channels/mail-text.ts'
 import { csvLine } from './csv.ts'
+import { needs } from './form-values.ts'
 import { consent, leadsWith } from './leads.fixture.ts'
-import { needs, validate } from './model.ts'
+import { validate } from './model.ts'
 
 const names = [
   'name',

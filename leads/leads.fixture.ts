@@ -52,6 +52,23 @@ export function enquiry(fields: Readonly<Record<string, string>> = {}, rest: Par
   }
 }
 
+/** An accepted enquiry as the database keeps it. */
+export const leadRow = (reference: string, receivedAt: number) => ({
+  reference,
+  kind: 'enquiry',
+  state: 'accepted' as const,
+  fingerprint: reference,
+  email: enquiryFields.email,
+  fields: JSON.stringify(enquiryFields),
+  visit: '{}',
+  consent_version: consent.version,
+  consent_text: consent.text,
+  spam_score: 0,
+  spam_reasons: '[]',
+  upload: null,
+  received_at: receivedAt,
+})
+
 /** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'leads-'))

@@ -1,91 +1,12 @@
 import { z } from 'zod'
-
-/** What the sender needs, as sent by the form. The labels are the site's. */
-export const needs = [
-  'new-product',
-  'existing-software',
-  'dedicated-developers',
-  'data-and-ai',
-  'cloud-and-devops',
-  'design',
-  'testing',
-  'something-else',
-] as const
-const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
-const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
-const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
-
-/** Longest values in characters; the forms repeat them as `maxlength`. */
-export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
-const SHORTEST_MESSAGE = 10
-
-/** What may be wrong with a field. The sentences are content. */
-const faults = [
-  'name',
-  'nameTooLong',
-  'email',
-  'emailTooLong',
-  'emailMalformed',
-  'companyTooLong',
-  'phoneMalformed',
-  'phoneTooLong',
-  'message',
-  'messageTooShort',
-  'messageTooLong',
-  'budget',
-  'need',
-  'role',
-  'roleTooLong',
-  'teamSize',
-  'start',
-  'position',
-  'linkMalformed',
-  'linkTooLong',
-  'consent',
-  'fileTooLarge',
-  'fileType',
-  'fileNoRoom',
-  'other',
-] as const
-export type Fault = (typeof faults)[number]
-
-/** The limit that a fault is about, in characters. */
-export const limits: Readonly<Partial<Record<Fault, number>>> = {
-  nameTooLong: longest.name,
-  emailTooLong: longest.email,
-  companyTooLong: longest.company,
-  phoneTooLong: longest.phone,
-  messageTooShort: SHORTEST_MESSAGE,
-  messageTooLong: longest.message,
-  roleTooLong: longest.role,
-  linkTooLong: longest.link,
-}
+import { type Fault, faults, limits } from './faults.ts'
+import { budgets, longest, needs, SHORTEST_MESSAGE, starts, teamSizes } from './form-values.ts'
+import { line, optional, paragraphs } from './typed-text.ts'
 
 /** Only for the compiler to check. */
 const fault = (name: Fault) => name
 
-/** One line as typed: control characters, which could forge a mail header, become spaces. */
-const line = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim(),
-)
-
-/** Text of several lines: no control characters except line ends. */
-const paragraphs = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim(),
-)
-
 const upTo = (error: Fault) => line.pipe(z.string().max(limits[error] ?? 0, error))
-
-/** A field that was left empty, or holds nothing readable, is absent. */
-const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
 
 const required = (error: Fault) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
 import type { Channel, DeliveryResult } from './channels/channel.ts'
-import { enquiry, temporaryFolder } from './leads.fixture.ts'
+import { leadRow, temporaryFolder } from './leads.fixture.ts'
 import { runOutbox } from './outbox.ts'
 import type { Store } from './store/queries.ts'
 import { openSqliteStore } from './store/sqlite.ts'
@@ -10,23 +10,7 @@ const MINUTE_MS = 60_000
 
 async function storeWith(channels: readonly string[], now: number): Promise<Store> {
   const store = await openSqliteStore(await temporaryFolder())
-  const { kind, fields } = enquiry()
-  const lead = {
-    reference: 'RM-1',
-    kind,
-    state: 'accepted' as const,
-    fingerprint: 'f',
-    email: 'mina@example.com',
-    fields: JSON.stringify(fields),
-    visit: '{}',
-    consent_version: '1',
-    consent_text: 'Keep it.',
-    spam_score: 0,
-    spam_reasons: '[]',
-    upload: null,
-    received_at: now,
-  }
-  await store.run('accept', { lead, channels, repeatsSince: 0 })
+  await store.run('accept', { lead: leadRow('RM-1', now), channels, repeatsSince: 0 })
   return store
 }
 

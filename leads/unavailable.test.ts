@@ -2,26 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
-const request = enquiry()
-const lead = (reference: string) => ({
-  reference,
-  kind: request.kind,
-  state: 'accepted' as const,
-  fingerprint: reference,
-  email: 'mina@example.com',
-  fields: JSON.stringify(request.fields),
-  visit: '{}',
-  consent_version: '1',
-  consent_text: 'Keep it.',
-  spam_score: 0,
-  spam_reasons: '[]',
-  upload: null,
-  received_at: 1_000,
-})
-const accepting = (reference: string) => ({ lead: lead(reference), channels: ['a', 'b'], repeatsSince: 0 })
+const accepting = (reference: string) => ({ lead: leadRow(reference, 1_000), channels: ['a', 'b'], repeatsSince: 0 })
 
 /** Rows of leads and outbox, read past the store. */
 function rowsIn(directory: string): [number, number] {
@@ -90,7 +74,7 @@ test('a full disk refuses whole leads: none is half-written, and those before st
 test('a query that fails undoes its own changes and not those of others in its group', async () => {
   const directory = await temporaryFolder()
   const store = await openSqliteStore(directory)
-  const twice = { ...accepting('RM-1'), lead: { ...lead('RM-1'), fingerprint: 'other' } }
+  const twice = { ...accepting('RM-1'), lead: { ...leadRow('RM-1', 1_000), fingerprint: 'other' } }
   const results = await Promise.allSettled([
     store.run('accept', accepting('RM-1')),
     store.run('accept', twice),

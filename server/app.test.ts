@@ -1,26 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { type AppParts, createApp } from './app.ts'
-import { strictPolicy } from './page/content-security-policy.ts'
-import { createRenderPage, type Render } from './page/render-page.ts'
+import { appWith, pagesFrom } from './app.fixture.ts'
+import type { AppParts } from './app.ts'
+import type { Render } from './page/render-page.ts'
 import { securityHeadersFor } from './page/security-headers.ts'
 
-const siteUrl = 'https://www.rivermeet.com'
-
-function appWith(render: Render, parts: Partial<AppParts> = {}) {
+function noted(render: Render, parts: Partial<AppParts> = {}) {
   const lines: Record<string, unknown>[] = []
   const note = (line: unknown) => void lines.push(Object(line))
   const log = { debug: note, info: note, warn: note, error: note, fatal: note }
-  const app = createApp({
-    siteUrl,
+  const app = appWith({
     log,
-    isReady: () => true,
     redirectTable: new Map([['/about', '/about-us']]),
     isPagePath: (pathname) => pathname === '/about-us',
-    renderPage: createRenderPage({
-      render,
-      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
-      storedCacheControl: 'public',
-    }),
+    renderPage: pagesFrom(render),
     ...parts,
   })
   return { app, lines }
@@ -29,7 +21,7 @@ function appWith(render: Render, parts: Partial<AppParts> = {}) {
 const page: Render = async () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })
 
 test('every answer carries the security headers: page, redirect, health, refusal, 404 and failure', async () => {
-  const { app } = appWith(async (request) => {
+  const { app } = noted(async (request) => {
     if (request.url.endsWith('/throw')) throw new Error('broken')
     return new Response('<h1>Hi</h1>', {
       status: request.url.endsWith('/unknown') ? 404 : 200,
@@ -58,7 +50,7 @@ test('every answer carries the security headers: page, redirect, health, refusal
 })
 
 test('a page allows its own inline scripts by hash, also a 404 page and one made for a form post', async () => {
-  const { app } = appWith(async ({ method }, { scripts }) => {
+  const { app } = noted(async ({ method }, { scripts }) => {
     scripts.add('go()')
     const status = method === 'POST' ? 422 : 404
     return new Response('<script>go()</script>', { status, headers: { 'content-type': 'text/html' } })
@@ -70,7 +62,7 @@ test('a page allows its own inline scripts by hash, also a 404 page and one made
 })
 
 test('an SVG may style itself and be shown elsewhere; nothing else may do anything', async () => {
-  const { app } = appWith(async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
+  const { app } = noted(async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
   const { headers } = await app.request('/art/a.svg')
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -82,7 +74,7 @@ test('an SVG may style itself and be shown elsewhere; nothing else may do anythi
 })
 
 test('one log line per request: id, method, path, status, time, bytes and cache state, but no unknown query', async () => {
-  const { app, lines } = appWith(page)
+  const { app, lines } = noted(page)
   const response = await app.request('/hello?email=me@example.com')
   expect(lines).toEqual([
     {
@@ -99,13 +91,13 @@ test('one log line per request: id, method, path, status, time, bytes and cache 
 })
 
 test('the log counts the bytes of a body that was sent, so none for HEAD', async () => {
-  const { app, lines } = appWith(page)
+  const { app, lines } = noted(page)
   await app.request('/hello', { method: 'HEAD' })
   expect(lines[0]).toMatchObject({ method: 'HEAD', bytes: 0 })
 })
 
 test('a safe request id is kept, any other is replaced', async () => {
-  const { app } = appWith(page)
+  const { app } = noted(page)
   const idFor = async (id: string) =>
     (await app.request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
   expect(await idFor('proxy-12345678')).toBe('proxy-12345678')
@@ -114,7 +106,7 @@ test('a safe request id is kept, any other is replaced', async () => {
 })
 
 test('a render that throws is logged with the request id and answered by a static page without an address', async () => {
-  const { app, lines } = appWith(async () => {
+  const { app, lines } = noted(async () => {
     throw new Error('no luck')
   })
   const response = await app.request('/', { headers: { 'x-request-id': 'request-0001' } })
@@ -128,7 +120,7 @@ test('a render that throws is logged with the request id and answered by a stati
 
 test('healthz answers at once; readyz only while the site is ready; neither is stored', async () => {
   const isReady = vi.fn(() => false)
-  const { app } = appWith(page, { isReady })
+  const { app } = noted(page, { isReady })
   expect((await app.request('/healthz')).status).toBe(200)
   const waiting = await app.request('/readyz')
   expect(waiting.status).toBe(503)
@@ -139,7 +131,7 @@ test('healthz answers at once; readyz only while the site is ready; neither is s
 
 test('a body over the limit is refused, announced or not', async () => {
   const render = vi.fn(page)
-  const { app } = appWith(render, { bodyLimitOf: (pathname) => (pathname === '/career' ? 1000 : 10) })
+  const { app } = noted(render, { bodyLimitOf: (pathname) => (pathname === '/career' ? 1000 : 10) })
   const body = 'x'.repeat(11)
   const announced = await app.request('/', { method: 'POST', body, headers: { 'content-length': '11' } })
   const streamed = new Request('http://localhost/', {
@@ -154,7 +146,7 @@ test('a body over the limit is refused, announced or not', async () => {
 })
 
 test('64 KB is the usual limit', async () => {
-  const { app } = appWith(page)
+  const { app } = noted(page)
   const post = (length: number) =>
     app.request('/', { method: 'POST', body: 'x'.repeat(length), headers: { 'content-length': String(length) } })
   expect((await post(64 * 1024)).status).toBe(200)
@@ -162,7 +154,7 @@ test('64 KB is the usual limit', async () => {
 })
 
 test('cookies that a page sets reach the visitor, each on its own', async () => {
-  const { app } = appWith(async () => {
+  const { app } = noted(async () => {
     const headers = new Headers({ 'content-type': 'text/html' })
     headers.append('set-cookie', 'a=1; Path=/')
     headers.append('set-cookie', 'b=2; Path=/')
@@ -175,7 +167,7 @@ test('cookies that a page sets reach the visitor, each on its own', async () => 
 
 test('a method without an answer is refused before anything is rendered, and OPTIONS says which have one', async () => {
   const render = vi.fn(page)
-  const { app } = appWith(render)
+  const { app } = noted(render)
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY', 'NOSUCH']) {
     const response = await app.request('/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])

@@ -108,8 +108,10 @@ test.skipIf(!hasActivator)(
 )
 
 test('a descriptor that is no socket stops the start with one clear line', async () => {
+  const { PATH = '' } = productionEnvironment()
   const child = spawn('sh', ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" 3</dev/null', process.execPath, main], {
     cwd: directory,
+    env: { PATH },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const complaint = outputOf(child, 'stderr')

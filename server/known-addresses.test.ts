@@ -9,13 +9,11 @@ import { ownCover } from '../site/media/own-sources.ts'
 import { pageParameters, patterns } from '../site/paths.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { siteMap } from '../site/seo/site-map.ts'
-import { createApp } from './app.ts'
+import { appWith, pagesFrom, quiet, siteUrl } from './app.fixture.ts'
 import { knownAddresses } from './known-addresses.ts'
 import { createPageCache } from './middleware/page-cache.ts'
-import { strictPolicy } from './page/content-security-policy.ts'
-import { createRenderPage, type Render } from './page/render-page.ts'
+import type { Render } from './page/render-page.ts'
 
-const siteUrl = 'https://www.rivermeet.com'
 const opened = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 const pages = (await siteMap(opened.content)).flatMap((group) => group.pages.map(({ path }) => path))
 
@@ -34,23 +32,18 @@ const known = [...pages, ...pages.map(previewOf), ...drawings, ...files]
 
 /** The site's URLs as they are received, around a render that answers whatever it is asked for. */
 function site() {
-  const note = () => {}
-  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
   const render = vi.fn<Render>(async ({ url }) => {
     const isNotFound = new URL(url).pathname === '/404'
     return new Response('a page', { status: isNotFound ? 404 : 200, headers: { 'content-type': 'text/html' } })
   })
   const isKnownAddress = knownAddresses(opened)
-  const policy = strictPolicy({ siteUrl, imageOrigins: [] })
-  const renderPage = createRenderPage({ render, policy, storedCacheControl: 'public' })
-  const app = createApp({
-    siteUrl,
-    log,
-    isReady: () => true,
+  const renderPage = pagesFrom(render)
+  const app = appWith({
     redirectTable: redirects,
     isPagePath: isKnownAddress,
     renderPage,
-    pageCache: createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, isKnownAddress, log }).middleware,
+    pageCache: createPageCache({ renderPage, siteUrl, parametersOf: pageParameters, isKnownAddress, log: quiet })
+      .middleware,
   })
   return { app, render, get: (path: string) => app.request(siteUrl + path) }
 }

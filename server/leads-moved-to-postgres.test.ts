@@ -1,7 +1,9 @@
 /** `npm run test:postgres`: from the SQLite file to a database on the server that TEST_DATABASE_URL names. */
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { enquiry, leadRow, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
 import { AlreadyMovedError, moveToPostgres } from '../leads/store/move-to-postgres.ts'
 import { apply } from '../leads/uploads/applications.fixture.ts'
 import { ownDatabase } from './own-database.fixture.ts'
@@ -56,6 +58,32 @@ onPostgres(
       AlreadyMovedError,
     )
     expect(await other.stored()).toHaveLength(1)
+  },
+  120_000,
+)
+
+onPostgres(
+  'what a site is writing to the database when the move begins is not taken away',
+  async () => {
+    const { dataDirectory, leads } = await leadsWith()
+    await leads.submit(enquiry())
+    const other = await leadsWith({ databaseUrl })
+    await other.stored()
+    const site = new pg.Client({ connectionString: databaseUrl })
+    await site.connect()
+    onTestFinished(() => site.end())
+    const row = leadRow('RM-OTHER', Date.now())
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+    await site.query('begin')
+    await site.query(`insert into leads (${Object.keys(row)}) values (${places})`, Object.values(row))
+
+    const moved = moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })
+    const refused = expect(moved).rejects.toThrow(AlreadyMovedError)
+    const waiting = 'select 1 from pg_locks where not granted and relation is not null'
+    while ((await site.query(waiting)).rowCount === 0) await delay(20)
+    await site.query('commit')
+    await refused
+    expect((await other.stored()).map(({ reference }) => reference)).toEqual(['RM-OTHER'])
   },
   120_000,
 )

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { openContent } from '../content/open-content.ts'
 import { documents, slugsOf } from '../harness/documents.ts'
+import { isKnownPage } from '../site/seo/known-pages.ts'
 import { redirects } from '../site/seo/redirects.ts'
-import { isKnownPage } from '../site/seo/site-map.ts'
+import { quiet } from './app.fixture.ts'
 import { followRedirects } from './redirect-table.ts'
 
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 const isPage = (path: string) => isKnownPage(content, path)
-const note = () => {}
-const log = { debug: note, info: note, warn: note, error: note, fatal: note }
-const followed = await followRedirects(redirects, { redirects: content.redirects, isPage }, log)
+const followed = await followRedirects(redirects, { redirects: content.redirects, isPage }, quiet)
 const table = [...redirects, ...(await content.redirects())].filter(([from]) => followed.get(from) !== undefined)
 
 test.each(table)('%s leads to %s, a page of this site', async (_from, to) => {

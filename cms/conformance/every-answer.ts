@@ -1,7 +1,7 @@
 /** Everything a site ever asks of a content service, as one value: two services with the same documents must be equal. */
 import type { Client } from '../../content/client.ts'
 import { everyPage } from '../../content/client.ts'
-import { everyCategory } from '../../content/rest/queries.ts'
+import { everyCategory } from '../../content/rest/article-queries.ts'
 
 const searches = ['cloud', 'a', 'testing', 'no-such-thing']
 

@@ -3,7 +3,8 @@
  * service and the real one must give the same answers, over the documents of `library.ts`.
  */
 import qs from 'qs'
-import * as queries from '../rest/queries.ts'
+import * as queries from '../rest/article-queries.ts'
+import { seosQuery } from '../rest/seo-query.ts'
 
 export type Case = {
   readonly name: string
@@ -210,7 +211,7 @@ const calls: readonly Case[] = [
   },
   {
     name: 'seos: fields, content, images and industries with their images',
-    path: written('seos', queries.seosQuery({ page: 1 })),
+    path: written('seos', seosQuery({ page: 1 })),
     keys: ['/about-us', '/'],
     pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 },
     first: {
@@ -225,7 +226,7 @@ const calls: readonly Case[] = [
   },
   {
     name: 'seos: linked content, images and industries',
-    path: `${written('seos', queries.seosQuery({ page: 1 }))}&filters[routePath][$eq]=/`,
+    path: `${written('seos', seosQuery({ page: 1 }))}&filters[routePath][$eq]=/`,
     keys: ['/'],
     first: {
       pageContent: { title: 'Home in words', description: 'What we do.' },

@@ -18,8 +18,8 @@ import { createRenderPage } from '../../server/page/render-page.ts'
 import { createRender } from '../../server/react-router.ts'
 import { followRedirects } from '../../server/redirect-table.ts'
 import { loadServerBuild } from '../../server/server-build.ts'
+import { isKnownPage } from '../../site/seo/known-pages.ts'
 import { redirects } from '../../site/seo/redirects.ts'
-import { isKnownPage } from '../../site/seo/site-map.ts'
 
 export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
 

@@ -1,3 +1,4 @@
+import { slugsOf } from '../documents.ts'
 import { naughtyStrings } from './naughty-strings.ts'
 
 /** One request as the bytes that are sent, and what distinguishes it from the others. */
@@ -8,7 +9,13 @@ export type HostileRequest = {
   isCutOff: boolean
 }
 
-const forms = ['/contact-us', '/newsletter', '/career/senior-java-engineer', '/cookies', '/newsletter/unsubscribe']
+const forms = [
+  '/contact-us',
+  '/newsletter',
+  `/career/${slugsOf('positions')[0]}`,
+  '/cookies',
+  '/newsletter/unsubscribe',
+]
 const pages = [
   '/',
   '/blogs',

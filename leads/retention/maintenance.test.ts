@@ -6,7 +6,8 @@ import type { QueueState } from '../store/outbox-queries.ts'
 import type { Store } from '../store/queries.ts'
 import { openSqliteStore } from '../store/sqlite.ts'
 import { uploadFolder } from '../uploads/upload-folder.ts'
-import { alarmIfLate, eraseExpired, RETENTION_DAYS } from './maintenance.ts'
+import { eraseExpired, RETENTION_DAYS } from './maintenance.ts'
+import { alarmIfLate } from './undelivered.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }

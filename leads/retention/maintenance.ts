@@ -17,8 +17,6 @@ const PENDING_DAYS = 30
 /** A run that would remove more files than this, and more than a tenth of all, is taken for a mistake. */
 const MOST_FILES_AT_ONCE = 20
 const MOST_OF_ALL_FILES = 0.1
-/** An undelivered lead older than this is worth an alarm, in milliseconds. */
-const ALARM_AGE_MS = 60 * 60_000
 
 export type MaintenanceParts = {
   store: Store
@@ -76,25 +74,4 @@ export async function eraseExpired(
   if (leads + subscriptions + orphans.length > 0)
     log.info({ leads, subscriptions, orphans: orphans.length }, 'erased after their time')
   return { status: 'erased', leads, subscriptions, orphans: orphans.length }
-}
-
-/** Logs an alarm while the oldest waiting delivery is over an hour old. */
-export async function alarmIfLate({ store, channels, log }: MaintenanceParts, now: number): Promise<void> {
-  const waiting = (await store.run('queueState')).filter(
-    ({ channel, state }) => state === 'due' && channels.includes(channel),
-  )
-  const late = waiting.filter(({ oldest }) => now - oldest > ALARM_AGE_MS)
-  for (const { channel, rows, oldest } of late) {
-    log.error(
-      { channel, rows, oldestMinutes: Math.round((now - oldest) / 60_000) },
-      'leads undelivered for over an hour',
-    )
-  }
-}
-
-/** Says once, at the start, how many leads came while there was no channel: they are kept, but delivered only on request. */
-export async function tellOfKeptOnly({ store, log }: MaintenanceParts): Promise<void> {
-  const { length } = await store.run('undeliveredLeads')
-  if (length > 0)
-    log.warn({ leads: length }, 'leads came while no channel was configured: npm run leads -- list marks them')
 }

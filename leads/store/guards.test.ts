@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../leads.fixture.ts'
+import { leadRow, temporaryFolder } from '../leads.fixture.ts'
 import { openSqliteStore } from './sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -23,11 +23,7 @@ async function openStore() {
   async function stateOf(token: string, now: number): Promise<string | undefined> {
     const reference = `RM-${++last}`
     const judged = { state: 'accepted' as const, spam_score: 0, spam_reasons: '[]' }
-    const lead = {
-      ...{ reference, fingerprint: reference, received_at: now, ...judged },
-      ...{ kind: 'enquiry', email: 'mina@example.com', fields: '{}', visit: '{}', upload: null },
-      ...{ consent_version: consent.version, consent_text: consent.text },
-    }
+    const lead = { ...leadRow(reference, now), ...judged }
     const guard = { token, ifSpent: { ...judged, state: 'quarantined' as const } }
     await store.run('accept', { lead, channels: [], repeatsSince: now, guard })
     return (await store.run('listLeads', { limit: 1, reference }))[0]?.state

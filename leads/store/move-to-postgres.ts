@@ -42,8 +42,11 @@ export async function moveToPostgres({ file, databaseUrl }: Move): Promise<numbe
       await target.executeQuery(
         sql`create table if not exists database_move (moved_at bigint not null)`.compile(target),
       )
+      const all = sql.join(tables.map((table) => sql.table(table)))
+      // What a site is writing at this moment is seen by the check, and what it writes next waits for the copy.
+      await sql`lock table ${all} in access exclusive mode`.execute(target)
       await checkUnused(target)
-      await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target)
+      await sql`truncate ${all}`.execute(target)
       // One moment for all tables: that of the first read.
       source.exec('begin')
       source.prepare('select count(*) from leads').get()

@@ -1,16 +1,8 @@
 import { auditEntries, forgetUses, recordErasure, recordUse } from './audit-queries.ts'
+import { eraseAddress, eraseExpired, eraseLead, expiredFiles, knownFiles } from './erasure-queries.ts'
 import { forgetSpent } from './guard-queries.ts'
 import { databaseId } from './identity-queries.ts'
-import {
-  accept,
-  eraseAddress,
-  eraseExpired,
-  eraseLead,
-  expiredFiles,
-  knownFiles,
-  listLeads,
-  release,
-} from './lead-queries.ts'
+import { accept, listLeads, release } from './lead-queries.ts'
 import { addTokens, confirm, confirmedSubscribers, subscribe, unsubscribe } from './newsletter-queries.ts'
 import { claim, deliveriesOf, deliveriesTo, queueState, retry, settle, undeliveredLeads } from './outbox-queries.ts'
 import { noteQuarantine, quarantine } from './quarantine-queries.ts'

@@ -1,20 +1,22 @@
-/** Databases as back-ups see them: copied while in use, restored, and compared by what is in them. */
+/** Databases copied while they are in use, and restored. */
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import pg from 'pg'
 import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
 import { commandEnvironment } from '../env.ts'
+import {
+  type DatabasePlace,
+  digestsOf,
+  digestTables,
+  postgresReader,
+  type TableDigests,
+  withClient,
+} from './database-contents.ts'
 
 const run = promisify(execFile)
-
-export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
-/** A digest of the rows of each table, whatever their order. */
-export type TableDigests = Readonly<Record<string, string>>
-type Row = Readonly<Record<string, unknown>>
 
 /** Copies what is committed at one moment into a file. @throws {Error} if the database is away. */
 export async function copyDatabase(place: DatabasePlace, to: string): Promise<TableDigests> {
@@ -41,19 +43,6 @@ export async function restoreDatabase(from: string, place: DatabasePlace): Promi
   await postgresTool('pg_restore', place.url, ['--no-owner', '--no-privileges', '--single-transaction', from])
 }
 
-export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
-  return reading(place, digestTables)
-}
-
-/** The rows of a query, in SQLite and PostgreSQL alike. */
-export async function rowsIn(place: DatabasePlace, query: string): Promise<Row[]> {
-  return reading(place, (reader) => reader.rows(query))
-}
-
-export async function isEmptyDatabase(place: DatabasePlace): Promise<boolean> {
-  return (await reading(place, (reader) => reader.tables())).length === 0
-}
-
 /** Restores a copy into a database that exists only while `work` uses it. */
 export async function withScratch<Result>(
   from: string,
@@ -73,46 +62,6 @@ export async function withScratch<Result>(
     return await work(scratch)
   } finally {
     await withClient(like.url, (client) => client.query(`drop database ${name} with (force)`))
-  }
-}
-
-type Reader = { tables: () => Promise<string[]>; rows: (query: string) => Promise<Row[]> }
-
-async function reading<Result>(place: DatabasePlace, work: (reader: Reader) => Promise<Result>): Promise<Result> {
-  if (place.engine === 'postgres') return withClient(place.url, (client) => work(postgresReader(client)))
-  const database = new Sqlite(place.file, { readonly: true, fileMustExist: true })
-  const rows = async (query: string) => database.prepare<[], Row>(query).all()
-  const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
-  try {
-    return await work({ rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) })
-  } finally {
-    database.close()
-  }
-}
-
-function postgresReader(client: pg.Client): Reader {
-  const rows = async (query: string) => (await client.query<Row>(query)).rows
-  const tables = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
-  return { rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) }
-}
-
-async function digestTables(reader: Reader): Promise<TableDigests> {
-  const digests: Record<string, string> = {}
-  for (const table of await reader.tables()) {
-    const rows = await reader.rows(`select * from "${table}"`)
-    const each = rows.map((row) => createHash('sha256').update(JSON.stringify(row)).digest('hex')).sort()
-    digests[table] = `${rows.length} ${createHash('sha256').update(each.join('')).digest('hex')}`
-  }
-  return digests
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

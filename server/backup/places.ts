@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { loadBackupEnvironment } from '../env.ts'
-import type { DatabasePlace } from './database-copy.ts'
+import type { DatabasePlace } from './database-contents.ts'
 
 export type BackupEnvironment = ReturnType<typeof loadBackupEnvironment>
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { appWith, quiet } from '../app.fixture.ts'
 import { changeNotices } from './change-notices.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -25,18 +25,11 @@ function sign(body: string, { seconds = clock.ms / 1000, key = secret } = {}): s
 function site() {
   const publish = vi.fn(async () => {})
   const onEnquiry = vi.fn(async () => {})
-  const note = () => {}
-  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
   const app: Hono = new Hono().route(
     '/',
-    createApp({
-      siteUrl: 'https://www.rivermeet.com',
-      log,
-      isReady: () => true,
-      redirectTable: new Map(),
-      isPagePath: () => false,
+    appWith({
       renderPage: async () => new Response('a page', { status: 404 }),
-      changeNotices: changeNotices({ secret, before, publish, onEnquiry, log, now: () => clock.ms }),
+      changeNotices: changeNotices({ secret, before, publish, onEnquiry, log: quiet, now: () => clock.ms }),
     }),
   )
   const send = async (body: string, signature: string | undefined = sign(body)) =>

@@ -7,6 +7,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
+import { quiet } from '../app.fixture.ts'
 import { createImageMaker } from '../images/image-maker.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { listen } from '../listen.ts'
@@ -53,12 +54,10 @@ afterAll(async () => {
 
 const origins = new Set([origin])
 const store = await ImageStore.open(join(root, 'data'), 100_000)
-const note = () => {}
-const log = { debug: note, info: note, warn: note, error: note, fatal: note }
-const files = await openUploadStore({ directory: join(root, 'uploads'), maxBytes: 100_000_000, log })
+const files = await openUploadStore({ directory: join(root, 'uploads'), maxBytes: 100_000_000, log: quiet })
 const imageMaker = createImageMaker({ publicDirectory: join(root, 'public'), store, uploads: files })
 const makeImage = vi.fn(imageMaker.make)
-const app = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, log }))
+const app = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, log: quiet }))
 const get = async (path: string, headers: Record<string, string> = {}) => app.request(`/_image/${path}`, { headers })
 
 test.each([
@@ -175,7 +174,10 @@ function pngOf(width: number, height: number): Buffer {
 
 test('a picture that editors uploaded is fetched from the content service, and nowhere without one', async () => {
   const path = '/_image/w_320,f_webp/uploads/team_1a2b.png'
-  const withUploads = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const withUploads = new Hono<SiteEnv>().use(
+    '/_image/*',
+    images({ makeImage, origins, uploadsOrigin: origin, log: quiet }),
+  )
   const response = await withUploads.request(path)
   expect(response.status).toBe(200)
   expect(requests).toContain('/uploads/team_1a2b.png')
@@ -185,7 +187,10 @@ test('a picture that editors uploaded is fetched from the content service, and n
 })
 
 test('however a path is encoded, nothing but plain uploads arrives at the content service', async () => {
-  const withUploads = new Hono<SiteEnv>().use('/_image/*', images({ makeImage, origins, uploadsOrigin: origin, log }))
+  const withUploads = new Hono<SiteEnv>().use(
+    '/_image/*',
+    images({ makeImage, origins, uploadsOrigin: origin, log: quiet }),
+  )
   const word = fc.constantFrom(
     '..',
     '.',

@@ -36,7 +36,10 @@ test('a render that began before its content changed is neither stored nor joine
   expect(states).toEqual(['miss', 'miss', 'hit'])
 })
 
-test('a render whose content changed meanwhile is not there for the next request', async () => {
+test.each([
+  ['its own content', 'home', ['miss', 'miss']],
+  ['other content', 'article:a', ['miss', 'hit']],
+])('a change of %s during a render: what the next request finds', async (_whose, tag, expected) => {
   const { get, cache, render, states } = site(async (_request, { tags }) => {
     await settled()
     tags.add('home')
@@ -44,24 +47,10 @@ test('a render whose content changed meanwhile is not there for the next request
   })
   const early = get('/')
   await vi.waitFor(() => expect(render).toHaveBeenCalled())
-  cache.drop(['home'])
+  cache.drop([tag])
   await early
   await get('/')
-  expect(states).toEqual(['miss', 'miss'])
-})
-
-test('a change of other content does not keep a render under way from being stored', async () => {
-  const { get, cache, render, states } = site(async (_request, { tags }) => {
-    await settled()
-    tags.add('home')
-    return asPage(html)
-  })
-  const early = get('/')
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
-  cache.drop(['article:a'])
-  await early
-  await get('/')
-  expect(states).toEqual(['miss', 'hit'])
+  expect(states).toEqual(expected)
 })
 
 test('a page that was warmed is there for the first visitor, and not rendered twice', async () => {

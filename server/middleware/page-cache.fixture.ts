@@ -1,12 +1,11 @@
 /** A site with a page cache around a fake render, for the tests beside this file. */
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import { strictPolicy } from '../page/content-security-policy.ts'
-import { createRenderPage, type RenderContext } from '../page/render-page.ts'
+import { pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
+import type { RenderContext } from '../page/render-page.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
-export const siteUrl = 'https://www.rivermeet.com'
 export const html = `<h1>Hello</h1>${'<p>words and words</p>'.repeat(100)}`
 export const asPage = (body: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
@@ -17,18 +16,13 @@ export function site(
 ) {
   const clock = { ms: 1_000_000 }
   const render = vi.fn(async (request: Request, context: RenderContext) => answer(request, context))
-  const note = () => {}
   const states: (string | undefined)[] = []
   const cache = createPageCache({
-    renderPage: createRenderPage({
-      render,
-      policy: strictPolicy({ siteUrl, imageOrigins: [] }),
-      storedCacheControl: 'public',
-    }),
+    renderPage: pagesFrom(render),
     siteUrl,
     isKnownAddress: async () => true,
     parametersOf: (pathname) => (pathname === '/blogs' ? ['category', 'q', 'page'] : []),
-    log: { debug: note, info: note, warn: note, error: note, fatal: note },
+    log: quiet,
     now: () => clock.ms,
     ...options,
   })

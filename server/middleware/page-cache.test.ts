@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { asPage, html, settled, site, siteUrl } from './page-cache.fixture.ts'
+import { siteUrl } from '../app.fixture.ts'
+import { asPage, html, settled, site } from './page-cache.fixture.ts'
 
 test('a page is rendered once and then comes from memory, for a minute', async () => {
   const { get, render, clock, states } = site(() => asPage(html))

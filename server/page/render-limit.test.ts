@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { appWith, pagesFrom, siteUrl } from '../app.fixture.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
-import { strictPolicy } from './content-security-policy.ts'
 import { limitRenders } from './render-limit.ts'
-import { createRenderPage, type Render } from './render-page.ts'
-
-const siteUrl = 'https://www.rivermeet.com'
+import type { Render } from './render-page.ts'
 
 /** A site that renders two pages at once while three more may wait. Renders end when told to. */
 function site(failing = '') {
@@ -24,11 +21,7 @@ function site(failing = '') {
     if (failing && url.endsWith(failing)) throw new Error('broken')
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   }
-  const renderPage = createRenderPage({
-    render,
-    policy: strictPolicy({ siteUrl, imageOrigins: [] }),
-    storedCacheControl: 'public',
-  })
+  const renderPage = pagesFrom(render)
   const pageCache = createPageCache({
     renderPage: limitRenders(renderPage, { atOnce: 2, waiting: 3 }).renderPage,
     siteUrl,
@@ -36,15 +29,7 @@ function site(failing = '') {
     isKnownAddress: async () => true,
     log,
   })
-  const app = createApp({
-    siteUrl,
-    log,
-    isReady: () => true,
-    redirectTable: new Map(),
-    isPagePath: () => false,
-    renderPage,
-    pageCache: pageCache.middleware,
-  })
+  const app = appWith({ log, renderPage, pageCache: pageCache.middleware })
   return { get: (path: string) => app.request(path), underWay, levels }
 }
 

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../content/content.ts'
-import { createApp } from '../app.ts'
+import { appWith, pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
-import { strictPolicy } from '../page/content-security-policy.ts'
-import { createRenderPage, type RenderContext } from '../page/render-page.ts'
+import type { RenderContext } from '../page/render-page.ts'
 import { preview } from './preview.ts'
 
-const siteUrl = 'https://www.rivermeet.com'
 const secret = 'a secret of at least thirty-two characters'
 const before = 'the secret of before, whose links are still in use'
 const draft = { type: 'articles', slug: 'cloud-migration', documentId: 'abcdefghijklmnopqrstuvwx', status: 'draft' }
@@ -19,30 +17,20 @@ function tokenOf(claims: object, key = secret): string {
 
 function site() {
   const clock = { ms: Date.parse('2026-03-01T12:00:00.000Z') }
-  const note = () => {}
-  const log = { debug: note, info: note, warn: note, error: note, fatal: note }
+  const log = quiet
   const render = vi.fn(
     async (_request: Request, context: RenderContext) =>
       new Response(`<h1>${context.preview?.showsDrafts ? 'Draft' : 'Published'}</h1>${'words '.repeat(200)}`, {
         headers: { 'content-type': 'text/html' },
       }),
   )
-  const renderPage = createRenderPage({
-    render,
-    policy: strictPolicy({ siteUrl, imageOrigins: [] }),
-    storedCacheControl: 'public',
-  })
+  const renderPage = pagesFrom(render)
   const landing: Pick<Content, 'findLandingPage' | 'findPage'> = {
     findLandingPage: async () => undefined,
     findPage: async () => undefined,
   }
   const now = () => clock.ms
-  const app = createApp({
-    siteUrl,
-    log,
-    isReady: () => true,
-    redirectTable: new Map(),
-    isPagePath: () => false,
+  const app = appWith({
     renderPage,
     preview: preview({ secret, before, siteUrl, adminOrigin: 'https://cms.example', drafts: () => landing, log, now }),
     pageCache: createPageCache({

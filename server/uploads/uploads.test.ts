@@ -36,7 +36,7 @@ async function setUp({ maxBytes = 1_000_000 } = {}) {
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 })
   })
   let now = 0
   const log = { warn: vi.fn(), info: vi.fn() }

@@ -1,5 +1,6 @@
 import type { FormTexts } from '../../content/models/form-texts.ts'
-import { type Fault, type FieldErrors, limits } from '../../leads/model.ts'
+import { type Fault, limits } from '../../leads/faults.ts'
+import type { FieldErrors } from '../../leads/model.ts'
 import { fill } from '../ui/fill.ts'
 
 /** What is wrong with each field, in the visitor's words. */

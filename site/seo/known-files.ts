@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts'
 import { patterns } from '../paths.ts'
-import { isKnownPage } from './site-map.ts'
+import { isKnownPage } from './known-pages.ts'
 
 const written: ReadonlySet<string> = new Set(
   Object.values(patterns).filter((pattern) => pattern.includes('.') && !/[:*]/.test(pattern)),

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../content/content.ts'
-import { contentContext, requestFactsContext } from '../contexts.ts'
+import { contextWith } from '../page-context.fixture.ts'
 import { pageTexts } from '../texts.fixture.tsx'
 import { type PageSeo, pageTags, seoFor } from './page-tags.ts'
 
@@ -48,7 +47,7 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
   expect(pageTags(undefined)).toEqual([])
 })
 
-function contextWith(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }) {
+function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }) {
   const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogUrl: '', ogImage: '', ...record }
   const content: Pick<Content, 'seoFor' | 'pageTexts'> & { siteConfiguration(): Promise<{ brand: string }> } = {
     pageTexts: async () => pageTexts,
@@ -66,26 +65,18 @@ function contextWith(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: stri
       pageIndustriesWeServes: [],
     }),
   }
-  const context = new RouterContextProvider()
-  context.set(contentContext, content as unknown as Content)
-  context.set(requestFactsContext, {
-    siteUrl: 'https://rivermeet.example',
-    cookiesAnswered: false,
-    isPreview: false,
-    indexable: true,
-  })
-  return context
+  return contextWith(content)
 }
 
 test('a record without canonical and picture: the page itself, and the picture of the site, as absolute addresses', async () => {
-  expect(await seoFor(contextWith({}), '/blogs')).toMatchObject({
+  expect(await seoFor(contextWithRecord({}), '/blogs')).toMatchObject({
     canonical: 'https://rivermeet.example/blogs',
     image: 'https://rivermeet.example/og/blogs.png',
   })
 })
 
 test('a canonical and a picture of the record win', async () => {
-  const context = contextWith({ canonical: '/elsewhere', ogImage: 'https://cdn.example/cover.png' })
+  const context = contextWithRecord({ canonical: '/elsewhere', ogImage: 'https://cdn.example/cover.png' })
   expect(await seoFor(context, '/blogs')).toMatchObject({
     canonical: 'https://rivermeet.example/elsewhere',
     image: 'https://cdn.example/cover.png',
@@ -93,7 +84,7 @@ test('a canonical and a picture of the record win', async () => {
 })
 
 test('an ogUrl of the record is the address social networks are given, and not the canonical one', async () => {
-  const found = await seoFor(contextWith({ ogUrl: '/shared' }), '/blogs')
+  const found = await seoFor(contextWithRecord({ ogUrl: '/shared' }), '/blogs')
   expect(pageTags(found)).toEqual(
     expect.arrayContaining([
       { property: 'og:url', content: 'https://rivermeet.example/shared' },
@@ -103,7 +94,7 @@ test('an ogUrl of the record is the address social networks are given, and not t
 })
 
 test('the document’s own title and description are handed on', async () => {
-  expect(await seoFor(contextWith({}), '/blogs/x', { title: 'Own', description: 'Words' })).toMatchObject({
+  expect(await seoFor(contextWithRecord({}), '/blogs/x', { title: 'Own', description: 'Words' })).toMatchObject({
     title: 'Own',
     description: 'Words',
   })
@@ -113,10 +104,10 @@ test.each([
   ['//', 'https://rivermeet.example/'],
   ['//evil.example/x', 'https://rivermeet.example/evil.example/x'],
 ])('a page asked for at %s names an address of this site', async (pathname, canonical) => {
-  expect(await seoFor(contextWith({}), pathname)).toMatchObject({ canonical })
+  expect(await seoFor(contextWithRecord({}), pathname)).toMatchObject({ canonical })
 })
 
 test('an address that cannot be read takes no page down', async () => {
-  const seo = await seoFor(contextWith({ canonical: 'https://', ogUrl: '//', ogImage: 'https://[' }), '/blogs')
+  const seo = await seoFor(contextWithRecord({ canonical: 'https://', ogUrl: '//', ogImage: 'https://[' }), '/blogs')
   expect([seo.canonical, seo.shareUrl, seo.image]).toEqual(Array(3).fill('https://rivermeet.example/'))
 })

@@ -2,7 +2,8 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
-import { breadcrumbs, graph, type Thing, type Trail } from './structured-data.ts'
+import { graph } from './schema-graph.ts'
+import { breadcrumbs, type Thing, type Trail } from './structured-data.ts'
 
 /** What a page says about itself in its head. */
 export type PageSeo = {

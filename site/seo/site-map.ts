@@ -1,11 +1,11 @@
 import type { Content } from '../../content/content.ts'
-import { pathTo, patterns, receiptPaths } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 
 export type MappedPage = { title: string; path: string; updatedAt?: string }
 export type MapGroup = { name: string; pages: MappedPage[] }
 
 /**
- * Every page that may be indexed, in groups: what `/sitemap` shows, what `sitemap.xml` lists, and which URLs are known.
+ * Every page that may be indexed, in groups: what `/sitemap` shows and what `sitemap.xml` lists.
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
@@ -73,34 +73,4 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
       ],
     },
   ]
-}
-
-async function findEvidence(content: Content, slug: string) {
-  const { evidence } = await content.pageTexts()
-  const isListed = evidence?.documents.some((document) => document.slug === slug)
-  return isListed ? await content.findPage(`evidence-${slug}`) : undefined
-}
-
-const dynamic = [
-  [patterns.article, (content: Content, slug: string) => content.findArticle(slug)],
-  [patterns.portfolioItem, (content: Content, slug: string) => content.findPortfolioItem(slug)],
-  [patterns.caseStudy, (content: Content, slug: string) => content.findCaseStudy(slug)],
-  [patterns.evidence, findEvidence],
-  [patterns.position, (content: Content, slug: string) => content.findPosition(slug)],
-] as const
-
-const written: ReadonlySet<string> = new Set([
-  ...Object.values(patterns).filter((pattern) => !/[:*.]/.test(pattern)),
-  ...receiptPaths,
-])
-
-/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
-export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
-  if (written.has(pathname)) return true
-  for (const [pattern, find] of dynamic) {
-    const prefix = pattern.slice(0, pattern.indexOf(':'))
-    if (pathname.startsWith(prefix)) return (await find(content, pathname.slice(prefix.length))) !== undefined
-  }
-  const page = await content.findLandingPage(pathname.split('/').at(-1) ?? '')
-  return page?.routePath === pathname
 }

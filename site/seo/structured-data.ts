@@ -1,40 +1,14 @@
-/**
- * Structured data (schema.org) as one `@graph` per page. Every node is made by a typed builder here and checked for the
- * fields that its type needs to be of use to a search engine; nodes refer to each other only within the graph.
- */
+/** A typed builder for every node of structured data that the site publishes. */
 import type { Article as ArticleEntity, SiteConfiguration } from '../../content/model.ts'
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
 import { officeOf } from '../offices.ts'
+import { checkedNode, type Node } from './schema-graph.ts'
 
-export type Node = { '@type': string; '@id'?: string; [field: string]: unknown }
 export type Trail = readonly { name: string; path: string }[]
 
 /** Builds a node once the URLs of the page and the site are known. */
 export type Thing = (page: { url: string; siteUrl: string; brand: string }) => Node
-
-/** Fields without which a node says nothing (Google's documentation of each rich result; schema.org for the rest). */
-const required: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url', 'contactPoint'],
-  WebSite: ['name', 'url'],
-  BreadcrumbList: ['itemListElement'],
-  Service: ['name', 'description', 'provider'],
-  FAQPage: ['mainEntity'],
-  BlogPosting: ['headline', 'datePublished', 'author', 'publisher'],
-  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
-  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
-}
-
-/** @throws if a node lacks what its type needs: a page must never publish half a statement. */
-function checkedNode(node: Node): Node {
-  const missing = (required[node['@type']] ?? []).filter((field) => node[field] === undefined || node[field] === '')
-  if (missing.length > 0) throw new Error(`Structured data of type ${node['@type']} lacks ${missing.join(', ')}`)
-  return node
-}
-
-export function graph(nodes: readonly Node[]): { '@context': string; '@graph': Node[] } {
-  return { '@context': 'https://schema.org', '@graph': nodes.map(checkedNode) }
-}
 
 /** The organisation with its sales contact (specification §7): home, contact-us and about-us only. */
 export function organization(site: SiteConfiguration): Thing {

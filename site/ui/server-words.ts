@@ -7,7 +7,7 @@ export const serverWords = {
   menu: 'Menu',
   nextPage: 'Next page',
   page: 'Page {number}',
-  pages: 'Pages',
+  pages: 'Pages of the list',
   previousPage: 'Previous page',
   search: 'Search',
   skip: 'Skip to content',

@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
 import type { ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
-import { contentContext, requestFactsContext } from '../../contexts.ts'
+import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { fill } from '../../ui/fill.ts'
 import { loader } from './blogs.tsx'
@@ -85,15 +84,7 @@ async function open(search: string, total = 60) {
     categories: async () => [{ name: 'Testing', slug: 'testing' }],
     seoFor: async () => record,
   }
-  const context = new RouterContextProvider()
-  // The page reads no other verb: a missing one would fail the test and name it.
-  context.set(contentContext, content as unknown as Content)
-  context.set(requestFactsContext, {
-    siteUrl: 'https://rivermeet.example',
-    cookiesAnswered: true,
-    isPreview: false,
-    indexable: true,
-  })
+  const context = contextWith(content)
   const url = new URL(`https://rivermeet.example/blogs${search}`)
   const args = { request: new Request(url), url, context, params: {}, pattern: '/blogs' } as Parameters<
     typeof loader

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
-import { contentContext, requestFactsContext } from '../../contexts.ts'
+import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './home.tsx'
 
@@ -18,15 +17,7 @@ function open(replaced: Partial<Content>) {
     seoFor: async () => seo,
     ...replaced,
   }
-  const context = new RouterContextProvider()
-  // The page passes on what the verbs answer without looking into it.
-  context.set(contentContext, content as unknown as Content)
-  context.set(requestFactsContext, {
-    siteUrl: 'https://rivermeet.example',
-    cookiesAnswered: true,
-    isPreview: false,
-    indexable: true,
-  })
+  const context = contextWith(content)
   const url = new URL('https://rivermeet.example/')
   return loader({ request: new Request(url), url, context, params: {}, pattern: '/' } as Parameters<typeof loader>[0])
 }

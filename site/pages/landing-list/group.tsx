@@ -1,6 +1,7 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { bandOf } from '../../media/band-of.ts'
 import { Picture } from '../../media/picture.tsx'
+import { PageList } from '../../sections/related-pages/page-list.tsx'
 import styles from './group.module.css'
 
 type Props = {
@@ -55,18 +56,7 @@ export function CoverGroup({ slug, name, text, cards, lead }: Props) {
       <div className={styles.words}>
         <h2>{name}</h2>
         <p className="lede">{text}</p>
-        <ul className={styles.list}>
-          {cards
-            .filter((card) => card !== first)
-            .map(({ slug: page, routePath, title, summary }) => (
-              <li key={page}>
-                <a href={routePath} className={styles.plain}>
-                  <h3>{title}</h3>
-                  <p className="ten-lines">{summary}</p>
-                </a>
-              </li>
-            ))}
-        </ul>
+        <PageList pages={cards.filter((card) => card !== first)} className={styles.list} linkClass={styles.plain} />
       </div>
     </section>
   )
@@ -78,16 +68,7 @@ export function LineGroup({ slug, name, text, cards }: Props) {
     <section className="pad" id={slug}>
       <div className={`wrap ${styles.grid}`}>
         <Title name={name} text={text} />
-        <ul className={styles.lines}>
-          {cards.map(({ slug: page, routePath, title, summary }) => (
-            <li key={page}>
-              <a href={routePath} className={styles.line}>
-                <h3>{title}</h3>
-                <p className="ten-lines">{summary}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PageList pages={cards} className={styles.lines} linkClass={styles.line} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { longest } from '../../../leads/form-values.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { FileField } from '../../ui/field/file-field.tsx'
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import * as words from '../../ui/interface-words.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { longest } from './options.ts'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 
 /** What the server accepts (`leads/uploads/file-check.ts`), which also checks the content. */

@@ -1,10 +1,11 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { longest } from '../../../leads/form-values.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { longest, needs, type OptionLabels } from './options.ts'
+import { needOptions, type OptionLabels } from './options.ts'
 import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
@@ -27,7 +28,7 @@ export default defineIsland('enquiry-form', function EnquiryForm({ own, labels, 
         <>
           <PersonFields field={field} texts={texts} />
           <CompanyFields field={field} texts={texts} />
-          <ChoiceField {...field('need')} label={own.need} options={needs(labels.needs)} />
+          <ChoiceField {...field('need')} label={own.need} options={needOptions(labels.needs)} />
           <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
           <BudgetField field={field} texts={texts} labels={labels.budgets} />
         </>

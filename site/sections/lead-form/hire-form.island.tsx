@@ -1,4 +1,5 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { longest } from '../../../leads/form-values.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -6,7 +7,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { longest, type OptionLabels, starts, teamSizes } from './options.ts'
+import { type OptionLabels, startOptions, teamSizeOptions } from './options.ts'
 import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
 
 const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
@@ -40,8 +41,8 @@ export default defineIsland(
               maxLength={longest.role}
               required
             />
-            <SelectField {...field('teamSize')} {...own.teamSize} options={teamSizes(labels.teamSizes)} />
-            <SelectField {...field('start')} {...own.start} options={starts(labels.starts)} />
+            <SelectField {...field('teamSize')} {...own.teamSize} options={teamSizeOptions(labels.teamSizes)} />
+            <SelectField {...field('start')} {...own.start} options={startOptions(labels.starts)} />
             <BudgetField field={field} texts={texts} labels={labels.budgets} />
             <PersonFields field={field} texts={texts} />
             <CompanyFields field={field} texts={texts} />

@@ -1,8 +1,9 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { longest } from '../../../leads/form-values.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { FieldState } from './lead-form.tsx'
-import { budgets, longest, type OptionLabels } from './options.ts'
+import { budgetOptions, type OptionLabels } from './options.ts'
 
 type Props = { field: FieldState; texts: FormTexts['common'] }
 
@@ -59,7 +60,7 @@ export function BudgetField({ field, texts, labels }: Props & { labels: OptionLa
       {...field('budget')}
       label={texts.budget}
       blank={texts.budgetBlank}
-      options={budgets(labels)}
+      options={budgetOptions(labels)}
       optional
     />
   )

@@ -1,5 +1,6 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { usePageTexts } from '../../texts.ts'
+import { PageList } from './page-list.tsx'
 import styles from './related-strip.module.css'
 
 /** Neighbouring services, technologies and industries in one row across the page. */
@@ -10,16 +11,7 @@ export function RelatedStrip({ pages }: { pages: readonly LandingCard[] }) {
     <section className="pad-b screen-only">
       <div className="wrap">
         <h2 className={styles.title}>{related}</h2>
-        <ul className={styles.strip}>
-          {pages.map(({ slug, routePath, title, summary }) => (
-            <li key={slug}>
-              <a href={routePath}>
-                <h3>{title}</h3>
-                <p className="ten-lines">{summary}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PageList pages={pages} className={styles.strip} />
       </div>
     </section>
   )

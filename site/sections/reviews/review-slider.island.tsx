@@ -6,8 +6,10 @@ import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './reviews.module.css'
 
+export type ShownReview = Pick<Review, 'slug' | 'quote' | 'attribution'>
+
 /** One review at a time, in a loop. */
-export default defineIsland('review-slider', function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
+export default defineIsland('review-slider', function ReviewSlider({ reviews }: { reviews: readonly ShownReview[] }) {
   const carousel = useCarousel({ count: reviews.length, loop: true })
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Home, Review, SiteConfiguration } from '../../../content/model.ts'
 import { Island } from '../../islands/island.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import reviewSlider from './review-slider.island.tsx'
+import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
           )}
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
-              <Island of={reviewSlider} when="near" props={{ reviews }} />
+              <Island of={reviewSlider} when="near" props={{ reviews: reviews.map(shown) }} />
             </CarouselRegion>
           )}
         </div>
@@ -44,3 +44,5 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
     </section>
   )
 }
+
+const shown = ({ slug, quote, attribution }: Review): ShownReview => ({ slug, quote, attribution })

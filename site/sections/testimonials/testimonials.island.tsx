@@ -10,12 +10,7 @@ import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
 import { VideoDialog } from './video-dialog.tsx'
 
-/** What is shown of a testimonial, and no more: it is written into the page. */
-export type ShownTestimonial = Pick<Testimonial, 'slug' | 'quote' | 'person' | 'role' | 'company' | 'video'> & {
-  /** Source of the portrait, which its name stands beside. */
-  photo: string
-}
-
+export type ShownTestimonial = Omit<Testimonial, 'order' | 'sample'>
 type Props = { title: string; testimonials: readonly ShownTestimonial[] }
 
 /** One testimonial at a time, in a loop, with previous and next and no dots (specification §4), and a film for those who have one. */
@@ -40,7 +35,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
         slides={testimonials.map((testimonial) => (
           <div key={testimonial.slug} className={styles.slide}>
             <Picture
-              image={{ src: testimonial.photo, alt: '' }}
+              image={{ ...testimonial.photo, alt: '' }}
               width={500}
               height={600}
               sizes="(max-width: 766.98px) 92px, 34vw"

@@ -6,15 +6,15 @@ import styles from './testimonials.module.css'
 
 type Props = { copy: Home['testimonials']; testimonials: readonly Testimonial[] }
 
-function shownOf({ slug, quote, person, role, company, video, photo }: Testimonial): ShownTestimonial {
-  return { slug, quote, person, role, company, video, photo: photo.src }
-}
-
 /** 'Words From Our Happy Clients' (specification §1). */
 export function Testimonials({ copy: { title }, testimonials }: Props) {
   return (
     <CarouselRegion label={title} className={styles.section}>
-      <Island of={testimonialsIsland} when="near" props={{ title, testimonials: testimonials.map(shownOf) }} />
+      <Island of={testimonialsIsland} when="near" props={{ title, testimonials: testimonials.map(shown) }} />
     </CarouselRegion>
   )
+}
+
+function shown({ slug, quote, person, role, company, photo, video }: Testimonial): ShownTestimonial {
+  return { slug, quote, person, role, company, photo, video }
 }

@@ -4,13 +4,10 @@ import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './video-dialog.module.css'
 
-type VideoDialogProps = {
-  testimonial: Pick<Testimonial, 'person' | 'company' | 'video'> | null
-  onClose: () => void
-}
+type Filmed = Pick<Testimonial, 'person' | 'company' | 'video'>
 
 /** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
-export function VideoDialog({ testimonial, onClose }: VideoDialogProps) {
+export function VideoDialog({ testimonial, onClose }: { testimonial: Filmed | null; onClose: () => void }) {
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
   return (
     <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>

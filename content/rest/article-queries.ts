@@ -1,4 +1,5 @@
-/** The query shapes of specification §7, as objects that `qs` writes into a URL. Nothing here reads an answer. */
+/** The query shapes of articles and their categories (specification §7), as objects that `qs` writes into a URL. */
+import { largePageSize, liveEnglish } from './query-parts.ts'
 
 /** Specification §9: the category that stands for every category. */
 export const everyCategory = 'All'
@@ -6,10 +7,6 @@ export const everyCategory = 'All'
 export const articlePageSize = 25
 /** Specification §9: latest and related lists. */
 export const teaserLimit = 2
-/** Specification §9: SEO page size; also enough for all testimonials or reviews in one page. */
-const largePageSize = 100
-
-const liveEnglish = { publicationState: 'live', locale: 'en' }
 const summaryFields = ['title', 'publishedAt', 'slug', 'updatedAt']
 const newestFirst = ['updatedAt:desc', 'publishedAt:desc']
 const teaser = { fields: ['title', 'slug'], populate: ['banner'], sort: ['publishedAt:desc'] }
@@ -123,115 +120,4 @@ export function relatedArticlesQuery(args: { categoryId: number; limit: number }
 /** Page 1 is exactly the call of §7; further pages are requested only if the service says that there are some. */
 export function categoriesQuery(args: { page: number }) {
   return { fields: ['name', 'slug'], ...(args.page > 1 && { pagination: { page: args.page } }) }
-}
-
-export function seosQuery(args: { page: number }) {
-  return {
-    fields: [
-      'title',
-      'description',
-      'routePath',
-      'ogUrl',
-      'ogImage',
-      'canonical',
-      'keywords',
-      'from',
-      'createdAt',
-      'updatedAt',
-      'pageKey',
-    ],
-    populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
-    sort: ['updatedAt:desc'],
-    pagination: { page: args.page, pageSize: largePageSize },
-    ...liveEnglish,
-  }
-}
-
-const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
-const card = { fields: cardFields, populate: ['image'] }
-const withPicture = { populate: ['picture'] }
-const portfolioCard = {
-  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies'],
-  populate: { screens: withPicture },
-}
-const caseStudyCard = {
-  fields: ['slug', 'title', 'order', 'summary', 'duration'],
-  populate: { screen: withPicture },
-}
-const listedCaseStudy = {
-  ...caseStudyCard,
-  populate: { ...caseStudyCard.populate, portfolioItem: { fields: ['slug'] } },
-}
-
-/** One document by slug, with the links that its page shows. */
-function oneBySlug(slug: string, populate: object) {
-  return { filters: { slug: { $eq: slug } }, populate, pagination: { limit: 1 }, ...liveEnglish }
-}
-
-/** Cards of landing pages; `of` keeps those that a relation ties to the document with this slug. */
-export function landingCardsQuery(args: {
-  page: number
-  of?: { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
-}) {
-  return {
-    ...card,
-    ...(args.of && { filters: { [args.of.relation]: { slug: { $eq: args.of.slug } } } }),
-    sort: ['title:asc'],
-    pagination: { page: args.page, pageSize: largePageSize },
-    ...liveEnglish,
-  }
-}
-
-export function landingPageQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, {
-    image: true,
-    relatedPages: card,
-    portfolioItems: portfolioCard,
-    caseStudies: caseStudyCard,
-    articleCategory: true,
-    contact: { populate: ['picture'] },
-  })
-}
-
-export function landingGroupsQuery() {
-  return { ...orderedQuery(), populate: { contact: { populate: ['picture'] }, lead: { fields: ['slug'] } } }
-}
-
-/** Cards of portfolio items or case studies, all of them or those that name a landing page. */
-export function workCardsQuery(args: { type: 'portfolio-items' | 'case-studies'; landingPage?: string }) {
-  return {
-    ...orderedQuery(),
-    ...(args.type === 'portfolio-items' ? portfolioCard : listedCaseStudy),
-    ...(args.landingPage && { filters: { landingPages: { slug: { $eq: args.landingPage } } } }),
-  }
-}
-
-export function portfolioItemQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { landingPages: card, screens: withPicture })
-}
-
-export function caseStudyQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, {
-    landingPages: card,
-    portfolioItem: portfolioCard,
-    screen: withPicture,
-    failure: withPicture,
-    secondDevice: withPicture,
-    crops: true,
-    cameOfIt: true,
-  })
-}
-
-export function redirectsQuery(args: { page: number }) {
-  const pagination = { page: args.page, pageSize: largePageSize }
-  return { fields: ['slug', 'from', 'to'], sort: ['slug:asc'], pagination, ...liveEnglish }
-}
-
-export function pageQuery({ slug }: { slug: string }) {
-  return oneBySlug(slug, { image: true })
-}
-
-/** Testimonials and reviews have no call in §7; these follow its conventions. */
-export function orderedQuery(populate: readonly string[] = []) {
-  return { populate, sort: ['order:asc'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
 }

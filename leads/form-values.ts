@@ -1,0 +1,20 @@
+/** What the fields of forms may hold: for the server, which judges it, and for the browser, which loads no schema. */
+
+/** The values of each choice, as they are sent, in the order in which they are shown. The labels are content. */
+export const needs = [
+  'new-product',
+  'existing-software',
+  'dedicated-developers',
+  'data-and-ai',
+  'cloud-and-devops',
+  'design',
+  'testing',
+  'something-else',
+] as const
+export const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
+export const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
+export const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
+
+/** Longest values in characters. */
+export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
+export const SHORTEST_MESSAGE = 10

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** One line as typed: control characters, which could forge a mail header, become spaces. */
+export const line = z.string().transform((text) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim(),
+)
+
+/** Text of several lines: no control characters except line ends. */
+export const paragraphs = z.string().transform((text) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim(),
+)
+
+/** A field that was left empty, or holds nothing readable, is absent. */
+export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())

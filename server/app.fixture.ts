@@ -1,0 +1,23 @@
+/** For tests: the app around a fake render, and a log that nobody reads. */
+import { type AppParts, createApp } from './app.ts'
+import { strictPolicy } from './page/content-security-policy.ts'
+import { createRenderPage, type Render } from './page/render-page.ts'
+
+export const siteUrl = 'https://www.rivermeet.com'
+
+const note = () => {}
+export const quiet = { debug: note, info: note, warn: note, error: note, fatal: note }
+
+export const pagesFrom = (render: Render) =>
+  createRenderPage({ render, policy: strictPolicy({ siteUrl, imageOrigins: [] }), storedCacheControl: 'public' })
+
+/** No page is known and nothing redirects, unless the parts say otherwise. */
+export const appWith = (parts: Pick<AppParts, 'renderPage'> & Partial<AppParts>) =>
+  createApp({
+    siteUrl,
+    log: quiet,
+    isReady: () => true,
+    redirectTable: new Map(),
+    isPagePath: () => false,
+    ...parts,
+  })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { contextWith } from '../../page-context.fixture.ts'
+import { pageTexts } from '../../texts.fixture.tsx'
+import { loader as llms } from './llms.ts'
+import { loader as robots } from './robots.ts'
+import { loader as securityText } from './security-text.ts'
+import { loader as webManifest } from './web-manifest.ts'
+
+const none = async () => []
+const content = {
+  siteConfiguration: async () => ({ brand: 'Quayside', email: 'hello@quayside.example' }),
+  seoFor: async () => ({ description: 'Software for harbours.' }),
+  pageTexts: async () => pageTexts,
+  landingPages: async () => [{ kind: 'service', title: 'Ferry software', routePath: '/services/ferry-software' }],
+  portfolioItems: none,
+  caseStudies: none,
+  positions: none,
+  articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt: '2026-11-16T00:00:00.000Z' }],
+}
+const siteUrl = 'https://rivermeet.example'
+
+function argumentsOf(path: string, context = contextWith(content)) {
+  const url = new URL(path, siteUrl)
+  return { request: new Request(url), url, context, params: {} }
+}
+
+test('robots may read everything and are shown the site map; where nothing may be indexed they are kept away', async () => {
+  const args = { ...argumentsOf('/robots.txt'), pattern: '/robots.txt' as const }
+  expect(await robots(args).text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
+  const hidden = contextWith(content, { indexable: false })
+  expect(await robots({ ...args, context: hidden }).text()).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('security.txt says whom to tell, and expires within half a year', async () => {
+  const path = '/.well-known/security.txt'
+  const answer = await securityText({ ...argumentsOf(path), pattern: path })
+  const fields = new Map((await answer.text()).split('\n').map((line) => line.split(': ') as [string, string]))
+  expect(fields.get('Contact')).toBe('mailto:hello@quayside.example')
+  expect(fields.get('Canonical')).toBe(siteUrl + path)
+  expect(fields.get('Policy')).toBe(`${siteUrl}/terms-and-condition#security`)
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(140)
+  expect(days).toBeLessThanOrEqual(184)
+})
+
+test('llms.txt begins with what the site is, and links every page of the site map whole', async () => {
+  const text = await (await llms({ ...argumentsOf('/llms.txt'), pattern: '/llms.txt' })).text()
+  expect(text).toMatch(/^# Quayside\n\n> Software for harbours\.\n\n## /)
+  expect(text).toContain(`- [Ferry software](${siteUrl}/services/ferry-software)\n`)
+  expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice)\n`)
+})
+
+test("the web manifest has the company's name and icons of the sizes that devices ask for", async () => {
+  const answer = await webManifest({ ...argumentsOf('/site.webmanifest'), pattern: '/site.webmanifest' })
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Quayside', short_name: 'Quayside', start_url: '/' })
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', 'any'])
+})
