@@ -45,7 +45,7 @@ test('content and leads know neither React nor the server', () => {
   expect(foreign.map(described)).toEqual([])
 })
 
-test('the site takes from content/content.ts nothing but types: its verbs come with the request', () => {
+test('the site imports only types from content/content.ts: its verbs come with the request', () => {
   const values = importsIn('site/').filter(({ from, typeOnly }) => from === 'content/content.ts' && !typeOnly)
   expect(values.map(described)).toEqual([])
 })
@@ -70,7 +70,7 @@ test('no folders beside each other import each other in a circle', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
-test('benchmarks, journeys, tools and Strapi import nothing of each other: what they share is in harness', () => {
+test('benchmarks, journeys, tools and Strapi import nothing from each other: what they share is in harness', () => {
   const rooms = ['bench/', 'e2e/', 'cms/', 'tools/']
   const crossing = everySource.flatMap(({ path, imports }) =>
     imports
@@ -111,7 +111,7 @@ test('an island is named like its file, by which the browser finds it', () => {
   expect(misnamed.map(({ path }) => path)).toEqual([])
 })
 
-test('the policy allows every inline script, because all of them stand in one list', () => {
+test('the policy allows every inline script, because all of them are in one list', () => {
   const list = sources.find(({ path }) => path === 'site/start/inline-scripts.ts')
   const listed = list?.imports.map(({ from }) => from) ?? []
   expect(paths.filter((path) => path.endsWith('.inline.ts') && !listed.includes(path))).toEqual([])
@@ -155,7 +155,7 @@ test('at exactly 767 px every rule agrees with the header: phones end below (spe
   expect(sources.flatMap(({ path, text }) => linesMatching(path, text, disagreeing))).toEqual([])
 })
 
-test('messages of the log begin in lower case, but for names', () => {
+test('log messages begin in lower case, except for names', () => {
   const message = /\blog\??\.(?:\[level\]|debug|info|warn|error|fatal)\([^;\n]{0,200}?,\s*['"`]([A-Z][a-z]+)/g
   const capital = sources.flatMap(({ path, text }) =>
     [...text.matchAll(message)].filter(([, word]) => word !== 'Markdown').map(([, word]) => `${path}: ${word} …`),
@@ -175,7 +175,7 @@ test('every Location is made by site/location.ts', () => {
   expect(own).toEqual([])
 })
 
-test('a thing lives beside its owner: no folder is a drawer', () => {
+test('a thing lives beside its owner: no folder is a junk drawer', () => {
   const drawers = /(?:^|\/)(?:utils?|lib|libs|helpers?|hooks|types|constants|common|shared|misc)\//
   expect(paths.filter((path) => drawers.test(path))).toEqual([])
 })
@@ -187,7 +187,7 @@ test('no file is longer than 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('what the server tells visitors by itself stands in one list', () => {
+test('what the server itself tells visitors is in one list', () => {
   const own = sources.filter(
     ({ path }) => path.startsWith('server/') && !isTest(path) && !path.includes('/development/'),
   )
@@ -195,7 +195,7 @@ test('what the server tells visitors by itself stands in one list', () => {
   expect(own.flatMap(({ path, text }) => linesMatching(path, text, sentence))).toEqual([])
 })
 
-test('every note of a change begins with what it changes, as Changesets reads it', () => {
+test('every changeset begins with what it changes, as Changesets reads it', () => {
   const notes = globSync('.changeset/*.md', { cwd: import.meta.dirname }).filter((path) => !path.endsWith('README.md'))
   const isReadable = (path: string) =>
     /^---\n"rivermeet-site": (?:major|minor|patch)\n---\n\n\S/.test(
@@ -214,7 +214,7 @@ test('no type is switched off and no check is silenced', () => {
   expect(offenders).toEqual([])
 })
 
-test('no file exists only to pass on what others export', () => {
+test('no file exists only to re-export', () => {
   const barrels = sources.filter(
     ({ path, code }) => /(?:^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(code) || isOnlyExportsFrom(code),
   )

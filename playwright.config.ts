@@ -9,7 +9,7 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Journeys wait for clocks and answers: two cores are busy with three of them.
+  // Journeys mostly wait for clocks and answers: three of them keep two cores busy.
   workers: 3,
   // Journeys with real clocks, on machines with two busy cores: a test that fails twice has failed. The report names those that failed once.
   retries: 1,
@@ -40,7 +40,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       // What journeys send is kept, and must not mix with anybody's own.
       DATA_DIR: join(tmpdir(), `site-journeys-${process.pid}`),
-      // Journeys that send forms come from addresses of their own (`e2e/forms.ts`), because limits count by address.
+      // Journeys that send forms each have their own IP addresses (`e2e/forms.ts`), because limits count by them.
       TRUSTED_PROXY_HOPS: '1',
     },
     url: `http://localhost:${port}/readyz`,

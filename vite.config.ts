@@ -12,7 +12,7 @@ const shared = [
   'sections/(?:picture-card|recent-articles)',
 ].join('|')
 
-/** What most pages share, but not the home page, which is the one with the most styles of its own. */
+/** What most pages share, except the home page, which has the most styles of its own. */
 const sharedInside = [
   'styles/print',
   'ui/(?:columns|rows)',

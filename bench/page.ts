@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: Lighthouse on the built site as a slow phone sees it (its mobile preset, simulated throttling),
  * the median of three runs per page, and what browsing costs a phone (`browse.ts`), against budgets.json. Names of paths after
- * `--` measure only those pages, and browsing only with home (`/`). With `RIVAL_URL` (and `RIVAL_NEXT`, a path that its home page links to) the same is told of
+ * `--` measure only those pages, and browsing only with home (`/`). With `RIVAL_URL` (and `RIVAL_NEXT`, a path that its home page links to) the same is reported for
  * another site. The reports stay in bench/results.
  */
 import { spawn } from 'node:child_process'

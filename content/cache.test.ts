@@ -34,7 +34,7 @@ test('a fresh answer is served without asking again', async () => {
   expect(service.reads).toBe(1)
 })
 
-test('answers are kept by full address', async () => {
+test('answers are kept by full URL', async () => {
   const { read } = cachedCall()
   expect([await read('a'), await read('b'), await read('a')]).toEqual(['a 1', 'b 2', 'a 1'])
 })
@@ -75,7 +75,7 @@ test('when the service fails the stale answer is served, and it is not asked aga
   expect(await read()).toBe('a 3')
 })
 
-test('an answer that is too old is not served: the failure is', async () => {
+test('an answer that is too old is not served; the failure is reported instead', async () => {
   const { clock, read, service } = cachedCall()
   await read()
   service.isDown = true
@@ -91,7 +91,7 @@ test('a failure is not kept', async () => {
   expect(await read()).toBe('a 2')
 })
 
-test('dropping a tag outdates what has it, and nothing else', async () => {
+test('dropping a tag outdates only what carries it', async () => {
   const { cache, read } = cachedCall()
   await read('a')
   await read('b')
@@ -101,7 +101,7 @@ test('dropping a tag outdates what has it, and nothing else', async () => {
   expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5'])
 })
 
-test('what was dropped is still better than nothing when the service fails', async () => {
+test('a dropped answer is still better than nothing if the service fails', async () => {
   const { cache, read, service } = cachedCall()
   await read()
   cache.drop('all')
@@ -109,7 +109,7 @@ test('what was dropped is still better than nothing when the service fails', asy
   expect(await read()).toBe('a 1')
 })
 
-test('a call under way when content changes is neither shared with later readers nor kept', async () => {
+test('a call in progress when content changes is neither shared with later readers nor kept', async () => {
   const { cache, read, service } = cachedCall()
   const gate = Promise.withResolvers<void>()
   service.gate = gate.promise

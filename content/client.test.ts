@@ -172,7 +172,7 @@ test('an SEO record is read with its component, media list and linked industries
   })
 })
 
-test('a malformed item hides itself with a log line that names it, never its list', async () => {
+test('a malformed item is hidden and named in the log, but never hides its list', async () => {
   const good = { id: 1, attributes: { title: 'Good', slug: 'good', banner: picture } }
   const bad = { id: 2, attributes: { title: null, slug: 'bad-one', banner: { data: null } } }
   const { client, log } = clientOf({ data: [bad, good, 'nonsense'], meta: {} })
@@ -184,7 +184,7 @@ test('a malformed item hides itself with a log line that names it, never its lis
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ problems: expect.stringContaining('title: ') })
 })
 
-test('a malformed article asked for by its slug is an error: it exists', async () => {
+test('a malformed article requested by its slug is an error, because it exists', async () => {
   const { client } = clientOf({ data: [{ id: 2, attributes: { title: 'No body' } }], meta: {} })
   await expect(client.article.read({ slug: 'one' })).rejects.toThrow('Content unavailable: malformed content: ')
 })

@@ -74,7 +74,7 @@ test('search compares text with slugs after turning it into one', async () => {
   expect(await found('  ')).toHaveLength(2)
 })
 
-test('a search whose text no slug has looks at titles, descriptions and bodies, word by word', async () => {
+test('a search whose text is in no slug looks at titles, descriptions and bodies, word by word', async () => {
   const { content } = await contentOver({
     ...categories,
     'articles/ledger.md': articleFile({
@@ -126,7 +126,7 @@ test('latest articles are two', async () => {
   expect(slugs(await content.latestArticles())).toEqual(['cloud-0', 'cloud-1'])
 })
 
-test('related articles are two others of the category; a third is asked for only if the article is one of the first two', async () => {
+test('related articles are two others of the category; a third is requested only if the article is one of the first two', async () => {
   const { content, network } = await contentOver({ ...categories, ...articles('cloud', 4), ...articles('testing', 1) })
   const related = async (slug: string) => {
     const article = await content.findArticle(slug)

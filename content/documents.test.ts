@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
 })
 
-test('landing pages come in the order of a reader’s alphabet: capitals do not go first', async () => {
+test('landing pages come in a reader’s alphabetical order: capitals do not go first', async () => {
   const titles = (await content.landingPages()).map(({ title }) => title)
   const inOrder = ['Android apps', 'AWS cloud services', 'Big data development', 'iOS apps', 'React development']
   expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder)
@@ -117,7 +117,7 @@ test('every landing page, portfolio item, case study and position has an SEO rec
   ).toEqual([])
 })
 
-test('every landing page is proved by a piece of work, and every piece of work names the pages it proves', async () => {
+test('every landing page is supported by a piece of work, and every piece of work names the pages it supports', async () => {
   expect(landingPages.filter(({ portfolioItems }) => portfolioItems.length === 0).map(({ slug }) => slug)).toEqual([])
   const items = await Promise.all((await content.portfolioItems()).map(({ slug }) => content.findPortfolioItem(slug)))
   expect(items).toHaveLength(21)
@@ -162,7 +162,7 @@ test('every case study shows its product on a good day, in a failure and on anot
   }
 })
 
-test('no text says of itself that it is a sample: a label at the top of invented work does', async () => {
+test('no text says that it is a sample: a label at the top of invented work does', async () => {
   const studies = await content.caseStudies()
   const whole = await Promise.all(studies.map(({ slug }) => content.findCaseStudy(slug)))
   const marked = whole.filter((study) => /\(sample\)/i.test(JSON.stringify(study))).map((study) => study?.slug)

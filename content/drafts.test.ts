@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 import { draftContent } from './drafts.ts'
@@ -21,14 +21,14 @@ function draftsOf(attributes: object, documentId?: string) {
   return { content, asked }
 }
 
-test('drafts are asked for, published or not', async () => {
+test('drafts are requested, published or not', async () => {
   const { content, asked } = draftsOf({ title: 'Draft', slug: 'a' })
   await content.articles().catch(() => {})
   expect(asked[0]?.searchParams.get('status')).toBe('draft')
   expect(asked[0]?.searchParams.has('filters[published][$eq]')).toBe(false)
 })
 
-test('a document without a slug is asked for by its documentId', async () => {
+test('a document without a slug is requested by its documentId', async () => {
   const { content, asked } = draftsOf({ title: 'Draft' }, 'abc123')
   await content.findArticle('abc123').catch(() => {})
   expect(asked[0]?.searchParams.get('filters[documentId][$eq]')).toBe('abc123')
@@ -56,7 +56,15 @@ function kindsOf(schema: unknown): string[] {
   return [type === 'integer' ? 'number' : type]
 }
 
-test('what is well-formed is kept, lists of a fixed length keep it, and the rest is empty', () => {
+test('what was never published has the date that it would have today', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-04T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const schema = z.object({ publishedAt: z.iso.datetime(), validUntil: z.iso.date() })
+  const completed = { publishedAt: '2026-05-04T10:00:00.000Z', validUntil: '2026-05-04' }
+  expect(complete(schema, { publishedAt: null })).toEqual(completed)
+})
+
+test('what is well-formed is kept, lists of fixed length keep their length, and the rest is empty', () => {
   const schema = z.object({
     title: z.string().min(1),
     facts: z.array(z.object({ label: z.string().min(1), value: z.string() })).length(3),

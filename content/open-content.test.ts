@@ -7,7 +7,7 @@ import { createEmbeddedService } from './embedded/service.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
 import { openContent } from './open-content.ts'
 
-test('without an address the documents are served, and reload reads them again', async () => {
+test('without a URL the documents are served, and reload reads them again', async () => {
   const directory = await temporaryDocuments({ 'articles/one.md': articleFile({ slug: 'one', title: 'Before' }) })
   const { content, reload } = await openContent({
     documentsDirectory: directory,
@@ -100,7 +100,7 @@ test('with a content service nothing is judged: a faulty document is served, and
   expect((await (await openContent(options)).content.findArticle('one'))?.content).toBe('# A body')
 })
 
-test.each(['', '/', '/api', '/content/v1'])('with an address the service there answers: base path %s', async (path) => {
+test.each(['', '/', '/api', '/content/v1'])('with a URL the service there answers: base path %s', async (path) => {
   const asked: (string | undefined)[] = []
   const server = createServer((request, response) => {
     asked.push(request.url?.split('?')[0], request.headers.authorization)

@@ -13,11 +13,11 @@ test('placeholders are filled in every string, however deep, and the original is
   expect(original.title).toBe('{brand} & {brand}')
 })
 
-test('a telephone address has no spaces', () => {
+test('a tel: link has no spaces', () => {
   expect(fillPlaceholders(['tel:{phone}'], values)).toEqual(['tel:+917940000000'])
 })
 
-test('other braces are nobody’s placeholder', () => {
+test('other braces are no placeholders', () => {
   expect(fillPlaceholders(['{name} { brand } {brand'], values)).toEqual(['{name} { brand } {brand'])
 })
 

@@ -28,7 +28,7 @@ test('it is ready only when loading has ended', async () => {
   expect(records.isReady()).toBe(true)
 })
 
-test('when they cannot be loaded the built-in home record stands in, and it is ready', async () => {
+test('if they cannot be loaded the built-in home record stands in, and it is ready', async () => {
   const records = createSeoRecords({ readAll: () => Promise.reject(away), retryMs: 60_000 })
   await records.load()
   expect(records.isReady()).toBe(true)

@@ -36,7 +36,7 @@ const [first = ''] = ours
 const position = JSON.parse(await readFile(join(documentsDirectory, 'positions', first), 'utf8'))
 const tester = { ...position, slug: 'static-tester', title: 'Tester of static data' }
 
-test('a list of the origin stands in place of its documents, and documents for every other list', async () => {
+test('a list from the origin replaces its documents, and documents stand in for every other list', async () => {
   const { url } = await origin({ '/data/positions.json': [tester] })
   const { positions, content, log } = await opened(url)
   expect(await positions()).toEqual(['Tester of static data'])
@@ -60,7 +60,7 @@ test.each([
   ['no list', { positions: [] }],
   ['a document of another shape', [{ slug: 'static-tester', title: 7 }]],
   ['a slug that leads out of the folder', [{ ...tester, slug: '../../elsewhere' }]],
-])('%s is said in the log, and the documents are served', async (_what, list) => {
+])('%s is logged, and the documents are served', async (_what, list) => {
   const { url } = await origin({ '/data/positions.json': list })
   const { positions, log } = await opened(url)
   expect(await positions()).toHaveLength(ours.length)

@@ -9,7 +9,7 @@ const answered = (...ids: string[]) => ({
 })
 const typing = (values: object) => ({ shape: contentTypes.articles, documentId: 'mine', values: { ...values } })
 
-test('what is typed stands in its own document, and nowhere else', () => {
+test('what is typed appears in its own document, and nowhere else', () => {
   const shown = withUnsaved(answered('other', 'mine'), typing({ title: 'Typed' }))
   expect(shown).toMatchObject({ data: [{ attributes: saved }, { attributes: { ...saved, title: 'Typed' } }] })
 })
@@ -27,7 +27,7 @@ test('a chosen file is in the service’s own form', () => {
   })
 })
 
-test('relations stay as they were saved, and what was not asked for stays away', () => {
+test('relations stay as they were saved, and what was not requested stays out', () => {
   const shown = withUnsaved(answered('mine'), typing({ writers: { connect: [{ id: 1 }] }, slug: 'other', made: 'up' }))
   expect(shown).toEqual(answered('mine'))
 })

@@ -73,5 +73,5 @@ must_have_space() {
   local folder=$1 megabytes=$2 free
   while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
   free=$(df --output=avail -BM "$folder" | tail -n 1 | tr -dc 0-9)
-  [ "$free" -ge "$megabytes" ] || fail "$folder has $free MB free and $megabytes are needed: make room, then run this again."
+  [ "$free" -ge "$megabytes" ] || fail "$folder has $free MB free, but $megabytes are needed: make room, then run this again."
 }

@@ -52,7 +52,7 @@ for (const viewport of [phone, desktop]) {
       await expectNoViolations(page)
     })
 
-    test('axe finds nothing where the blog has no article to show', async ({ page }) => {
+    test('axe finds nothing if the blog has no article to show', async ({ page }) => {
       await visit(page, '/blogs?q=zzz')
       await expectNoViolations(page)
     })

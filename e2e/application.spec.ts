@@ -22,7 +22,7 @@ test('the button under the title leads to the form', async ({ page }) => {
   await expect(page.getByRole('heading', { name: pageTexts.position.application.title, exact: true })).toBeInViewport()
 })
 
-test('an application with a PDF is taken', async ({ page }) => {
+test('an application with a PDF is accepted', async ({ page }) => {
   await visit(page, path)
   await fillApplication(page)
   await box(page, formTexts.application.link).fill('https://example.com/tomas')

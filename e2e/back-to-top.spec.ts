@@ -21,7 +21,7 @@ test('back-to-top appears past 100 px, not at 100', async ({ page }) => {
   await expect(backToTop(page)).toBeHidden()
 })
 
-test('of its ring, 100 around, as much is drawn as of the scrollable height is scrolled', async ({ page }) => {
+test('its ring, 100 around, is drawn as far as the page is scrolled', async ({ page }) => {
   await visit(page, '/')
   await laidOut(page)
   const [first, second] = [1, 3].map((place) => backToTop(page).locator('span').nth(place))

@@ -108,13 +108,13 @@ const withOwnWord = articles.flatMap((article) => {
 })
 
 for (const { article, word } of withOwnWord.slice(0, 3))
-  test(`a search for “${word}”, which no address has, looks at texts`, async ({ page }) => {
+  test(`a search for “${word}”, which is in no URL, looks at texts`, async ({ page }) => {
     await visit(page, '/blogs')
     await search(page, word)
     await expect(list(page)).toHaveText([article.title])
   })
 
-test('a search shows the services that answer it besides', async ({ page }) => {
+test('a search also shows the services that answer it', async ({ page }) => {
   await visit(page, '/blogs')
   await search(page, industry.title)
   const { services, orServices } = pageTexts.blogs
@@ -127,7 +127,7 @@ test('a search shows the services that answer it besides', async ({ page }) => {
   await expect(page.locator(`main a[href="${industry.routePath}"]`).first()).toBeVisible()
 })
 
-test('a search that no article answers shows the newest articles, and words that find some', async ({ page }) => {
+test('a search without results shows the newest articles, and words that find some', async ({ page }) => {
   await visit(page, '/blogs')
   await search(page, 'zzz')
   await expect(page.getByRole('status').filter({ hasText: 'zzz' })).toBeVisible()
@@ -181,7 +181,7 @@ for (const address of ['/blogs?page=2', `/blogs?category=${most}&page=2`, '/blog
   })
 }
 
-test('a page number that is none means the first page', async ({ page }) => {
+test('an invalid page number means the first page', async ({ page }) => {
   const answer = await page.goto('/blogs?page=first')
   expect(answer?.status()).toBe(200)
   await expect(list(page)).toHaveCount(articles.length)
@@ -202,7 +202,7 @@ async function arriveWithState(page: Page, address: string, state: object) {
   await expect(page.getByRole('heading', { level: 1, name: pageTexts.blogs.title })).toBeFocused()
 }
 
-test('a category passed as navigation state is used when the address has none', async ({ page }) => {
+test('a category passed as navigation state is used if the URL has none', async ({ page }) => {
   await arriveWithState(page, '/blogs', { category: most })
   await expect(page).toHaveURL(`/blogs?category=${most}`)
   await expect(list(page)).toHaveText(titles(about(most)))
@@ -211,7 +211,7 @@ test('a category passed as navigation state is used when the address has none', 
   await expect(page).toHaveURL('/blogs')
 })
 
-test('the address wins over a category passed as navigation state', async ({ page }) => {
+test('the URL wins over a category passed as navigation state', async ({ page }) => {
   await arriveWithState(page, `/blogs?category=${second}`, { category: most })
   await expect(list(page)).toHaveText(titles(about(second)))
   await expect(page).toHaveURL(`/blogs?category=${second}`)

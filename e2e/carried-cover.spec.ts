@@ -6,7 +6,7 @@ import { started, visit } from './visit.ts'
 
 const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName
 
-test('of all covers the one that is followed goes along to its article, which shows it on top', async ({ page }) => {
+test('the cover that is followed moves to its article, which shows it on top', async ({ page }) => {
   const [newest] = articles
   if (!newest) throw new Error('there is no article')
   await visit(page, '/')
@@ -23,7 +23,7 @@ test('of all covers the one that is followed goes along to its article, which sh
   expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('cover')
 })
 
-test('so does the screen of a case, which its case shows in full', async ({ page }) => {
+test('so does the screen of a case study, which shows it in full', async ({ page }) => {
   const [first] = caseStudies
   if (!first) throw new Error('there is no case')
   await visit(page, '/')

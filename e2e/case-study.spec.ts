@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { caseStudies } from './documents.ts'
 import { desktop } from './visit.ts'
 
-test('invented work says so once, at its top, and leads to how we label', async ({ page }) => {
+test('invented work says so once, at its top, with a link to how we label', async ({ page }) => {
   for (const study of caseStudies.filter(({ sample }) => sample)) {
     await page.goto(`/casestudy/${study.slug}`)
     const label = page.locator('main aside').first()

@@ -38,7 +38,7 @@ async function expectStandstill(page: Page) {
   }
 }
 
-test('the strip is not visible before the visitor scrolls to it, then it is, and it stays', async ({ page }) => {
+test('the strip becomes visible when the visitor scrolls to it, and stays so', async ({ page }) => {
   await visit(page, '/')
   await frameShown(page)
   await expect(strip(page)).toBeHidden()
@@ -95,7 +95,7 @@ test('the strip does not play by itself for visitors who prefer reduced motion',
   await expectStandstill(page)
 })
 
-test('one to five clients stand side by side, by the width of the viewport', async ({ page }) => {
+test('one to five clients are side by side, depending on the width of the viewport', async ({ page }) => {
   await openAtStrip(page)
   for (const [width, items] of [
     [320, 1],

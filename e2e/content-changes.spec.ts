@@ -66,7 +66,7 @@ test('a new landing page with menu entry and SEO record is live, linked and in t
   expect((await served.ask(`${path}.html`)).headers.get('location')).toBe(path)
 })
 
-test('a redirect that an editor adds works, and a page that is taken back is gone', async ({ served }) => {
+test('a redirect that an editor adds works, and a page that is unpublished is gone', async ({ served }) => {
   await served.mirrored()
   const { service: cms } = served
   const [known = ''] = slugsOf('redirects')

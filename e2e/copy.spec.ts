@@ -55,7 +55,7 @@ const plainParts = (text: string) =>
     .map(trimmed)
     .filter((part) => /[A-Za-z]/.test(part))
 
-test('every sentence of every page is in a document, but for the words of the interface', async () => {
+test('every sentence of every page is in a document, except the words of the interface', async () => {
   test.setTimeout(300_000)
   const checked = await checkDocuments(documents)
   const configuration = checked.get('site-configuration')?.[0]?.attributes

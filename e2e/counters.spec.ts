@@ -48,7 +48,7 @@ test('counting starts when the strip is 100 px inside the viewport, not at 99', 
   await expect(numbers(page)).toHaveText(countedTo(1))
 })
 
-test('numbers go up by 1 every 50 ms, and each ends with a plus at its own', async ({ page }) => {
+test('numbers go up by 1 every 50 ms, and each ends with a plus at its own value', async ({ page }) => {
   await open(page)
   await scrollStripInside(page, 100)
   await page.clock.runFor(49)
@@ -66,7 +66,7 @@ test('numbers go up by 1 every 50 ms, and each ends with a plus at its own', asy
     }
 })
 
-test('numbers are counted once: the strip seen again stands still', async ({ page }) => {
+test('numbers count up once: the strip seen again does not move', async ({ page }) => {
   await open(page)
   await scrollStripInside(page, 100)
   await page.clock.runFor(50 * most)
@@ -80,7 +80,7 @@ test('numbers are counted once: the strip seen again stands still', async ({ pag
   }
 })
 
-test('with reduced motion the final numbers stand there at once', async ({ page }) => {
+test('with reduced motion the final numbers are there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await expect(numbers(page)).toHaveText(final)

@@ -48,7 +48,7 @@ let site: Map<string, Fetched>
 const pages = () =>
   [...site.values()].filter(({ type, path }) => type.startsWith('text/html') && !/\.[a-z]+$/.test(path))
 
-test('no link of the site leads nowhere', async ({ request }) => {
+test('every link of the site leads somewhere', async ({ request }) => {
   site = await crawl(request)
   expect(
     [...site.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`),
@@ -105,7 +105,7 @@ test('the site map and the links of the site name the same pages', async ({ requ
   expect(mapped.filter((path) => !linked.includes(path))).toEqual([])
 })
 
-test('title, description, canonical and h1 are there once, and unlike those of any other page', () => {
+test('title, description, canonical and h1 are there once, and differ from those of every other page', () => {
   const proper = pages().filter(({ path }) => !path.includes('?'))
   const one = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, value]) => value)
   const parts = {
@@ -135,7 +135,7 @@ test('the order of headings is unbroken', () => {
   expect(broken).toEqual([])
 })
 
-test('structured data parses and points at nothing that is not there', () => {
+test('structured data parses and refers only to what is there', () => {
   for (const { path, body } of pages()) {
     for (const [, json = ''] of body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
       const graph: unknown = JSON.parse(json)

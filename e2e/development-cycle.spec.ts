@@ -47,7 +47,7 @@ test('choosing any step goes there directly, forwards and backwards', async ({ p
   }
 })
 
-test('each step has a title and a description of its own', async ({ page }) => {
+test('each step has its own title and description', async ({ page }) => {
   const texts = new Set<string | null>()
   for (const [step] of steps.entries()) {
     await choose(page, step)

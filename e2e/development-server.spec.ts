@@ -137,7 +137,7 @@ test('in development a notice is followed, an added redirect leads on, and a pre
   expect((await fetch(`${address()}/preview?token=forged`)).status).toBe(403)
 })
 
-test('in development a broken document is seen in the browser until it is mended, and a form can be sent', async ({
+test('in development a broken document shows in the browser until it is fixed, and a form can be sent', async ({
   page,
 }) => {
   await temporaryFolder(async (folder) => {

@@ -15,7 +15,7 @@ test('an enquiry is answered with a redirect to its receipt', async ({ page }) =
   await expectReceipt(page, 'enquiry')
 })
 
-test('a refused enquiry comes back with status 422, focus in the frame, and everything typed', async ({ page }) => {
+test('a refused enquiry comes back with status 422, focus in the box, and everything typed', async ({ page }) => {
   await page.goto(service.routePath)
   await fillEnquiry(page)
   await box(page, formTexts.common.workEmail).fill('siobhan@moate-books')

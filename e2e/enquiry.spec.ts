@@ -51,9 +51,7 @@ test('keyboard alone is enough', async ({ page }) => {
   await expectReceipt(page, 'enquiry')
 })
 
-test('what is wrong is listed in the order of the form, in a frame with focus, and said beside each field', async ({
-  page,
-}) => {
+test('faults are listed in the order of the form, in a box with focus, and beside each field', async ({ page }) => {
   await visit(page, '/contact-us')
   await box(page, formTexts.common.workEmail).fill('siobhan@moate-books')
   await main(page).locator('[name=company]').fill('Moate Books')
@@ -95,7 +93,7 @@ test('a second refusal takes focus like the first', async ({ page }) => {
   await expect(problems(page)).toBeFocused()
 })
 
-test('while it is being sent the button says so, keeps focus, and sends nothing twice', async ({ page }) => {
+test('while a form is being sent the button says so, keeps focus, and sends nothing twice', async ({ page }) => {
   await writeEnquiry(page)
   let posts = 0
   page.on('request', (request) => {
@@ -137,7 +135,7 @@ test('what is typed before the client starts is sent', async ({ page }) => {
   await expectReceipt(page, 'enquiry')
 })
 
-test('the form tells which visit led to it: landing path, referrer, campaign, its page, and a timing token', async ({
+test('the form says which visit led to it: landing path, referrer, campaign, its page, and a timing token', async ({
   page,
 }) => {
   await visit(page, '/blogs?utm_source=letter&utm_medium=mail&page=1')

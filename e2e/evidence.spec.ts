@@ -18,7 +18,7 @@ async function expectOrder(page: Page, ...wanted: string[]) {
   expect(found).toEqual([...found].sort((a, b) => a - b))
 }
 
-test('on a service page they follow the process, on a hire page the trial; both tell what drives the price', async ({
+test('on a service page they follow the process, on a hire page the trial; both say what drives the price', async ({
   page,
 }) => {
   await visit(page, service.routePath)

@@ -58,7 +58,7 @@ test('fonts that never arrive leave the page as it is', async ({ page }) => {
   expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(false)
 })
 
-test('the page moves less than a reader notices while it loads', async ({ page }) => {
+test('the page moves less than a reader would notice while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {

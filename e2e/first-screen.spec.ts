@@ -11,7 +11,7 @@ const stood = (page: Page) =>
 for (const screen of screens) {
   const [width = 0, height = 0] = screen.split('x').map(Number)
 
-  test(`at ${screen} the way to a conversation is in the first screen, over the open card about cookies`, async ({
+  test(`at ${screen} the way to a conversation is in the first screen, above the open cookie card`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -24,7 +24,7 @@ const own = fromOwnAddress()
 test.use(own)
 test.describe.configure({ timeout: 60_000 })
 
-test('over the limit an enquiry is not taken: 429, when to try again, another way, and everything typed', async ({
+test('over the limit an enquiry is not accepted: 429, when to try again, another way, and everything typed', async ({
   page,
   browser,
   request,
@@ -61,7 +61,7 @@ test('over the limit an enquiry is not taken: 429, when to try again, another wa
   await plain.close()
 })
 
-test('while the store is away an enquiry is not taken: 503, another way, everything typed, and then it is', async ({
+test('while the store is away an enquiry is not accepted: 503, another way, everything typed; afterwards it is', async ({
   page,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'site-locked-'))
@@ -89,7 +89,7 @@ test('while the store is away an enquiry is not taken: 503, another way, everyth
   }
 })
 
-test('with a full disk an enquiry is not taken: 503 and everything typed; pages go on, and so do forms with room again', async ({
+test('with a full disk an enquiry is not accepted: 503 and everything typed; pages go on, and so do forms once there is room', async ({
   page,
   request,
 }) => {

@@ -104,7 +104,7 @@ test('a pointer over the banner holds the headlines', async ({ page }) => {
   }).toPass()
 })
 
-test('focus in the banner holds the headlines, also when the pointer passes over it', async ({ page }) => {
+test('focus in the banner holds the headlines, even when the pointer passes over it', async ({ page }) => {
   await openAt(page, 1)
   await page.clock.runFor(60_000)
   await expectHeadline(page, 1)
@@ -147,7 +147,7 @@ test('a tab in the background holds the headlines', async ({ page }) => {
   await expectHeadline(page, 2)
 })
 
-test('headlines do not turn by themselves for visitors who prefer reduced motion', async ({ page }) => {
+test('headlines do not rotate by themselves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAt(page, 1)
   await release(page)

@@ -61,7 +61,7 @@ for (const [width, height, most] of [
   })
 }
 
-test('after the clients come three case studies, each with a decision of its own, and the way to all work', async ({
+test('after the clients come three case studies, each with its own decision, and a link to all work', async ({
   page,
 }) => {
   await page.goto('/')

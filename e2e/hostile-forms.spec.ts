@@ -52,9 +52,7 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`${path} refuses what no form sends, without a failure of ours, and never shows it unescaped`, async ({
-    request,
-  }) => {
+  test(`${path} refuses what no form sends, without failing, and never shows it unescaped`, async ({ request }) => {
     for (const [name, [type = '', body]] of Object.entries(bodies)) {
       // Each from its own IP address: otherwise the limits would answer.
       const headers = { 'Content-Type': type, ...fromOwnAddress().extraHTTPHeaders }
@@ -67,7 +65,7 @@ for (const path of paths) {
   })
 }
 
-test('what was typed comes back as text, also in the data that the page is started with', async ({ request }) => {
+test('what was typed comes back as text, even in the data that starts the page', async ({ request }) => {
   const response = await request.post('/contact-us', { form: { name: script, message: '</script><b>' } })
   expect(response.status()).toBe(422)
   const answer = await response.text()

@@ -8,7 +8,7 @@ import { startSite } from '../harness/site-process.ts'
 /** The short form of `npm run bench:hostile`: every kind of attack with every naughty text. */
 const COUNT = 700
 
-test('hostile requests of every kind are neither a failure of ours nor an alarm', async () => {
+test('hostile requests of every kind cause neither a failure nor an alarm', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hostile-'))
   const log = join(directory, 'site.log')
   const site = await startSite({ DATA_DIR: join(directory, 'data'), TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' }, log)

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await visit(page, '/')
 })
 
-test('Tab reaches everything on the page, in turn, and focus is always seen', async ({ page }) => {
+test('Tab reaches everything on the page, in order, and focus is always visible', async ({ page }) => {
   // The strip of clients appears when it is scrolled to: from then on its button can be reached.
   await page.locator(`[aria-label="${home.labels.clients}"]`).evaluate((strip) => strip.scrollIntoView())
   await expect(page.getByRole('region', { name: home.labels.clients, exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('region', { name: home.labels.banner }).getByRole('link')).toBeFocused()
 })
 
-test('everything that does something does it by Enter or Space', async ({ page }) => {
+test('every control works with Enter or Space', async ({ page }) => {
   const banner = page.getByRole('region', { name: home.labels.banner })
   await banner.getByRole('button', { name: /, 3 of 6$/ }).press('Enter')
   await expect(banner.getByRole('button', { name: /, 3 of 6$/ })).toHaveAttribute('aria-current', 'true')

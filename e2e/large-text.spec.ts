@@ -3,7 +3,7 @@ import { pathPerTemplate } from './templates.ts'
 import { laidOut, visit } from './visit.ts'
 
 for (const width of [320, 390, 768, 1280, 1440]) {
-  test(`with letters twice as large nothing of header and banner is cut off at ${width} px`, async ({ page }) => {
+  test(`with letters twice as large nothing in header or banner is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/')
     await page.addStyleTag({ content: 'html { font-size: 32px }' })

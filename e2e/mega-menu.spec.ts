@@ -80,7 +80,7 @@ test('Technologies opens with frontend active; every tab has its own links', asy
 })
 
 for (const name of ['services', 'technologies'] as const) {
-  test(`under the tabs of ${name} stands a row of further links`, async ({ page }) => {
+  test(`under the tabs of ${name} is a row of further links`, async ({ page }) => {
     await visit(page, '/newsletter')
     await section(page, navigation[name].name).click()
     const { title, links } = navigation[name].more
@@ -142,7 +142,7 @@ test('Portfolio lists its pages by category, and where to follow us', async ({ p
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('beside the pages of Company stand the three newest articles, and the way to all', async ({ page }) => {
+test('beside the pages of Company are the three newest articles, and a link to all', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, 'Company').click()
   const blogs = menu(page).getByRole('heading', { name: 'Blogs' }).locator('..')
@@ -154,7 +154,7 @@ test('beside the pages of Company stand the three newest articles, and the way t
   await expect(page).toHaveURL('/blogs')
 })
 
-test('under the lists of Portfolio stand three case studies, or as many as there are besides the promoted one', async ({
+test('under the lists of Portfolio are three case studies, or as many as there are besides the promoted one', async ({
   page,
 }) => {
   await visit(page, '/newsletter')

@@ -73,7 +73,7 @@ test('a tab with one link to elsewhere opens it at once', async ({ page, context
   await expect(page).toHaveURL('/newsletter')
 })
 
-test('another section takes the place of the open one, without an active tab', async ({ page }) => {
+test('another section replaces the open one, without an active tab', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
   await section(page, navigation.services.name).click()

@@ -39,7 +39,7 @@ test("'Please wait...' shows from the start of a navigation until 300 ms after i
   expect(after.filter((look) => look.words === words && look.at > (gone?.at ?? 0))).toEqual([])
 })
 
-test('nothing is to be seen of it before 150 ms, nor over a page that comes within them; it is said all the same', async ({
+test('nothing of it shows before 150 ms, nor over a page that arrives within them; it is announced all the same', async ({
   page,
 }) => {
   await visit(page, '/newsletter')
@@ -163,7 +163,7 @@ test('a new page starts at its top; back and forward return to where the visitor
   await expect.poll(offset).toBe(900)
 })
 
-test('it takes focus from nobody', async ({ page }) => {
+test('it does not take focus from anything', async ({ page }) => {
   await visit(page, '/newsletter')
   await delay(page, toBlogs, 1500)
   await page.evaluate(() => {
@@ -175,7 +175,7 @@ test('it takes focus from nobody', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('held'))).toBe('/blogs')
 })
 
-test('the frame around the focused heading is for those who came by keyboard', async ({ page }) => {
+test('the frame around the focused heading is for keyboard users', async ({ page }) => {
   await visit(page, '/newsletter')
   await blogs(page).click()
   await expect(heading(page, pageTexts.blogs.title)).toBeFocused()

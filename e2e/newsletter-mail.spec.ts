@@ -9,7 +9,9 @@ import { openPostOffice } from './post-office.ts'
 test.describe.configure({ timeout: 60_000 })
 
 /** The whole journey of an e-mail address: typed, asked by mail, confirmed by a button, and gone with one click in a mail program. */
-test('an address is confirmed from its mail, and leaves by the one-click post of RFC 8058', async ({ page }) => {
+test('an e-mail address is confirmed from its mail, and unsubscribed by the one-click post of RFC 8058', async ({
+  page,
+}) => {
   const directory = await mkdtemp(join(tmpdir(), 'site-newsletter-'))
   const post = await openPostOffice()
   const site = await startSite({

@@ -24,7 +24,9 @@ test("the field's placeholder is 'Enter Your Email', and the words that are stor
   await expect(answer(page)).toContainText(formTexts.consents.newsletter.text)
 })
 
-test('an address is answered in place, without a navigation, and a known one with the same words', async ({ page }) => {
+test('an e-mail address is answered in place, without a navigation, and a known one with the same words', async ({
+  page,
+}) => {
   const address = newAddress()
   await visit(page, '/blogs')
   await subscribe(page, address)
@@ -41,7 +43,7 @@ test('an address is answered in place, without a navigation, and a known one wit
   expect(await answer(page).textContent()).toBe(words)
 })
 
-test('what is no address is refused: announced, described beside the field, and kept to be mended', async ({
+test('an invalid e-mail address is refused: announced, described beside the field, and kept for correction', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -77,14 +79,14 @@ for (const [path, button, title] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address is answered on a page of its own', async ({ page }) => {
+  test('an e-mail address is answered on a separate page', async ({ page }) => {
     await page.goto('/blogs')
     await subscribe(page, newAddress())
     await expect(page).toHaveURL('/newsletter')
     await expect(page.getByRole('main').getByRole('status')).toContainText(formTexts.newsletter.acceptedWithoutMail)
   })
 
-  test('a refused address can be mended there', async ({ page }) => {
+  test('a refused e-mail address can be corrected there', async ({ page }) => {
     await page.goto('/blogs')
     await subscribe(page, 'mina at example')
     const again = page.getByRole('main').getByRole('textbox', { name: formTexts.newsletter.email })

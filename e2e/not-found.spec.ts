@@ -5,7 +5,7 @@ import { visit, withoutPrefetch } from './visit.ts'
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
 for (const path of ['/no-such-page', '/no/such/page', '/blogs/no-such-article', '/404']) {
-  test(`${path} is answered with status 404 and the 'Error 404' page at that address`, async ({ page }) => {
+  test(`${path} is answered with status 404 and the 'Error 404' page at that URL`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     expect(response?.request().redirectedFrom()).toBeNull()

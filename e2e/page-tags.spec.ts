@@ -52,7 +52,7 @@ test('after a navigation the head is that of the new page, as if it had been loa
   expect(await tagsOf(page)).toEqual(home)
 })
 
-test('a page without a record of its own shows its own title and never the home page’s canonical address', async ({
+test('a page without its own record shows its own title and never the home page’s canonical URL', async ({
   page,
   baseURL,
 }) => {

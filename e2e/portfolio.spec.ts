@@ -17,7 +17,7 @@ const pagesOf = (name: string) =>
   )
 const cards = (page: Page) => page.locator('main li:has(h3)')
 
-test('an industry is chosen by a link that says how many there are, and the page says how many of all', async ({
+test('an industry is chosen by a link that says how many items it has, and the page says how many of all', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -34,7 +34,7 @@ test('an industry is chosen by a link that says how many there are, and the page
   await expect(page.locator('main nav [aria-current]').nth(1)).toContainText(industry)
 })
 
-test('an industry that has pages of its own leads to them', async ({ page }) => {
+test('an industry with its own pages leads to them', async ({ page }) => {
   const [most = ''] = portfolioItems.map((item) => item.industry).sort((a, b) => pagesOf(b).length - pagesOf(a).length)
   const own = pagesOf(most)
   await page.goto(`/portfolio?${new URLSearchParams({ industry: most })}`)

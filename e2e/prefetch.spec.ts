@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { visit } from './visit.ts'
 
-test('a page is there before the visitor who points at its link follows it', async ({ page }) => {
+test('a page is there before a visitor who hovers over its link follows it', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Preload.enable')
   await visit(page, '/')

@@ -22,7 +22,7 @@ test('a card shows category and date, and opens its article', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title)
 })
 
-test('the dates of the cards are in their order: of an article that was revised it is the date of that', async ({
+test('the cards are in the order of their dates: a revised article shows the date of its revision', async ({
   page,
 }) => {
   await page.goto('/')

@@ -67,7 +67,7 @@ const test = base.extend<object, Leaky>({
   ],
 })
 
-test('a script that content brings into a page does not run, is reported, and stops none of ours', async ({
+test('a script that content brings into a page does not run, is reported, and does not stop our own', async ({
   page,
   leaky,
 }) => {

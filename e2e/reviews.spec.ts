@@ -15,7 +15,7 @@ async function expectReview(page: Page, position: number) {
   await expect(shown.getByRole('blockquote')).toBeInViewport({ ratio: 0.99 })
 }
 
-test('reviews turn with Next and Previous, in a loop both ways', async ({ page }) => {
+test('reviews change with Next and Previous, in a loop both ways', async ({ page }) => {
   await visit(page, '/')
   await slider(page).scrollIntoViewIfNeeded()
   await expectReview(page, 1)

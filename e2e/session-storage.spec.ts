@@ -29,7 +29,7 @@ async function choose(page: Page, name: string) {
   await expect(page.getByText('Please wait...')).toHaveCount(0)
 }
 
-test('a repeated request is answered from session storage, by full address', async ({ page, baseURL }) => {
+test('a repeated request is answered from session storage, by full URL', async ({ page, baseURL }) => {
   await visit(page, '/blogs')
   const calls = watchCalls(page)
   for (const name of [one, other, one, pageTexts.blogs.all]) await choose(page, name)

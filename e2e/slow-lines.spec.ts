@@ -49,7 +49,7 @@ function rawPost(url: URL, { type, length, from }: { type: string; length: numbe
   return { socket, answer }
 }
 
-test('an application with a CV of 5 MB is taken', async ({ page }) => {
+test('an application with a CV of 5 MB is accepted', async ({ page }) => {
   await visit(page, path)
   await fillApplication(page)
   await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf(5 * MB - 100) })
@@ -57,7 +57,7 @@ test('an application with a CV of 5 MB is taken', async ({ page }) => {
   await expectReceipt(page, 'application')
 })
 
-test('an application that takes over 20 seconds on a poor line is taken', async ({ baseURL }) => {
+test('an application that takes over 20 seconds on a slow connection is accepted', async ({ baseURL }) => {
   const fields = {
     name: 'Tomás',
     email: `slow-${randomInt(1_000_000)}@example.com`,
@@ -109,7 +109,7 @@ test('while 400 forms come one byte at a time, a visitor’s enquiry is answered
   }
 })
 
-test('the ninth form under way from one address is refused, with a page that says how to go on', async ({
+test('the ninth form in transit from one IP address is refused, with a page that says how to go on', async ({
   baseURL,
 }) => {
   const from = fromOwnAddress().extraHTTPHeaders['X-Forwarded-For']
@@ -129,7 +129,7 @@ test('the ninth form under way from one address is refused, with a page that say
   for (const { socket } of stalled) socket.destroy()
 })
 
-test('with the disk nearly full a CV is refused with where to mail it, and the form is taken without it', async ({
+test('with the disk nearly full a CV is refused with where to mail it, and the form is accepted without it', async ({
   page,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'site-full-'))

@@ -16,7 +16,7 @@ async function nodesOf(request: APIRequestContext, path: string): Promise<Node[]
 }
 
 for (const path of ['/', '/contact-us', '/about-us']) {
-  test(`${path} tells search engines of the company: sales contact, regions, languages and rating`, async ({
+  test(`${path} tells search engines about the company: sales contact, regions, languages and rating`, async ({
     request,
   }) => {
     const company = (await nodesOf(request, path)).filter((node) => node['@type'] === 'Organization')

@@ -72,7 +72,7 @@ test('testimonials never turn by themselves', async ({ page }) => {
   await expectTestimonial(page, 0)
 })
 
-test('Play opens a dialog with the film in a frame 450 px high, Close clears its address', async ({ page }) => {
+test('Play opens a dialog with the film in a frame 450 px high, Close clears its URL', async ({ page }) => {
   needsFilm()
   await open(page)
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('the film itself plays in the frame: our own dialog may frame it', async ({
   await expect(page.frameLocator('dialog iframe').locator('video')).toBeVisible()
 })
 
-test('every film has its own address', async ({ page }) => {
+test('every film has its own URL', async ({ page }) => {
   needsFilm()
   await open(page)
   for (let turn = 0; turn < filmedToo.place; turn++) {

@@ -36,7 +36,7 @@ test('a form sent by script carries the token of the cookie as a header; reading
   expect(read).not.toHaveProperty(header)
 })
 
-test('a token that is there already is used as it is', async ({ page, context, baseURL }) => {
+test('an existing token is used as it is', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: String(baseURL) }])
   await visit(page, '/newsletter')
   for (const method of ['POST', 'PUT', 'DELETE']) {

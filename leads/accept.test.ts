@@ -9,7 +9,7 @@ function referenceOf(outcome: Outcome): string {
   return outcome.reference
 }
 
-test('an enquiry is kept with its consent and how the visit came about, and nothing about the address', async () => {
+test('an enquiry is kept with its consent and how the visit came about, but without the IP address', async () => {
   const { leads, stored } = await leadsWith()
   const visit = {
     landingPath: '/blogs',
@@ -57,7 +57,7 @@ test('the same words from two e-mail addresses are two leads', async () => {
   expect(await stored()).toHaveLength(2)
 })
 
-test('what is wrong is told by field, and nothing is kept', async () => {
+test('faults are reported by field, and nothing is kept', async () => {
   const { leads, stored } = await leadsWith()
   const outcome = await leads.submit(enquiry({ email: 'mina', consent: '' }))
   expect(outcome).toMatchObject({
@@ -101,7 +101,7 @@ test('an honest brief with two links, sent without JavaScript, is not set aside'
   expect(await stored()).toMatchObject([{ state: 'accepted', spam: { score: 1, reasons: ['no timing token'] } }])
 })
 
-test('a token that the form fetched speaks for its sender', async () => {
+test("a token that the form fetched counts in its sender's favour", async () => {
   const { leads, stored } = await leadsWith()
   const timingToken = leads.issueTimingToken()
   await leads.submit(enquiry({}, { timingToken }))
@@ -109,7 +109,7 @@ test('a token that the form fetched speaks for its sender', async () => {
   expect(await stored()).toMatchObject([{ state: 'accepted', spam: { score: 3 } }])
 })
 
-test('one address may send a few messages; more are set aside, and far more refused for a while', async () => {
+test('one IP address may send a few messages; more are set aside, and far more refused for a while', async () => {
   const { leads, stored } = await leadsWith()
   const outcomes: Outcome[] = []
   for (let n = 0; n < 22; n++) {

@@ -28,7 +28,7 @@ async function adminWithOne(rest: Parameters<typeof enquiry>[1] = {}, options: P
   return { run, notesOf, reference: outcome.reference, dataDirectory }
 }
 
-test('list, show and export tell of a lead; a formula in it is text in a spreadsheet', async () => {
+test('list, show and export report a lead; a formula in it is text in a spreadsheet', async () => {
   const { run, reference } = await adminWithOne()
   expect((await run('list')).output).toMatch(
     new RegExp(`^${reference}  \\d{4}-.*  enquiry  Mina Okafor, =cmd\\|calc, mina@`),
@@ -83,7 +83,7 @@ test('a lead that came while no channel was configured says so, and a retry with
   expect(output).toBe('1 deliveries are due now.\n')
 })
 
-test('a retry of a reference that nobody has says so', async () => {
+test('a retry with an unknown reference says so', async () => {
   const { run } = await adminWithOne()
   expect(await run('retry', 'RM-0000-0000')).toEqual({ code: 1, output: 'No lead has this reference.\n' })
 })

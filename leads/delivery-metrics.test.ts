@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deliveryMetrics } from './delivery-metrics.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
 
-test('metrics tell of every channel: what waits, since when, what was given up, and the attempts of this process', async () => {
+test('metrics cover every channel: what is waiting, since when, what was abandoned, and the attempts of this process', async () => {
   const metrics = deliveryMetrics(['team-mail', 'enquiry-service'])
   metrics.count('team-mail', 'delivered')
   metrics.count('team-mail', 'delivered')
@@ -28,7 +28,7 @@ test('metrics tell of every channel: what waits, since when, what was given up, 
   )
 })
 
-test('what is set aside is counted until somebody judges it', async () => {
+test('what is set aside is counted until somebody reviews it', async () => {
   const { leads, leadAdmin, stored, metrics } = await leadsWith()
   expect(await metrics()).toContain('leads_set_aside 0\n')
   await leads.submit(enquiry({}, { honeypot: 'x' }))
@@ -37,7 +37,7 @@ test('what is set aside is counted until somebody judges it', async () => {
   expect(await metrics()).toContain('leads_set_aside 0\n')
 })
 
-test('with the database away one figure says so, and those that it alone knows are missing', async () => {
+test('with the database away one figure says so, and those that only it knows are missing', async () => {
   const { metrics } = await leadsWith({ databaseUrl: 'postgres://localhost:1/none' })
   const text = await metrics()
   expect(text).toContain('leads_store_up 0\n')

@@ -35,7 +35,7 @@ test("225 forms in somebody's name from as many networks are 225 leads and 2 ack
   await vi.waitFor(() => expect(mails).toHaveLength(225 + 2), 5_000)
 }, 60_000)
 
-test('whoever writes meanwhile is told that it has arrived', async () => {
+test('other senders meanwhile get their acknowledgement', async () => {
   const { mails, mail } = await mailboxes()
   const { leads, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
@@ -54,7 +54,7 @@ test('a flood in many names is acknowledged 120 times an hour, and every lead st
   expect(channels.filter((channel) => channel === 'acknowledgement')).toHaveLength(120)
 })
 
-test('what is released or delivered again acknowledges no more than its recipient may get', async () => {
+test('releasing or delivering again acknowledges no more than the recipient may get', async () => {
   const { leads, stored, leadAdmin } = await leadsWith({ mail: nowhere })
   await send(leads, 5, (n) => ({ ...numbered(n, VICTIM), honeypot: 'x' }))
   const channels: string[] = []
@@ -89,7 +89,7 @@ test.each([
   ['a /48', 120, (n: number) => `2001:db8:1:${(n * 256).toString(16)}::7`],
   ['a /24', 30, (n: number) => `192.0.2.${n}`],
 ])(
-  'of what comes from %s within an hour, more than %i are set aside, whatever their tokens; others are not',
+  'from %s more than %i within an hour are set aside, whatever their tokens; others are not',
   async (_name, most, address) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())

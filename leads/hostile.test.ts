@@ -136,7 +136,7 @@ test('1,000 hostile enquiries that pass are kept as they are, and leave unescape
   }
 }, 120_000)
 
-test('what was validated once is valid and the same again', () => {
+test('validating twice gives the same valid result', () => {
   fc.assert(
     fc.property(plausible, (each) => {
       const once = validate('enquiry', each)

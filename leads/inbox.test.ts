@@ -35,7 +35,7 @@ async function withInbox() {
   return { ...opened, arrived, elsewhere: () => elsewhere }
 }
 
-test('a lead that is set aside arrives in the inbox alone, marked; accepted there it goes everywhere', async () => {
+test('a lead that is set aside arrives only in the inbox, marked; accepted there it goes everywhere', async () => {
   const { leads, leadAdmin, inbox, arrived, elsewhere } = await withInbox()
   const reference = referenceOf(await leads.submit(enquiry({}, suspicious)))
   await expect.poll(() => arrived, soon).toMatchObject([{ reference, state: 'set-aside' }])
@@ -68,7 +68,7 @@ test('what is deleted in the inbox is erased here with its file, the leads of ot
   ])
 })
 
-test('the file of an application is given to the inbox by its reference, and that is on record', async () => {
+test("the inbox gets an applicant's file by its reference, and that is on record", async () => {
   const { leads, leadAdmin, inbox } = await withInbox()
   const reference = referenceOf(await apply(leads, 'Mina'))
   const file = await inbox.file(reference)

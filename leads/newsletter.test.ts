@@ -16,7 +16,7 @@ const request = (email: string) => ({ email, honeypot: '', sender: { address: '1
 /** The token in a mail. */
 const tokenIn = (raw: string) => /unsubscribe\?token=([\w-]+)>/.exec(raw)?.[1] ?? ''
 
-test('who asks gets a mail, who confirms is a subscriber, and who leaves is forgotten with every token', async () => {
+test('whoever asks gets a mail, whoever confirms is a subscriber, and whoever leaves is forgotten with every token', async () => {
   const { mails, mail } = await mailboxes()
   const { leads, leadAdmin, start } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
@@ -38,7 +38,7 @@ test('who asks gets a mail, who confirms is a subscriber, and who leaves is forg
   expect(await leadAdmin.subscribers()).toEqual([])
 })
 
-test('a known address, a confirmed one and an unknown one get the same answer from the same statements', async () => {
+test('a known e-mail address, a confirmed one and an unknown one get the same answer from the same statements', async () => {
   const statements: string[] = []
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
@@ -73,7 +73,7 @@ test('a known address, a confirmed one and an unknown one get the same answer fr
   await store.close()
 })
 
-test('nobody is flooded: after a few mails in a day the answer stays and the mails stop; a machine gets none', async () => {
+test('nobody is flooded: after a few mails in a day the answer stays the same but the mails stop; a robot gets none', async () => {
   const { mails, mail } = await mailboxes()
   const { leads, start, dataDirectory } = await leadsWith({ mail, outbox: { pollMs: 20 } })
   start()
@@ -93,7 +93,7 @@ test('nobody is flooded: after a few mails in a day the answer stays and the mai
   expect(mails).toHaveLength(3)
 })
 
-test('who asks again before the mail is on its way gets one mail', async () => {
+test('whoever asks again before the mail has been sent gets one mail', async () => {
   const { leads, dataDirectory } = await leadsWith()
   for (let n = 0; n < 3; n++) await leads.newsletter.subscribe(request('mina@example.com'))
   expect(lettersDue(dataDirectory)).toBe(1)
@@ -108,7 +108,7 @@ function lettersDue(directory: string): unknown {
   }
 }
 
-test('what is no address is refused with a sentence', async () => {
+test('an invalid e-mail address is refused with a sentence', async () => {
   const { leads } = await leadsWith()
   for (const email of ['', 'mina', 'a@b', 'a@example.com\nBcc: b@example.com']) {
     expect(await leads.newsletter.subscribe(request(email))).toEqual({

@@ -30,7 +30,7 @@ function channelThat(name: string, results: (DeliveryResult | Error)[]) {
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-test('a delivery is put off longer each time and then made; one that is refused is kept as failed until asked again', async () => {
+test('a delivery waits longer each time and is then made; a refused one stays failed until it is retried', async () => {
   let now = 1_000_000
   const store = await storeWith(['flaky', 'refusing'], now)
   const flaky = channelThat('flaky', [{ status: 'retry', error: 'busy' }, new Error('broken')])
@@ -72,7 +72,7 @@ test('a delivery is put off longer each time and then made; one that is refused 
   await store.close()
 })
 
-test('a channel that hangs delays no other, and the end waits for what is under way', async () => {
+test('a channel that hangs does not delay the others, and the end waits for what is in progress', async () => {
   const store = await storeWith(['dead', 'alive'], 1_000)
   const { promise: hangs, resolve: release } = Promise.withResolvers<DeliveryResult>()
   const alive = channelThat('alive', [])
@@ -90,7 +90,7 @@ test('a channel that hangs delays no other, and the end waits for what is under 
   await store.close()
 })
 
-test('what a dead process had claimed is claimed again when its time is over, and not before; its late word is not heard', async () => {
+test("a dead process's claim is taken over when its time is up, not before; its late result is ignored", async () => {
   const store = await storeWith(['a'], 1_000)
   const asked = { channel: 'a', limit: 8, leaseMs: MINUTE_MS }
   const [first] = await store.run('claim', { ...asked, now: 1_000 })
@@ -103,7 +103,7 @@ test('what a dead process had claimed is claimed again when its time is over, an
   await store.close()
 })
 
-test('waits double from 5 seconds to an hour, half of each by chance, for about three days', () => {
+test('waits double from 5 seconds to an hour, half of each random, for about three days', () => {
   expect([1, 2, 3].map((attempt) => backOffMs(attempt, () => 1))).toEqual([5_000, 10_000, 20_000])
   expect(backOffMs(2, () => 0)).toBe(5_000)
   expect(backOffMs(MOST_ATTEMPTS, () => 1)).toBe(60 * MINUTE_MS)
@@ -113,7 +113,7 @@ test('waits double from 5 seconds to an hour, half of each by chance, for about 
   expect(days).toBeLessThan(3.5)
 })
 
-test('a store that is away is told of once, and again only after it was back', async () => {
+test('an outage of the store is logged once, and again only after it was back', async () => {
   let isAway = true
   const run = vi.fn(async () => {
     if (isAway) throw new Error('away')

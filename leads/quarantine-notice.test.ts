@@ -49,7 +49,7 @@ test('without mail one line a day tells how many are set aside and since when, w
   await Promise.all([store.close(), another.close()])
 })
 
-test('where mails are sent the team gets one of them a day, which says what to do and quotes nothing', async () => {
+test('if mails are sent the team gets one a day, which says what to do and quotes nothing', async () => {
   const { dataDirectory, received } = await storeWithAside(2)
   const { mails, mail } = await mailboxes()
   const store = await openSqliteStore(dataDirectory)

@@ -30,7 +30,7 @@ test('while somebody else holds the database a query fails in time, and works af
   await store.close()
 })
 
-test('while somebody holds the database everybody is answered within five seconds, also who came when others were waiting', async () => {
+test('while somebody locks the database everybody is answered within five seconds, even those who came while others were waiting', async () => {
   const { leads, dataDirectory } = await leadsWith()
   const other = new Database(join(dataDirectory, 'leads.sqlite'))
   other.exec('begin exclusive')
@@ -45,7 +45,7 @@ test('while somebody holds the database everybody is answered within five second
   expect(await leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
 })
 
-test('a full disk refuses whole leads: none is half-written, and those before stay', async () => {
+test('a full disk refuses leads as a whole: none is half-written, and earlier ones stay', async () => {
   const directory = await temporaryFolder()
   const store = await openSqliteStore(directory, { mostPages: 60 })
   const outcomes = await Promise.all(

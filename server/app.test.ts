@@ -49,7 +49,7 @@ test('every answer carries the security headers: page, redirect, health, refusal
   expect(refused.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
 })
 
-test('a page allows its own inline scripts by hash, also a 404 page and one made for a form post', async () => {
+test('a page allows its own inline scripts by hash, even a 404 page or one made for a form post', async () => {
   const { app } = noted(async ({ method }, { scripts }) => {
     scripts.add('go()')
     const status = method === 'POST' ? 422 : 404
@@ -105,7 +105,7 @@ test('a safe request id is kept, any other is replaced', async () => {
   expect(await idFor('a'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a render that throws is logged with the request id and answered by a static page without an address', async () => {
+test('a render that throws is logged with the request id and answered by a static page without a URL', async () => {
   const { app, lines } = noted(async () => {
     throw new Error('no luck')
   })
@@ -153,7 +153,7 @@ test('64 KB is the usual limit', async () => {
   expect((await post(64 * 1024 + 1)).status).toBe(413)
 })
 
-test('cookies that a page sets reach the visitor, each on its own', async () => {
+test('cookies that a page sets reach the visitor, each separately', async () => {
   const { app } = noted(async () => {
     const headers = new Headers({ 'content-type': 'text/html' })
     headers.append('set-cookie', 'a=1; Path=/')

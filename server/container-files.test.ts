@@ -66,7 +66,7 @@ test("Strapi's secrets outlive its container, as its database does", () => {
   expect(read('.dockerignore').split('\n')).toContain('cms/.env')
 })
 
-test("Kamal's file has the image's port, folder and sign of health", () => {
+test("Kamal's file has the image's port, folder and health check", () => {
   const kamal = z.object({
     proxy: z.object({ app_port: z.literal(port), healthcheck: z.object({ path: z.literal(health) }) }),
     volumes: z.tuple([z.string().endsWith(`:${data}`)]),

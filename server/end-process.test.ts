@@ -36,7 +36,7 @@ async function startUnread(reader: 'stopped' | 'gone') {
 }
 
 test.each(['stopped', 'gone'] as const)(
-  'with the content service away and the reader of its log %s it ends in its time, every time',
+  'with the content service away and the reader of its log %s it ends in time, every time',
   async (reader) => {
     const tries = Array.from({ length: TRIES }, async () => {
       const { child, exited } = await startUnread(reader)

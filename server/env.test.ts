@@ -13,7 +13,7 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
-test('the admin stands where the content service does, unless it is said to stand elsewhere', () => {
+test('the admin is where the content service is, unless CMS_URL says otherwise', () => {
   const CONTENT_URL = 'https://content.rivermeet.com/api'
   expect(readEnvironment({ CONTENT_URL }).cmsOrigin).toBe('https://content.rivermeet.com')
   expect(readEnvironment({ CONTENT_URL, CMS_URL: 'https://cms.rivermeet.com' }).cmsOrigin).toBe(
@@ -26,7 +26,7 @@ test('an empty string means unset', () => {
   expect(readEnvironment({ PORT: '', SITE_URL: '', CONTENT_URL: '', NODE_ENV: '' })).toEqual(readEnvironment({}))
 })
 
-test('the site address is reduced to its origin and follows the port when unset', () => {
+test('SITE_URL is reduced to its origin, and follows the port if unset', () => {
   expect(readEnvironment({ SITE_URL: 'https://www.rivermeet.com/' }).siteUrl).toBe('https://www.rivermeet.com')
   expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
 })
@@ -56,7 +56,7 @@ test.each([
   expect(read).not.toThrow(/\n/)
 })
 
-test('a content token needs a content address and is never printed', () => {
+test('a content token needs a content URL and is never printed', () => {
   const read = () => readEnvironment({ CONTENT_TOKEN: 'secret-token' })
   expect(read).toThrow(/CONTENT_URL="": expected a URL, because CONTENT_TOKEN is set/)
   expect(read).not.toThrow(/secret-token/)
@@ -118,7 +118,7 @@ test('channels are configured by their variables', () => {
   })
 })
 
-test('mail goes without TLS only where the operator says so', () => {
+test('mail goes without TLS only if the operator says so', () => {
   const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' }
   expect(readEnvironment(mail).leads.mail?.requireTls).toBe(true)
   expect(readEnvironment({ ...mail, SMTP_TLS: 'required' }).leads.mail?.requireTls).toBe(true)

@@ -20,7 +20,7 @@ test(
 )
 
 test(
-  'a port that is taken stops the start with one clear line',
+  'a port in use stops the start with one clear line',
   async () => {
     const { url } = await start()
     const second = await start({ PORT: new URL(url ?? '').port })
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a variable that is nearly one of ours is named',
+  'a variable that is almost one of ours is named',
   async () => {
     const { lines } = await start({ SITE_ULR: 'https://www.rivermeet.com' })
     expect(lines().map(({ msg }) => msg)).toContain('SITE_ULR is ignored: did you mean SITE_URL?')

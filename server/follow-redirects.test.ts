@@ -8,7 +8,7 @@ function contentWith(...redirects: [string, string][]) {
   return { redirects: vi.fn(async () => redirects), isPage: async (path: string) => path !== '/react' }
 }
 
-test('what editors added stands beside the table in the code, and over it', async () => {
+test('what editors added joins the table in the code, and overrides it', async () => {
   const table = await followRedirects(
     new Map([
       ['/about', '/about-us'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyLimitOf } from './form-size.ts'
 
-test('positions alone take more than a form of text', () => {
+test('only positions accept more than a form of text', () => {
   expect(bodyLimitOf('/career/react-developer')).toBeGreaterThan(6 * 1024 * 1024)
   for (const path of ['/', '/career', '/contact-us', '/newsletter', '/career/a/b', '/x/career/a']) {
     expect(bodyLimitOf(path)).toBeLessThan(100 * 1024)

@@ -43,7 +43,7 @@ async function outputOf(child: ChildProcess | undefined, stream: 'stdout' | 'std
 }
 
 test(
-  'one process follows another on the same socket: whoever asks meanwhile waits, and nobody is refused',
+  'one process follows another on the same socket: requests meanwhile wait, and none is refused',
   async () => {
     const { url, children } = await heirs(2)
     const [first, second] = children
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a process that cannot make the home page takes no visitor from the one that can',
+  'a process that cannot render the home page takes no visitors from the one that can',
   async () => {
     const { url, children } = await heirs(2)
     const [good, broken] = children
@@ -107,7 +107,7 @@ test.skipIf(!hasActivator)(
   3 * TIMEOUT_MS,
 )
 
-test('a descriptor that is no socket stops the start with one clear line', async () => {
+test('a descriptor that is not a socket stops the start with one clear line', async () => {
   const { PATH = '' } = productionEnvironment()
   const child = spawn('sh', ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" 3</dev/null', process.execPath, main], {
     cwd: directory,
@@ -119,7 +119,7 @@ test('a descriptor that is no socket stops the start with one clear line', async
   expect(await complaint).toMatch(/^What LISTEN_FDS passes on is no socket: .*\n$/)
 }, 30_000)
 
-test('what was passed to another process, or is more than one socket, is not taken', async () => {
+test('a socket meant for another process, or one of several, is not taken', async () => {
   expect(inheritedSocket({ LISTEN_FDS: '1', LISTEN_PID: '7' }, 7)).toBe(3)
   expect(inheritedSocket({ LISTEN_FDS: '1', LISTEN_PID: '7' }, 8)).toBeUndefined()
   expect(inheritedSocket({}, 7)).toBeUndefined()

@@ -48,7 +48,7 @@ function site() {
   return { app, render, get: (path: string) => app.request(siteUrl + path) }
 }
 
-test('every known address is answered as it is spelled', async () => {
+test('every known URL is answered as it is spelled', async () => {
   const { get } = site()
   for (const address of known) expect((await get(address)).status, address).toBe(200)
 })
@@ -91,7 +91,7 @@ const misspelling = fc.oneof(
   ),
 )
 
-test('any other spelling of an address leads to it or to nothing, and no answer is kept for it', async () => {
+test('any other spelling of a URL leads to it or to nothing, and no answer is kept for it', async () => {
   const { get, render } = site()
   // Filled once, so that whatever is rendered after it is an entry too many.
   for (const address of ['/404', ...known]) await get(address)

@@ -54,7 +54,7 @@ onPostgres(
 )
 
 onPostgres(
-  'a database of an earlier release is taken over: nothing is applied twice, and it can be gone back to',
+  "an earlier release's database is taken over: nothing is applied twice, and one can go back to that release",
   async () => {
     await query(earlierDatabase('001-leads', '002-limits.postgres'))
     const { stored } = await leadsWith({ databaseUrl })
@@ -118,7 +118,7 @@ onPostgres('files, their owner, what was never delivered and what erasure leaves
   expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
 })
 
-test('with the database away a sender learns of it, and nothing throws', async () => {
+test('with the database away a sender is told, and nothing throws', async () => {
   const { leads, lines } = await leadsWith({ databaseUrl: 'postgres://localhost:1/none' })
   expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
   expect(lines).toContainEqual(expect.objectContaining({ message: 'lead not stored' }))

@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'an error that nobody caught is logged before the process ends with 1',
+  'an uncaught error is logged before the process ends with 1',
   async () => {
     const { url, exited, lines } = await start()
     await fetch(url + answerAfter(666)).catch(() => {})
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'metrics tell of requests, cache and process on a port of their own, also while the database of leads is away',
+  'metrics report requests, cache and process on a separate port, even while the database of leads is away',
   async () => {
     const { url, lines } = await start({ METRICS_PORT: '0', DATABASE_URL: 'postgres://localhost:1/none' })
     // Nothing that is warmed at the start.

@@ -9,7 +9,7 @@ async function serving(server: Server): Promise<string> {
   return address.replace('localhost', '127.0.0.1')
 }
 
-test('metrics are served on their own, and 503 says that they cannot be had', async () => {
+test('metrics are served separately, and 503 says that they are unavailable', async () => {
   let works = true
   const metrics = async () => {
     if (!works) throw new Error('away')

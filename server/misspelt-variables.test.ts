@@ -25,11 +25,11 @@ test.each([
   expect(misspeltVariables({ [name]: 'x' }, known)).toEqual([{ name, meant }])
 })
 
-test.each(['HOST', 'HTTP_URL', 'PATH', 'HOME', 'PWD', 'npm_config_cache'])('%s is somebody else’s', (name) => {
+test.each(['HOST', 'HTTP_URL', 'PATH', 'HOME', 'PWD', 'npm_config_cache'])('%s is not ours', (name) => {
   expect(misspeltVariables({ [name]: 'x' }, known)).toEqual([])
 })
 
-test('a name beside the one it resembles is somebody else’s as well', () => {
+test('a name beside the one it resembles is not ours either', () => {
   expect(misspeltVariables({ DATABASE_URL: 'x', DATABASE_URI: 'y' }, known)).toEqual([])
   expect(misspeltVariables({ METRICS_PORT: '1' }, known)).toEqual([])
 })

@@ -17,7 +17,7 @@ async function leadsOverLine() {
 }
 
 onPostgres(
-  'a COMMIT whose answer is lost is no success, and what is sent again is the same lead: one row, one delivery',
+  'a COMMIT whose answer is lost is no success, and a form sent again is the same lead: one row, one delivery',
   async () => {
     const { leads, stored, leadAdmin, line, postgres } = await leadsOverLine()
     await stored()
@@ -39,7 +39,7 @@ onPostgres(
 )
 
 onPostgres(
-  'a database that vanished without a word costs a sender three seconds, the next ones none, and is followed to where it comes back',
+  'a database that vanished costs one sender three seconds, the next ones none, and is followed to where it comes back',
   async () => {
     const { leads, stored, line, lines } = await leadsOverLine()
     await stored()
@@ -68,7 +68,7 @@ onPostgres(
 )
 
 onPostgres(
-  'the file of an application whose COMMIT lost its answer is there, and sending it again adds none',
+  'an application whose COMMIT lost its answer keeps its file, and sending it again adds none',
   async () => {
     const { leads, stored, line, dataDirectory } = await leadsOverLine()
     await stored()

@@ -84,7 +84,7 @@ onPostgres(
 )
 
 onPostgres(
-  'a database that hangs, is a replica or has no connection left: forms are answered in time with what was typed, and taken again afterwards',
+  'if the database hangs, is a replica or has no connection left, forms are answered in time with what was typed, and accepted again afterwards',
   async () => {
     const postgres = await startPostgres()
     await postgres.query('create role site login; grant all on schema public to site')

@@ -37,7 +37,7 @@ async function modes(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(found.map(([name, { mode }]) => [name, (mode & 0o777).toString(8)]))
 }
 
-test('what is in the data directory, and what comes, is for its owner alone', async () => {
+test('what is in the data directory, and what is added, is for its owner alone', async () => {
   const directory = await folder()
   await mkdir(join(directory, 'uploads/staged'), { recursive: true, mode: 0o755 })
   for (const file of ['leads.sqlite', 'leads.sqlite-wal', 'uploads/cv.pdf', 'uploads/staged/x']) {
@@ -58,7 +58,7 @@ test('what is in the data directory, and what comes, is for its owner alone', as
   })
 })
 
-test('what the site did not make is left as it is, with a line in the log, and so is where a link leads', async () => {
+test('what the site did not create is left as it is, with a line in the log, and so is the target of a link', async () => {
   const [directory, elsewhere] = [await folder(), await folder()]
   await writeFile(join(directory, 'letter.txt'), '', { mode: 0o644 })
   await writeFile(join(directory, 'form-secret'), '', { mode: 0o644 })
@@ -70,7 +70,7 @@ test('what the site did not make is left as it is, with a line in the log, and s
   expect(await modes(elsewhere)).toEqual({ '': '755' })
 })
 
-test('a directory that is not there yet is no fault', async () => {
+test('a directory that does not exist yet is no fault', async () => {
   const directory = join(await folder(), 'data')
   expect(await keepPrivate(directory)).toBe('')
   expect(await modes(directory)).toMatchObject({ '': '700' })

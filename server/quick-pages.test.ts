@@ -108,7 +108,7 @@ const asked = fc.record({
   }),
 })
 
-test('whatever is asked for, both ways answer alike, byte for byte, and leave the same line in the log', async () => {
+test('whatever is requested, both ways answer alike, byte for byte, and leave the same line in the log', async () => {
   await warmed()
   const etags = new Map<string, string>()
   await fc.assert(
@@ -129,7 +129,7 @@ test('whatever is asked for, both ways answer alike, byte for byte, and leave th
   )
 }, 120_000)
 
-test('a fresh page is answered before the framework; a stale one, a preview and an unusual address are not', async () => {
+test('a fresh page is answered before the framework; a stale one, a preview or an unusual URL is not', async () => {
   await warmed()
   const isQuick = async (path: string, headers: Record<string, string> = {}) => {
     whole.mockClear()

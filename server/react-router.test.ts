@@ -61,7 +61,7 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
   return { call, tags, scripts, lines }
 }
 
-test('loaders get the content verbs, which record into the tags of this page, and what is known of the visit', async () => {
+test("loaders get the content verbs, which record this page's tags, and what is known about the visit", async () => {
   const { call, tags } = siteWith(({ context }) => {
     context.get(contentContext).tags.add('home')
     return Response.json(context.get(requestFactsContext))
@@ -77,7 +77,7 @@ test('loaders can have Markdown rendered', async () => {
   expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1 })
 })
 
-test('actions get the verbs of leads, and who sends: the address that the server found, the browser that says so', async () => {
+test("actions get the verbs of leads, and the sender: the IP address that the server found, and the browser's user agent", async () => {
   const { call } = siteWith(({ context }) =>
     Response.json({ leads: context.get(leadsContext), sender: context.get(senderContext) }),
   )
@@ -89,7 +89,7 @@ test('actions get the verbs of leads, and who sends: the address that the server
   })
 })
 
-test('React Router sees the canonical origin, in the address and in Origin, with path, query and body kept', async () => {
+test('React Router sees the canonical origin, in the URL and in Origin, with path, query and body kept', async () => {
   const { call } = siteWith(async ({ request }) =>
     Response.json({ url: request.url, origin: request.headers.get('origin'), body: await request.text() }),
   )
@@ -119,7 +119,7 @@ test('a build without the context keys is refused with a clear message', () => {
   expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext')
 })
 
-test('what the caller did wrong is answered, and nobody is woken', async () => {
+test("a caller's mistake is answered, and raises no alarm", async () => {
   const { call, lines } = siteWith(() => new Response('page'))
   expect((await call(new Request(`${siteUrl}/x`, { method: 'PROPFIND' }))).status).toBe(405)
   expect(lines).toEqual([])

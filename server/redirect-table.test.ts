@@ -15,7 +15,7 @@ test.each(table)('%s leads to %s, a page of this site', async (_from, to) => {
   expect(await isKnownPage(content, to)).toBe(true)
 })
 
-test('what is left out leads to pages of services, technologies or industries that this company does not have', () => {
+test('redirects that are left out lead to services, technologies or industries that this company does not have', () => {
   const left = [...redirects].filter(([from]) => followed.get(from) === undefined).map(([, to]) => to)
   const pages = slugsOf('landing-pages')
   expect(left.filter((to) => !to.startsWith('/technologies/') || pages.includes(to.split('/').at(-1) ?? ''))).toEqual(

@@ -47,7 +47,7 @@ const hostileTarget = fc
   .map((parts) => parts.join(''))
 const hostilePath = hostileTarget.map((rest) => `/${rest}`)
 
-test('whatever the target, its location stays on the site, can be sent, and is its own location', () => {
+test('whatever the target, its location stays on the site, can be sent, and is a fixed point', () => {
   const targets = fc.oneof(hostileTarget, hostilePath)
   fc.assert(
     fc.property(targets, fc.constantFrom('/', '/blogs/article', '//deep/er'), (target, from) => {
@@ -61,7 +61,7 @@ test('whatever the target, its location stays on the site, can be sent, and is i
   )
 })
 
-test('a document may lead elsewhere by a full https address, and by nothing else', () => {
+test('a document may lead elsewhere by a full https URL, and by nothing else', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -99,7 +99,7 @@ test.each([
   expect(locationOf(target)).toBe(location)
 })
 
-test('a document that leads elsewhere keeps its address', () => {
+test('a document that leads elsewhere keeps its URL', () => {
   expect(locationOf('https://jobs.example/rivermeet?from=site', { mayLeave: true })).toBe(
     'https://jobs.example/rivermeet?from=site',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageParameters, pathTo, pathToReceipt } from './paths.ts'
 
-test('a blog address carries only what differs from the default', () => {
+test('a blog URL carries only what differs from the default', () => {
   expect(pathTo.blogs()).toBe('/blogs')
   expect(pathTo.blogs({ category: 'All', text: '', page: 1 })).toBe('/blogs')
   expect(pathTo.blogs({ category: 'testing', text: 'cloud migration', page: 2 })).toBe(
@@ -9,7 +9,7 @@ test('a blog address carries only what differs from the default', () => {
   )
 })
 
-test('an article lives under the blog', () => {
+test('an article is under the blog', () => {
   expect(pathTo.article('release-on-a-tuesday')).toBe('/blogs/release-on-a-tuesday')
 })
 

@@ -10,6 +10,6 @@ test('every package states a licence that the site can be run under', () => {
   expect([...licensedPackages()].filter(([licence]) => !agreeable.test(licence))).toEqual([])
 })
 
-test('docs/licences.md is what the lockfile says; `npm run fix` writes it again', () => {
+test('docs/licences.md matches the lockfile; `npm run fix` writes it again', () => {
   expect(readFileSync(licencesFile, 'utf8')).toBe(licencesText())
 })

@@ -111,7 +111,7 @@ test('what may not be published is refused in words, beside the field', async ()
   expect(await shows('/blogs/the-demo-is-the-plan', 'Too short.')).toBe(false)
 })
 
-test('a copy does not take the address of its original, which the refusal names', async () => {
+test('a copy may not have the URL of its original, which the refusal names', async () => {
   const pages = '/content-manager/collection-types/api::landing-page.landing-page'
   const original = await editor.idOf('landing-page', { slug: 'web-app-development' })
   const { data } = await opened(`collection-types/api::landing-page.landing-page/${original}`)
@@ -159,7 +159,7 @@ test('a new landing page with its menu entry and SEO record is live, linked and 
   await expect.poll(() => shows('/sitemap.xml', `${site.address}${path}</loc>`), soon).toBe(true)
 })
 
-test('the preview button shows the draft to its editor alone, and its link works once', async () => {
+test('the preview button shows the draft only to its editor, and its link works once', async () => {
   const documentId = await editor.idOf('article', { slug: 'where-ai-pays' })
   await editor.save('article', documentId, { title: 'A title that nobody has published' })
   const query = `documentId=${documentId}&status=draft`
@@ -213,7 +213,7 @@ test('a click on a text of the home page opens the part of the form that it is f
   await expect.poll(focused, soon).toBe('reasons.title')
 })
 
-test('search engines are told of a page on its own form', async () => {
+test("a page's words for search engines are edited in its own form", async () => {
   await page.goto(`${collection('portfolio-item')}/${await editor.idOf('portfolio-item', { slug: 'photoenroll' })}`)
   await page.getByRole('tab', { name: 'Search engines' }).click()
   const headline = page.getByRole('textbox', { name: 'Search headline' })
@@ -268,7 +268,7 @@ test.each(['/admin', '/admin/auth/login', '/content-manager', '/api/articles', '
   },
 )
 
-test('with the content service gone the site answers what nobody asked it before', async () => {
+test('with the content service gone the site answers even new requests', async () => {
   await strapi.stop()
   const began = performance.now()
   expect(await shows('/blogs?q=tenants', 'href="/blogs/splitting-tenants"')).toBe(true)

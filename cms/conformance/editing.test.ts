@@ -93,7 +93,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(JSON.stringify(await inbox.json())).toContain('RM-7K3F-9QXT')
   })
 
-  test('a draft is not answered; published it is, and a signed notice says so', async () => {
+  test('a draft is not answered; once published it is, and a signed notice says so', async () => {
     const id = await editor.create('article', article('fresh'))
     expect(await published('articles', 'fresh')).toBeUndefined()
     expect(noticesOf('fresh')).toEqual([])
@@ -113,7 +113,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(second?.id).toBe(first?.id)
   })
 
-  test('published again it keeps its date, unpublished and deleted it is gone, each with a notice', async () => {
+  test('an article published again keeps its date, one unpublished or deleted is gone, each with a notice', async () => {
     const id = await editor.create('article', article('dated'))
     await editor.publish('article', id, article('dated'))
     const before = await published('articles', 'dated')
@@ -145,7 +145,7 @@ describe.each(engines)('$name', ({ open }) => {
     await expect.poll(() => noticesOf('new-name').length, soon).toBeGreaterThanOrEqual(2)
   })
 
-  test('what search engines are told of a page moves with it', async () => {
+  test("a page's SEO record moves with it", async () => {
     const id = await editor.create('article', article('told-here'))
     await editor.publish('article', id, article('told-here'))
     const description = 'What search engines say of this page, which is told to them in one whole sentence.'
@@ -207,7 +207,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect((await editor.publish('portfolio-item', itemId, whole)).status).toBe(200)
   })
 
-  test('publishAt publishes and expireAt takes away, by themselves', async () => {
+  test('publishAt publishes and expireAt withdraws, by themselves', async () => {
     const past = new Date(Date.now() - 1_000).toISOString()
     await editor.create('article', { ...article('on-time'), publishAt: past })
     const expiring = await editor.create('article', article('over'))
@@ -227,7 +227,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(claims).toMatchObject({ type: 'articles', slug: 'drafted', documentId: id, status: 'draft' })
   })
 
-  test('enquiries are for their readers, not for editors and authors', async () => {
+  test('enquiries are for their readers, not for editors or authors', async () => {
     const roles = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) })
     const permissions = z.object({ data: z.array(z.object({ action: z.string(), subject: z.string().nullable() })) })
     const all = roles.parse(await (await editor.call('/admin/roles')).json()).data

@@ -50,7 +50,7 @@ describe.each(engines)('$name', ({ open }) => {
     return page.parse(await (await editor.call(path)).json()).results.map(({ reference }) => reference)
   }
 
-  test('the erasure token erases what one address sent, however it is spelt, and can do nothing else', async () => {
+  test('the erasure token erases what one e-mail address sent, however it is spelt, and can do nothing else', async () => {
     const { erasureToken, enquiryToken, contentToken, origin } = strapi()
     const [mine, other] = [{ email: 'Erase_Me@example.com' }, { email: 'erasexme@example.com' }]
     await receive(enquiry('RM-MINE-1', mine), enquiry('RM-MINE-2', mine), enquiry('RM-OTHER', other))
@@ -130,7 +130,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(await inbox()).not.toContain(sent.reference)
   })
 
-  test('enquiries are erased after 24 months and applications after 12, but not many of few at once', async () => {
+  test('enquiries are erased after 24 months and applications after 12, but never a large share at once', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     const year = { receivedAt: daysAgo(366) }
     await receive(
@@ -153,7 +153,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(await inbox()).toHaveLength(24)
   })
 
-  test('behind a proxy each address has its own limit, whatever it says itself, and https is known', async () => {
+  test('behind a proxy each IP address has its own limit, whatever it claims, and https is recognised', async () => {
     const signIn = (forwarded: string, password: string) =>
       post(
         '/admin/login',

@@ -27,7 +27,7 @@ afterAll(() => browser.close())
 const form = (id: string) => `${strapi().origin}/admin/content-manager/collection-types/api::article.article/${id}`
 const single = (type: string) => `${strapi().origin}/admin/content-manager/single-types/api::${type}.${type}`
 
-test('the end of an address follows the title, until somebody writes another', async () => {
+test('the end of a URL follows the title until somebody writes another', async () => {
   await page.goto(form('create'))
   const slug = page.getByRole('textbox', { name: 'End of the address' })
   await slug.waitFor()
@@ -53,7 +53,7 @@ test('what Strapi itself finds wrong is said as what to do, beside its field', a
   expect(await page.getByText(/must match|regex|Whoops/i).count()).toBe(0)
 })
 
-test('while it is written, an article is shown as search engines would list it, with its lengths', async () => {
+test('an article being written is shown as search engines would list it, with its lengths', async () => {
   await page.goto(form('create'))
   await page.getByRole('textbox', { name: 'Title' }).fill('A sound title')
   await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
@@ -61,7 +61,7 @@ test('while it is written, an article is shown as search engines would list it, 
   await page.getByText('Description: 10 characters, write at least 50').waitFor()
 })
 
-test('with a time in the future the button makes a schedule, which is said in words with its zone', async () => {
+test('with a time in the future the button schedules, and says when in words with the time zone', async () => {
   const publishAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const id = await editor.create('article', article('scheduled', { publishAt }))
   await page.goto(form(id))
@@ -179,7 +179,7 @@ test('publications are compared side by side, and an earlier one becomes the dra
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), soon).toBe('Title of kept')
 })
 
-test('the first page names what waits, and leads there', async () => {
+test('the first page names what is waiting, and leads there', async () => {
   await editor.create('article', article('waiting'))
   await page.goto(`${strapi().origin}/admin`)
   await page.getByRole('link', { name: 'Title of waiting' }).click()

@@ -68,7 +68,7 @@ test('role and size of the team are fields of a request to hire', async () => {
   })
 })
 
-test('the file of an application is for those who may read enquiries, and an application deleted here is erased on the site', async () => {
+test("an applicant's file is for those who may read enquiries, and an application deleted here is erased on the site", async () => {
   const { editor, strapi } = both()
   const [position = ''] = (await readdir(join(import.meta.dirname, '../../content/documents/positions'))).sort()
   const slug = position.replace('.json', '')
@@ -96,7 +96,7 @@ test('the file of an application is for those who may read enquiries, and an app
   await expect.poll(files, soon).toEqual([])
 })
 
-test('what is set aside is there, marked, and goes its way once somebody says that it is new', async () => {
+test('what is set aside is there, marked, and is delivered once somebody says that it is new', async () => {
   const { editor } = both()
   const fields = {
     kind: 'enquiry',
@@ -114,7 +114,7 @@ test('what is set aside is there, marked, and goes its way once somebody says th
   expect((await found(reference))?.state).toBe('new')
 })
 
-test('a mark is taken away where a lead was released on the command line', async () => {
+test('a lead released on the command line loses its mark', async () => {
   const { strapi } = both()
   const sent = {
     reference: 'RM-SET-ASIDE',

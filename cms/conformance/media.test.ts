@@ -35,7 +35,7 @@ const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ??
 const slug = 'pictures-of-the-quay'
 const paths = { drawing: '', photograph: '', letter: '', film: '' }
 
-test('a drawn banner, a picture, a letter and a film of an article are served by the site, whatever address the admin wrote', async () => {
+test("an article's drawn banner, picture, letter and film are served by the site, whatever URL the admin wrote", async () => {
   const { editor, site, strapi, visited } = both()
   const banner = await upload('plan.svg', 'image/svg+xml', drawing, 'The plan of the quay')
   const picture = await upload('quay.png', 'image/png', await photograph(3_000, 2_000), 'The quay at dawn')
@@ -118,7 +118,7 @@ test('a browser shows the drawing, and plays the film in a frame of the site', a
   expect(players).toEqual(['https://player.vimeo.com/video/76979871'])
 })
 
-test('an uploaded screenshot stands in a device that the site draws', async () => {
+test('an uploaded screenshot is shown in a device that the site draws', async () => {
   const { editor, visited } = both()
   const file = await upload('board.png', 'image/png', await photograph(780, 1_688), 'decoration')
   const items = '/content-manager/collection-types/api::portfolio-item.portfolio-item'
@@ -153,7 +153,7 @@ test('what is published of the home page is there within a second', { retry: 2 }
   expect(performance.now() - publishedAt).toBeLessThan(1_000)
 })
 
-test('while Strapi is away every file of published content is there, in sizes that nobody asked for before, also after a restart', async () => {
+test('while Strapi is away every file of published content is there, in sizes never requested before, even after a restart', async () => {
   const { directory, strapi, restartSite } = both()
   await vi.waitFor(async () => {
     const mirrored = await readdir(join(directory, 'mirror/uploads'))

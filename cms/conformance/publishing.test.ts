@@ -65,7 +65,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(faults).toContainEqual({ field: 'pageImages', message })
   })
 
-  test('a place within a structured field is named in the words of its form, and what to do in a sentence', async () => {
+  test('a fault in a structured field is located in the words of its form, and a sentence says what to do', async () => {
     const navigation = '/content-manager/single-types/api::navigation.navigation'
     const menu = z.looseObject({ tabs: z.array(z.looseObject({ subTabs: z.array(z.looseObject({})) })) })
     const answer = z.object({ data: z.object({ services: menu }) })

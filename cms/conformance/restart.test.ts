@@ -45,7 +45,7 @@ test('the media library shows drawings from where the site is now', async () => 
   expect(after).toHaveLength(before.length)
 }, 240_000)
 
-test('a missed publication is made up, and a lost home page and navigation are back, which the log says', async () => {
+test('a missed publication is made up for, and a lost home page and navigation are back, as the log says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'restart-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { documents, remove } = await writeLibrary()

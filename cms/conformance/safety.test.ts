@@ -58,7 +58,7 @@ describe.each(engines)('$name', ({ open }) => {
     return found
   }
 
-  test('a time in the future makes a schedule of Publish: judged now, shown then', async () => {
+  test('a time in the future turns Publish into a schedule: judged now, shown then', async () => {
     const soon = new Date(Date.now() + 4_000).toISOString()
     const id = await editor.create('article', article('later'))
     const short = await editor.publish('article', id, article('later', { publishAt: soon, description: 'Too short.' }))
@@ -78,7 +78,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(await publishedArticle('standing')).toMatchObject({ title: 'Title of standing' })
   })
 
-  test('a single document is neither deleted nor unpublished, and the refusal says why', async () => {
+  test('a single document cannot be deleted or unpublished, and the refusal says why', async () => {
     const home = '/content-manager/single-types/api::home.home'
     for (const answer of [
       await editor.call(home, 'DELETE'),
@@ -90,7 +90,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect((await editor.call(home)).status).toBe(200)
   })
 
-  test('a deleted article comes back whole: what was published, its newer draft, and its writers in their order', async () => {
+  test('a deleted article comes back complete: what was published, its newer draft, and its writers in order', async () => {
     const category = { set: [{ documentId: await editor.idOf('category', { slug: 'testing' }) }] }
     const id = await editor.create('article', article('lost', { category }))
     await editor.publish('article', id, article('lost', { category }))
@@ -141,7 +141,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(slugsOf((await publishedArticle('guested'))?.writers)).toEqual(['nobody', 'guest', 'asha'])
   })
 
-  test('what comes back does not take an address that another page has by now', async () => {
+  test('what comes back does not take a URL that another page has by now', async () => {
     const id = await editor.create('article', article('contested'))
     await editor.publish('article', id, article('contested'))
     await editor.remove('article', id)
@@ -176,7 +176,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(slugsOf(after?.writers)).toEqual(['nobody', 'asha'])
   })
 
-  test('what was published before anything was kept can be brought back, too', async () => {
+  test('what was published before anything was kept can be brought back too', async () => {
     const id = await editor.idOf('article', { slug: 'a-cloud' })
     const writer = { set: [{ documentId: writers[0] }] }
     const change = {
@@ -189,7 +189,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(kept.map(({ publishedBy }) => publishedBy)).toEqual(['Test Editor', null])
   })
 
-  test('the first page of the admin names what waits: drafts, schedules, what expires', async () => {
+  test('the first page of the admin names what is waiting: drafts, schedules, what expires', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     await editor.create('article', article('half-written'))
     const scheduled = article('tomorrow', { publishAt: inAnHour })
@@ -209,7 +209,7 @@ describe.each(engines)('$name', ({ open }) => {
     expect(unheard).toEqual({ count: 0 })
   })
 
-  test('what was right when it was published and is no longer is named on the first page', async () => {
+  test('what was right when it was published but is no longer is named on the first page', async () => {
     const id = await editor.create('article', article('gone'))
     await editor.publish('article', id, article('gone'))
     const linking = article('linking', { content: 'See [the other](/blogs/gone).' })

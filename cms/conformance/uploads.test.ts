@@ -42,14 +42,14 @@ test('a HEIC picture is refused with what to do instead', async () => {
   expect(refused.parse(await answer.json()).error.message).toContain('Save it as JPEG')
 })
 
-test('a picture of 108 megapixels is made to fit', async () => {
+test('a picture of 108 megapixels is scaled down', async () => {
   const content = new Uint8Array(await picture(12_000, 9_000).toBuffer())
   const answer = await editor.upload('huge.jpg', 'image/jpeg', content)
   const [stored] = uploaded.parse(await answer.json())
   expect(stored).toMatchObject({ width: 4_000, height: 3_000, mime: 'image/jpeg' })
 }, 120_000)
 
-test('a picture is taken once somebody said what it shows, be it that it shows nothing', async () => {
+test('a picture is accepted once somebody has said what it shows, even if that is nothing', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())
   const answer = await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: ' ' })
   expect(answer.status).toBe(400)
@@ -57,13 +57,13 @@ test('a picture is taken once somebody said what it shows, be it that it shows n
   expect((await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: 'The quay' })).ok).toBe(true)
 })
 
-test('a picture is named by what it holds', async () => {
+test('a picture is named after what it contains', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())
   const answer = await editor.upload('portrait.html', 'text/html', content)
   expect(uploaded.parse(await answer.json())).toMatchObject([{ ext: '.jpg', mime: 'image/jpeg' }])
 })
 
-test('a drawing keeps its lines and loses its scripts, and its address has no rights in a browser', async () => {
+test('a drawing keeps its lines and loses its scripts, and its URL has no rights in a browser', async () => {
   const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="steal()">
     <script>steal()</script><a href="javascript:steal()"><path d="M0 0h10v10z" fill="url(#g)" onclick="steal()"/></a>
     <foreignObject><iframe src="https://evil.example"/></foreignObject>

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each file starts its own Strapi: most of the time it waits for a database or a browser. */
+/** Each file starts its own Strapi, which mostly waits for a database or a browser. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -43,7 +43,7 @@ test.each([
   expect(() => parseDrawing(drawing(inner))).toThrow()
 })
 
-test('what only points inside the file is no address', () => {
+test('a reference inside the file is no URL', () => {
   expect(() => parseDrawing(drawing('<rect fill="url(#hatch)" clip-path="url(#edge)"/>'))).not.toThrow()
 })
 

@@ -59,7 +59,7 @@ test.each([
   expect(outcome(() => parseFrontMatter(yaml))).toEqual(outcome(() => parseYaml(yaml)))
 })
 
-test('a field that is there twice is refused, as YAML does', () => {
+test('a duplicate field is refused, as in YAML', () => {
   expect(() => parseFrontMatter('a: b\na: c')).toThrow('unique')
 })
 

@@ -58,7 +58,7 @@ test('category and writers must be documents, and one that is malformed is not r
   ])
 })
 
-test('a slug is the name of its file, and no two documents have one slug or one route', async () => {
+test('a slug is the name of its file, and no two documents share a slug or a route', async () => {
   const directory = await temporaryDocuments({
     'articles/one.md': articleFile({ slug: 'two' }),
     'seos/about.json': seo,
@@ -70,7 +70,7 @@ test('a slug is the name of its file, and no two documents have one slug or one 
   ])
 })
 
-test('files that are no documents are problems too', async () => {
+test('files that are not documents are problems too', async () => {
   const directory = await temporaryDocuments({
     'articles/bare.md': 'No front matter.',
     'articles/odd.md': '---\ntitle: [\n---\nA body.',
@@ -101,7 +101,7 @@ test('the documents of this repository are well-formed', async () => {
   expect(documents.get('articles')?.entries.length).toBeGreaterThan(0)
 })
 
-test('a screen that is not in content/screens is a problem of the document that names it', async () => {
+test('a screen missing from content/screens is a problem in the document that names it', async () => {
   const picture = (name: string) => ({ src: `art:screen/${name}/here`, alt: '' })
   const directory = await temporaryDocuments({
     'seos/about.json': { ...seo, pageImages: [picture('none'), picture('cos-net-gap'), picture('cos-net-gap--none')] },

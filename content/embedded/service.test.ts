@@ -258,7 +258,7 @@ test('what is not a content type is 404, in the shape of the real service', asyn
   }
 })
 
-test('it only answers reads, and not to those who no longer wait', async () => {
+test('it answers only reads, and only to those who are still waiting', async () => {
   const get = await serviceOver({})
   expect((await get('articles', { method: 'POST' })).status).toBe(405)
   await expect(get('articles', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')

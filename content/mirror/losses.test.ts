@@ -94,7 +94,7 @@ test('a service that answers empty lists takes nothing from visitors: at once, a
   expect(await shown(restarted.content)).toEqual(before)
 })
 
-test('what is missing for an hour is gone, from the disk as well', async () => {
+test('what has been missing for an hour is gone, from the disk as well', async () => {
   const { service, site, filesOf } = await setUp()
   service.lost.add('positions')
   await site.compare()
@@ -116,7 +116,7 @@ test('a notice for each removal is believed at once, down to the last document',
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('while the greater part of a collection is missing the lists of the mirror are shown, and news of the others', async () => {
+test("while most of a collection is missing the mirror's lists are shown, and news of the other collections", async () => {
   const { service, site } = await setUp()
   for (const slug of positions.slice(1)) await service.remove(`positions/${slug}.json`)
   await site.compare()
@@ -140,7 +140,7 @@ test('restored under other names, documents are there once', async () => {
   expect(await filesOf('positions')).toBe(positions.length)
 })
 
-test('a single document that becomes malformed stays as it was, also after a restart', async () => {
+test('a single document that becomes malformed stays as it was, even after a restart', async () => {
   const { service, site, open, directory } = await setUp()
   service.damaged.set('site-configuration/site-configuration', {
     email: 'nobody',

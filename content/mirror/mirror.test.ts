@@ -64,7 +64,7 @@ test('everything is read, with relations, pictures and the ids of the service', 
   expect(data[0].attributes.banner.data.attributes.url).toBe(banner.src)
 })
 
-test('after that one small call per type tells that nothing changed', async () => {
+test('after that one small call per type shows that nothing has changed', async () => {
   const { open, service } = await setUp()
   const mirror = await open()
   await mirror.sync()
@@ -119,7 +119,7 @@ test('a restart finds everything on disk, without the service', async () => {
   expect(service.asked).toEqual([])
 })
 
-test('a damaged file hides its document by name, and is read again', async () => {
+test("a damaged file's document is hidden, named in the log, and read again", async () => {
   const { directory, log, open } = await setUp()
   await (await open()).sync()
   const path = join(directory, 'articles', `${documentId}.json`)
@@ -139,7 +139,7 @@ test('the mirror of another service is not shown', async () => {
   expect(await readdir(directory).catch(() => [])).toEqual([])
 })
 
-test('a service that is away is given up, and nothing is lost', async () => {
+test('the mirror gives up on a service that is away, and nothing is lost', async () => {
   const { log, open } = await setUp()
   await (await open()).sync()
   const away = await open('http://127.0.0.1:9/api')

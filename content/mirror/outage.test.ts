@@ -96,7 +96,7 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
   expect(restarted.content.seoRecordsReady()).toBe(true)
 })
 
-test('when the service is back it is asked again, and what changed meanwhile shows', async () => {
+test('when the service is back it is asked again, and changes made meanwhile show', async () => {
   const service = await startTestService(onTestFinished)
   const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
@@ -129,7 +129,7 @@ test('without service and without mirror the bundled documents stand in', async 
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('bundled documents stand in'))
 })
 
-test('one malformed document hides itself, by name, and neither its list nor the others', async () => {
+test('one malformed document is hidden and named, and neither its list nor the others suffer', async () => {
   const service = await startTestService(onTestFinished)
   const directory = await temporaryDirectory()
   service.damaged.set(`articles/${article}`, { title: null })

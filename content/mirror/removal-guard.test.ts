@@ -47,7 +47,7 @@ test.each([
   expect(log.error).toHaveBeenCalledWith({ type: 'articles', ...sizes }, expect.stringContaining('restore them there'))
 })
 
-test('what came back is not held against the next loss', () => {
+test('a recovery does not count against the next loss', () => {
   const { guard, log, seenFor } = guardWithClock()
   seenFor(55, { held: 14, found: 0 })
   expect(guard.allows('articles', { held: 14, found: 14 })).toBe(true)
@@ -56,7 +56,7 @@ test('what came back is not held against the next loss', () => {
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
-test('a service that was away has proved nothing', () => {
+test('an outage proves nothing', () => {
   const { clock, seenFor } = guardWithClock()
   seenFor(30, { held: 14, found: 0 })
   clock.now += 40 * minute

@@ -11,14 +11,14 @@ const addresses = {
 test.each([
   ['articles', { slug: 'one' }, '/blogs/one'],
   ['landing-pages', { slug: 'two', routePath: '/services/two' }, '/services/two'],
-] as const)('a document of %s is found again at its address', (type, attributes, address) => {
+] as const)('a document of %s is found again at its URL', (type, attributes, address) => {
   expect(addressOf({ type, attributes }, addresses)).toBe(address)
   const found = documentsAt(address, addresses).filter((each) => each.type === type)
   expect(found).toEqual([{ type, field: expect.any(String), value: expect.any(String) }])
   expect(attributes).toMatchObject({ [found[0]?.field ?? '']: found[0]?.value })
 })
 
-test('a type without pages has no address, and other paths are not looked for among articles', () => {
+test('a type without pages has no URL, and other paths are not looked for among articles', () => {
   expect(addressOf({ type: 'reviews', attributes: { slug: 'one' } }, addresses)).toBeUndefined()
   expect(documentsAt('/career/one', addresses)).toEqual([
     { type: 'landing-pages', field: 'routePath', value: '/career/one' },

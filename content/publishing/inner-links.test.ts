@@ -21,7 +21,7 @@ const said = (routerName: string, more: object = {}) =>
     isWarning ? `warning: ${message}` : message,
   )
 
-test('links are found in fields, lists and Markdown; addresses elsewhere and of the document itself are none', () => {
+test("links are found in fields, lists and Markdown; URLs elsewhere and the document's own do not count", () => {
   const attributes = {
     routePath: '/own',
     from: '/once',
@@ -40,7 +40,7 @@ test.each(['/new', '/new?page=2', '/new#part-two', '/new#gr%C3%B6%C3%9Fe', '/fil
   },
 )
 
-test('an address that has moved, or ends in a slash, is a warning that names the new one', () => {
+test('a URL that has moved, or ends in a slash, is a warning that names the new one', () => {
   expect(said('/old')).toEqual(['warning: “/old” has moved: link to /new.'])
   expect(said('/new/')).toEqual(['warning: “/new/” has moved: link to /new.'])
 })

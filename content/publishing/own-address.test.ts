@@ -19,7 +19,7 @@ function faults(field: 'routePath' | 'from', occupants: readonly Occupant[], to 
   )
 }
 
-test('a copy may not take the address of its original, which is named', () => {
+test('a copy may not have the URL of its original, which is named', () => {
   const [only, ...others] = faults('routePath', [{ kind: 'page', name: 'the landing page “DevSecOps”' }])
   expect(only).toBe(
     'routePath: “/services/devsecops” is already the address of the landing page “DevSecOps”. Choose another.',
@@ -27,7 +27,7 @@ test('a copy may not take the address of its original, which is named', () => {
   expect(others).toEqual([])
 })
 
-test('a page may not stand where a redirect or a file answers', () => {
+test('a page may not be where a redirect or a file answers', () => {
   const redirect = { kind: 'redirect', name: 'A redirect', to: '/blogs' } as const
   expect(faults('routePath', [redirect])).toEqual([expect.stringContaining('leads from “/services/devsecops”')])
   expect(faults('routePath', [{ kind: 'file', name: '/og.png' }])).toEqual([expect.stringContaining('is a file')])
@@ -42,7 +42,7 @@ test('a redirect may not hide a page, a file or another redirect', () => {
   expect(faults('from', [redirect])).toEqual([expect.stringContaining('Change that one instead')])
 })
 
-test('a redirect leads in one hop, and never round in a circle', () => {
+test('a redirect leads there in one hop, and never in a circle', () => {
   const moved = (to: string) => ({ kind: 'moved', to }) as const
   expect(faults('from', [], '/services/devsecops')).toEqual([expect.stringContaining('round in a circle')])
   expect(faults('from', [], '/a?b#c', moved('/Services/DevSecOps/'))).toEqual([expect.stringContaining('in a circle')])

@@ -53,7 +53,7 @@ const piece = fc.constantFrom(
 const joint = fc.constantFrom('\n\n', '\n', '\n\n', ' ')
 const text = fc.array(fc.tuple(piece, joint), { maxLength: 6 }).map((parts) => parts.flat().join(''))
 
-test('what the quick look finds in order has no error when it is read closely', () => {
+test('what the quick look finds in order has no error on a close reading', () => {
   fc.assert(
     fc.property(text, (content) => {
       fc.pre(looksRight(content, leads))

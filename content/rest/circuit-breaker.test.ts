@@ -38,7 +38,7 @@ test.each([400, 401, 404])('status %s is about one call: the next is made', asyn
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('the address that failed is tried in the background, ever less often, until it answers', async () => {
+test('the URL that failed is tried in the background, less and less often, until it answers', async () => {
   const { get, guarded, onRecovery, service } = breaker()
   service.error = away()
   await expect(guarded('/a')).rejects.toThrow()
@@ -56,7 +56,7 @@ test('the address that failed is tried in the background, ever less often, until
   expect(await guarded('/b')).toBe('/b')
 })
 
-test('a fault in the code that asks is no outage', async () => {
+test('a fault in the calling code is no outage', async () => {
   const { guarded, service } = breaker()
   service.error = new Error('unsupported')
   await expect(guarded('/a')).rejects.toThrow('unsupported')

@@ -5,15 +5,16 @@ import { image } from '../model.ts'
 type Schema = z.core.$ZodType
 
 const drawing = { src: 'art:delta/draft/mist', alt: '', title: '' }
-const epoch = '1970-01-01T00:00:00.000Z'
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A date that nobody wrote is today's, as it would be if the draft were published now. */
 function emptyText(schema: Schema): string {
-  if (schema instanceof z.ZodISODateTime) return epoch
-  return schema instanceof z.ZodISODate ? epoch.slice(0, 10) : ''
+  const now = new Date().toISOString()
+  if (schema instanceof z.ZodISODateTime) return now
+  return schema instanceof z.ZodISODate ? now.slice(0, 10) : ''
 }
 
 /** A list of fixed length keeps its length: pages lay its items out by position. */

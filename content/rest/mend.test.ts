@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([{ brand: '' }, { email: 'nobody' }, { offices: [{ ...office, timeZone: 'Mars/Phobos' }] }])(
-  'a document that cannot be without it is no document: %j',
+  'a document without an essential value is no document: %j',
   (broken) => {
     expect(mended(siteConfiguration, { ...configuration, ...broken })).toBeUndefined()
   },
@@ -59,7 +59,7 @@ test('a default stands in, and what was well-formed is read once', () => {
   expect(mended(schema, 'nothing of the kind')).toBeUndefined()
 })
 
-test('texts are read without what is no character', () => {
+test('texts are read without non-characters', () => {
   expect(parseContent('{"a":"x\\ud800y","b":["\\u0000z\\u001f"],"c":"\\ud83d\\ude00 \\u000a"}')).toEqual({
     a: 'x\ufffdy',
     b: ['z'],

@@ -45,7 +45,7 @@ test.each([400, 401, 404])('status %i is not tried again', async (status) => {
   expect(service.attempts()).toBe(1)
 })
 
-test('a service that does not answer is given up after the time-out, each time', async () => {
+test('a call that gets no answer is abandoned after the time-out, each time', async () => {
   const service = await serve(() => {})
   const begun = performance.now()
   await expect(read(service.address, 80)).rejects.toMatchObject({ name: 'ContentUnavailableError', status: undefined })
@@ -84,7 +84,7 @@ test('nobody listening is an error of the same kind', async () => {
   await expect(read('http://127.0.0.1:1/api/articles')).rejects.toMatchObject({ name: 'ContentUnavailableError' })
 })
 
-test('what is no failure of the network is passed on at once', async () => {
+test('anything but a network failure is passed on at once', async () => {
   let attempts = 0
   const transport = createTransport({
     fetch: async () => {

@@ -58,7 +58,7 @@ test('a file that keeps its document from visitors stays', async () => {
   expect(await contents(directory)).toEqual(was)
 })
 
-test('what the service has just as the files have it changes no byte', async () => {
+test('what the service has exactly as in the files changes no byte', async () => {
   const { directory, was, pull } = await pulled({ before: shown, after: shown })
   expect(await pull()).toMatchObject({ written: [], removed: [] })
   expect(await contents(directory)).toEqual(was)

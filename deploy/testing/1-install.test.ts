@@ -20,7 +20,7 @@ const state = () =>
     'find /etc /srv /opt /usr/bin /var/lib /var/backups -newer /root/site/package.json -type f | sort | grep -vE "/(systemd|dbus|dpkg|apt)/" | head -50; getent passwd site || true',
   )
 
-test('what is wrong with a request or a machine is said in one line, and nothing is changed', async () => {
+test('one line says what is wrong with a request or a machine, and nothing is changed', async () => {
   const before = await state()
   const refused = async (...args: string[]) => {
     const { code, stdout, stderr } = await machine.deploy('install', ...args)
@@ -28,13 +28,13 @@ test('what is wrong with a request or a machine is said in one line, and nothing
     return stderr
   }
   expect(await refused()).toMatch(/^install: which domain\? usage: .*\n$/)
-  expect(await refused('https://example.com')).toMatch(/^install: https:\/\/example\.com is no domain: .*\n$/)
+  expect(await refused('https://example.com')).toMatch(/^install: https:\/\/example\.com is not a domain: .*\n$/)
   expect(await refused('example.com', '--fast')).toMatch(/^install: --fast is not known\. .*\n$/)
-  expect(await refused('example.com', '--email', 'nobody')).toMatch(/^install: nobody is no e-mail address\.\n$/)
+  expect(await refused('example.com', '--email', 'nobody')).toMatch(/^install: nobody is not an e-mail address\.\n$/)
   expect(await refused('example.com', '--processes', '3')).toMatch(
     /^install: several processes share a database: .*\n$/,
   )
-  expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no address yet: .*\n$/)
+  expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no IP address yet: .*\n$/)
   await machine.write('/etc/hosts', '127.0.0.1 localhost localhost.localdomain\n203.0.113.9 elsewhere.example.test\n')
   expect(await refused('elsewhere.example.test')).toMatch(
     /^install: elsewhere\.example\.test leads to 203\.0\.113\.9, which is not this machine: .*\n$/,
@@ -53,7 +53,7 @@ test('what is wrong with a request or a machine is said in one line, and nothing
   expect(await refused('localhost.localdomain')).toMatch(/^install: port 80 is taken by another program: .*\n$/)
   await machine.command('systemctl', 'stop', 'other')
   await machine.command('mount', '-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', '/srv')
-  expect(await refused('localhost.localdomain')).toMatch(/^install: \/srv has \d+ MB free and 3000 are needed: .*\n$/)
+  expect(await refused('localhost.localdomain')).toMatch(/^install: \/srv has \d+ MB free, but 3000 are needed: .*\n$/)
   await machine.command('umount', '/srv')
   for (const command of ['release', 'rollback', 'remove'])
     expect((await machine.deploy(command)).stderr).toMatch(/: nothing is installed here: .*\n$/)
@@ -76,7 +76,7 @@ test('one command leads from a bare Debian to the home page over TLS and HTTP/2,
   expect(again).toEqual({ code: 0, stdout: `https://${DOMAIN} answers.\nThere was nothing to change.\n`, stderr: '' })
 })
 
-test('a machine that serves one domain is not given another by mistake', async () => {
+test('a machine that serves one domain does not get another by mistake', async () => {
   const { code, stdout, stderr } = await machine.deploy('install', 'other.example.test')
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^install: this machine serves www-test\.example\.test: run sudo deploy\/remove first, .*\n$/)
@@ -101,7 +101,7 @@ test('what was built starts with the first visitor of a socket that systemd-sock
   expect(await machine.shell(program)).not.toMatch(/^systemd-socket/)
 })
 
-test('systemd finds nothing wrong with the units, and little that they could do beyond their work', async () => {
+test('systemd finds nothing wrong with the units, and little that they could do beyond their job', async () => {
   const units = (await machine.shell('ls /etc/systemd/system/site* | grep -v wants')).trim().split('\n')
   const verified = await machine.tryOut('systemd-analyze', 'verify', ...units.map((unit) => unit.replace('@.', '@1.')))
   expect(verified.stderr).toBe('')

@@ -45,7 +45,7 @@ test.each([
     'cannot make the home page',
     `sed -i 's/^export async function loader.*/&\\nthrow new Error("broken")/' site/pages/home/home.tsx`,
   ],
-])('a release that %s is not taken, and no visitor notices', async (_what, change) => {
+])('a release that %s is not accepted, and no visitor notices', async (_what, change) => {
   const before = await current()
   await commit(change)
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
@@ -72,7 +72,7 @@ const interrupted = (words: string) =>
 
 const running = () => machine.shell("systemctl list-units --no-legend --plain --state active 'site@*' | wc -l")
 
-test('a release whose operator loses the line is undone, or finished if it serves already', async () => {
+test('a release whose operator loses the connection is undone, or finished if it already serves', async () => {
   const [before, processes] = [await current(), await running()]
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     await commit('true')
@@ -87,7 +87,7 @@ test('a release whose operator loses the line is undone, or finished if it serve
   expect(await running()).toBe(processes)
 })
 
-test('rollback takes visitors to the release before, and says when there is none', async () => {
+test('rollback takes visitors to the previous release, and says if there is none', async () => {
   const before = await current()
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     expect((await machine.deploy('rollback')).code).toBe(0)
@@ -134,10 +134,10 @@ test('a secret is changed as the runbook says: forms that are open are as good a
   expect(await sendWith(tokens[1], senders[1] ?? '')).toContain('forged timing token')
 })
 
-test('what cannot be released is said in one line, and nothing is changed', async () => {
+test('one line says what cannot be released, and nothing is changed', async () => {
   const before = await current()
   expect((await machine.deploy('release', 'no-such-ref')).stderr).toMatch(
-    /^release: no-such-ref is no commit here: .*\n$/,
+    /^release: no-such-ref is not a commit here: .*\n$/,
   )
   expect((await machine.deploy('release', 'one', 'two')).stderr).toMatch(/^release: one ref, not two\. .*\n$/)
   await machine.shell('touch /srv/site/current/leads/migrations/900-later.sql')

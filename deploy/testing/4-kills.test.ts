@@ -80,7 +80,7 @@ test(`one of three processes is killed every ${EVERY_MS / 1000} s or when the la
   console.log(`${sent.length} deliveries of ${new Set(sent).size} leads`)
 })
 
-test('a process that hangs is started again by its watchdog', async () => {
+test('a process that hangs is restarted by its watchdog', async () => {
   const [unit = ''] = await running()
   const pid = async () => Number(await machine.command('systemctl', 'show', '--property', 'MainPID', '--value', unit))
   const before = await pid()

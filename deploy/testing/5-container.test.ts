@@ -52,7 +52,7 @@ const inside = async (id: string, ...words: string[]) =>
   (await run('podman', ['exec', id, ...words], { maxBuffer: OUTPUT_BYTES })).stdout
 const page = `fetch('http://127.0.0.1:3000/').then(async (answer) => process.stdout.write(answer.status + await answer.text()))`
 
-test('the image serves the home page with nothing to write but its data, and as nobody', async () => {
+test('the image serves the home page as an unprivileged user that can write only its data', async () => {
   const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges']
   const { stdout } = await run('podman', [
     ...PODMAN,

@@ -53,7 +53,7 @@ function headersOf(raw: string): Map<string, string[]> {
   return headers
 }
 
-test('the team gets the lead as text and HTML, and answers its sender', async () => {
+test('the team gets the lead as text and HTML, and a reply goes to its sender', async () => {
   const { mails, smtpUrl } = await smtpServer()
   expect(await teamMailTo(smtpUrl).deliver(delivery())).toEqual({ status: 'delivered' })
   const [mail] = mails
@@ -127,7 +127,7 @@ test('mails to senders say what is in the texts that they are given, and nothing
   expect(known.filter((line) => !said.includes(line))).toEqual([])
 })
 
-test('a recipient that the server refuses is final; a busy server is tried again', async () => {
+test('a refused recipient is final; a busy server is tried again', async () => {
   const refusing = (responseCode: number) =>
     smtpServer({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('no'), { responseCode })),
@@ -137,7 +137,7 @@ test('a recipient that the server refuses is final; a busy server is tried again
   expect(await teamMailTo((await refusing(451)).smtpUrl).deliver(delivery())).toMatchObject({ status: 'retry' })
 })
 
-test("no mail leaves without TLS: not to a server that offers none, nor to one whose certificate is nobody's", async () => {
+test('no mail leaves without TLS: neither to a server that offers none, nor to one with an untrusted certificate', async () => {
   const deliverTo = (smtpUrl: string) =>
     teamMail({ send: mailTransport({ smtpUrl, from }), to: 'team@rivermeet.example', find }).deliver(delivery())
   const plain = await smtpServer()
@@ -171,7 +171,7 @@ test('what is kept of a refusal names nobody, whatever the server says', async (
   }
 })
 
-test('a server that takes the connection and says nothing is given up in time, and tried again', async () => {
+test('a server that accepts the connection and says nothing is abandoned in time, and tried again', async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket)).listen(0)
   await once(silent, 'listening')

@@ -92,7 +92,7 @@ test('a service that hangs, before or in its answer, is given up in time and tri
   expect(await enquiries(halting.url).deliver(delivery)).toMatchObject({ status: 'retry' })
 })
 
-test('an answer that is no HTTP, or ends half-way, is tried again', async () => {
+test('an answer that is not HTTP, or ends half-way, is tried again', async () => {
   const server = createSocketServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end('SSH-2.0-no\r\n\r\n'))
@@ -110,7 +110,7 @@ test('nobody listening is tried again, and its error names no password', async (
   expect(JSON.stringify(result)).not.toContain('secret')
 })
 
-test('the content service gets a new received enquiry; that it has it already is a delivery', async () => {
+test('the content service gets a new received enquiry; one that it already has counts as delivered', async () => {
   const unique = {
     error: { status: 400, message: 'This attribute must be unique', details: { errors: [{ path: ['reference'] }] } },
   }

@@ -23,7 +23,7 @@ test('what was erased is nowhere in the files of the database, while the site go
   expect(await filesWith(dataDirectory, 'jonas@example.com')).not.toEqual([])
 })
 
-test('what is still read by somebody else is gone from the log of changes as soon as that ends', async () => {
+test('what somebody else is still reading leaves the write-ahead log as soon as they finish', async () => {
   const { leads, leadAdmin, stored, dataDirectory } = await leadsWith()
   await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
   const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
@@ -49,7 +49,7 @@ test('what earlier releases erased and left in the file is removed at the next s
   expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual([])
 })
 
-test('what is past its time is erased at the start, so that frequent restarts do not put it off', async () => {
+test('what is past its retention is erased at the start, so that frequent restarts do not postpone it', async () => {
   const dataDirectory = await temporaryFolder()
   const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
   // The lead is from June 2025.

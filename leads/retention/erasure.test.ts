@@ -40,7 +40,7 @@ async function delivered(canErase: boolean) {
   return { leadAdmin: opened.leadAdmin, reference, erasing }
 }
 
-test('an address is erased here and in the content service, and what is left is named by its references', async () => {
+test('an e-mail address is erased here and in the content service, and what is left is named by its references', async () => {
   const { leadAdmin, reference, erasing } = await delivered(true)
   expect(await eraseEverywhere(leadAdmin, ' Mina@Example.com')).toEqual({
     isComplete: true,
@@ -78,7 +78,7 @@ test('a content service that fails is asked again by the same command, although 
   })
 })
 
-test('a delivery that is under way during the erasure asks for another one', async () => {
+test('a delivery in progress during the erasure asks for another erasure', async () => {
   const { url } = await services()
   const { leads, leadAdmin } = await leadsWith({ enquiryService: { url, token: undefined } })
   await leads.submit(enquiry())

@@ -14,7 +14,7 @@ test('the secret is made once, by whichever process comes first, and only its ow
   expect((await stat(join(directory, 'form-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a timing token tells its age; changed or signed with another secret it is none', () => {
+test('a timing token says its age; changed or signed with another secret it is invalid', () => {
   const tokens = timingTokens('secret')
   const token = tokens.issue(1_000_000)
   expect(tokens.age(token, 1_060_000)).toBe(60_000)

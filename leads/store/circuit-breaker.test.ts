@@ -36,7 +36,7 @@ test('after a failure nothing is asked for a second, then one at a time, until t
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a trial that fails begins another second, and is told once', async () => {
+test('a failed attempt begins another second, and is reported once', async () => {
   const { run, clock, onOpen, work } = breaker()
   await expect(run(fails)).rejects.toThrow(Away)
   clock.now = 1_000
@@ -46,7 +46,7 @@ test('a trial that fails begins another second, and is told once', async () => {
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('a mistake in what was asked keeps nobody out', async () => {
+test('a faulty query does not open the circuit', async () => {
   const { run, onOpen, work } = breaker()
   await expect(run(() => Promise.reject(new Error('syntax')))).rejects.toThrow('syntax')
   expect(await run(work)).toBe('answer')

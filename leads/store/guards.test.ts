@@ -31,7 +31,7 @@ async function openStore() {
   return { store, asksByMail, stateOf }
 }
 
-test('mails count against their mailbox for a day, whatever is deleted meanwhile, and erasing an address forgets them', async () => {
+test('mails count against their mailbox for a day, whatever is deleted meanwhile, and erasing an e-mail address forgets them', async () => {
   const { store, asksByMail } = await openStore()
   for (const email of ['mina@example.com', 'mina+1@example.com', 'mina+2@example.com']) {
     expect(await asksByMail(email, 1)).toBe(true)
@@ -51,7 +51,7 @@ test('mails count against their mailbox for a day, whatever is deleted meanwhile
   await store.close()
 })
 
-test('a spent token is remembered as long as it would be taken', async () => {
+test('a spent token is remembered as long as it would be accepted', async () => {
   const { store, stateOf } = await openStore()
   expect(await stateOf('token', 1)).toBe('accepted')
   await store.run('forgetSpent', { now: 30 * DAY_MS })

@@ -16,7 +16,7 @@ function inFile(directory: string, ...statements: string[]): unknown[] {
   }
 }
 
-test('a file of an earlier release is taken over: nothing is applied twice, and it can be gone back to', async () => {
+test("an earlier release's file is taken over: nothing is applied twice, and one can go back to that release", async () => {
   const dataDirectory = await temporaryFolder()
   inFile(dataDirectory, earlierDatabase('001-leads'), 'select 1')
   const { stored } = await leadsWith({ dataDirectory })
@@ -25,7 +25,7 @@ test('a file of an earlier release is taken over: nothing is applied twice, and 
   expect(inFile(dataDirectory, 'select name from migrations')).toEqual(['001-leads'])
 })
 
-test('what a later release applied stops no earlier one', async () => {
+test('what a later release applied does not stop an earlier one', async () => {
   const { close, dataDirectory } = await leadsWith()
   await close()
   inFile(

@@ -53,7 +53,7 @@ test('files of applications are in the bucket for every process, and go with the
   expect([...objects.keys()]).toEqual(['uploads/identity.json'])
 })
 
-test('what a machine kept on its disk goes to the bucket when one is set', async () => {
+test("files on a machine's own disk move to the bucket when one is set", async () => {
   const { objects, open } = await startBucket()
   const dataDirectory = await temporaryFolder()
   const before = await leadsWith({ dataDirectory })

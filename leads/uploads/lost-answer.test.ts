@@ -50,7 +50,7 @@ async function pipeline() {
   return { leads, uploads, store, stored, loseAnswer, nudges: () => nudges }
 }
 
-test('the answer to a commit is lost: the file of the row that stands is there, and sending again adds none', async () => {
+test('if the answer to a commit is lost the row keeps its file, and sending again adds none', async () => {
   const { leads, uploads, stored, loseAnswer } = await pipeline()
   loseAnswer()
   expect(await apply(leads)).toEqual({ status: 'unavailable' })
@@ -62,7 +62,7 @@ test('the answer to a commit is lost: the file of the row that stands is there, 
   expect(await documentsIn(uploads.directory)).toEqual([file])
 })
 
-test('a repeat brings back a file that is gone, and what failed for want of it is due again', async () => {
+test('a repeat restores a missing file, and deliveries that failed for want of it are due again', async () => {
   const { leads, uploads, store, stored, nudges } = await pipeline()
   const reference = referenceOf(await apply(leads))
   const [file = ''] = await stored()

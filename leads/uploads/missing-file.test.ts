@@ -33,7 +33,7 @@ test('a file that is missing from its own folder fails its delivery once, says w
   expect(mails.some(({ raw }) => raw.includes('filename=Mina.pdf'))).toBe(true)
 })
 
-test('a file that another folder holds, or that is away with its volume, is waited for', async () => {
+test('a delivery waits for a file that is in another folder, or on a volume that is away', async () => {
   const { start, uploads, delivery, lines } = await mailed()
   // As seen by a machine whose folder is not mounted.
   await rm(uploads, { recursive: true })

@@ -43,7 +43,7 @@ test('an empty database in the place of another deletes no file and raises an al
   expect(alarms[0]).toContain('belongs to another database')
 })
 
-test('a folder of before it had an identity becomes its own database’s, and no stranger’s', async () => {
+test('a folder without an identity becomes its own database’s, and no other’s', async () => {
   const { uploads, files, dataDirectory } = await siteWith(3)
   await rm(join(uploads, 'identity.json'))
   const stranger = await retentionOn(uploads)
@@ -81,7 +81,7 @@ test('a file in quarantine that has a lead after all comes back', async () => {
   expect(await documentsIn(uploads)).toEqual(files)
 })
 
-test('a run that would remove more than a tenth of the files, and more than 20, refuses until somebody says so', async () => {
+test('a run that would remove more than a tenth of the files, and more than 20, refuses until somebody insists', async () => {
   const { uploads, files, dataDirectory } = await siteWith(2)
   const { run, alarms } = await retentionOn(uploads, dataDirectory)
   const orphans = Array.from({ length: 21 }, () => `${randomUUID()}.pdf`)

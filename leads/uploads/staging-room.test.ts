@@ -21,7 +21,7 @@ async function readAndSubmit(leads: Awaited<ReturnType<typeof leadsWith>>['leads
   return leads.submit({ kind: 'application', fields: form.fields, upload: form.upload, ...rest })
 }
 
-test('with little of the disk free a CV is refused with another way to send it, and forms without one are taken', async () => {
+test('with little disk space free a CV is refused with another way to send it, and forms without one are accepted', async () => {
   const { leads, dataDirectory } = await leadsWith({ leastFreeBytes: Number.MAX_SAFE_INTEGER })
   const refused = await readAndSubmit(leads, application(pdf(100_000)))
   expect(refused).toMatchObject({ status: 'invalid', errors: { cv: 'fileNoRoom' } })
@@ -29,7 +29,7 @@ test('with little of the disk free a CV is refused with another way to send it, 
   expect(await readAndSubmit(leads, application())).toMatchObject({ status: 'accepted' })
 })
 
-test('forms under way hold so much of the disk for each sender, and give it back', async () => {
+test('forms in progress use a limited share of the disk per sender, and give it back', async () => {
   const { leads } = await leadsWith()
   const cv = pdf(4.9 * 1024 * 1024)
   const read = (sender: string) => leads.readForm(application(cv), sender)

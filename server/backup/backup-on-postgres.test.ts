@@ -13,7 +13,7 @@ const place: DatabasePlace = { engine: 'postgres', url }
 beforeEach(empty)
 
 onPostgres(
-  'a copy made while forms come in is of one moment, restores whole, and comes back into an empty database',
+  'a copy made while forms come in is of one moment, restores completely, and goes back into an empty database',
   async () => {
     const { leads, stored } = await leadsWith({ databaseUrl: url })
     await stored()

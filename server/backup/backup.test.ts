@@ -163,7 +163,7 @@ withRestic('a snapshot of a later release is not put under an earlier one', { ti
 })
 
 withRestic(
-  'verifying finds a lead that the snapshot should have, and has not as it is',
+  'verifying finds a lead that is missing from the snapshot or differs there',
   { timeout: TIMEOUT_MS },
   async () => {
     const { dataDirectory, backup } = await machine()

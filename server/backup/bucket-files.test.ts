@@ -6,7 +6,7 @@ import { startBucket } from '../../leads/uploads/bucket.fixture.ts'
 import { bucketShelf } from '../../leads/uploads/bucket-shelf.ts'
 import { fetchFiles, storeFiles } from './bucket-files.ts'
 
-test('the files of a bucket come out of it, and into another, byte for byte', async () => {
+test('files leave a bucket and enter another, byte for byte', async () => {
   const [one, two] = [await startBucket(), await startBucket()]
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'quarantine'))

@@ -57,7 +57,7 @@ test('with --if-changed the same sources are built once; any change of name or c
   expect(await build()).toBe('built')
 })
 
-test('the assets of the build before stay for tabs opened then, for one generation', async () => {
+test("the previous build's assets stay for tabs opened then, for one generation", async () => {
   const { write, build, assets } = await siteWith('one')
   await build()
   await write('site/root.tsx', 'two')
@@ -69,7 +69,7 @@ test('the assets of the build before stay for tabs opened then, for one generati
   expect(await assets()).not.toContain('one.js')
 })
 
-test('a build that fails leaves the one before as it was, and is tried again', async () => {
+test('a build that fails leaves the previous one as it was, and is tried again', async () => {
   const { write, read, build } = await siteWith('one')
   await build()
   await write('site/root.tsx', 'broken')
@@ -80,7 +80,7 @@ test('a build that fails leaves the one before as it was, and is tried again', a
   expect(await build(true)).toBe('built')
 })
 
-test('a build that was interrupted does not cost the one before', async () => {
+test('an interrupted build does not damage the previous one', async () => {
   const { write, read, build, run } = await siteWith('one')
   await build()
   await write('site/root.tsx', 'two')

@@ -31,7 +31,7 @@ test('letters are set with the kerning of the font', async () => {
   expect(await widthOf('Ho')).toBeCloseTo((await widthOf('H')) + (await widthOf('o')), 0)
 })
 
-test('a rupee sign comes from the extended file, and what neither has is an error', async () => {
+test('a rupee sign comes from the extended file, and a character in neither file is an error', async () => {
   expect((await outline('₹ 9')).length).toBeGreaterThan((await outline('9')).length)
   await expect(outlineText(drawing('<text x="0" y="40">語</text>'))).rejects.toThrow('語')
 })
@@ -41,7 +41,7 @@ test('a text ends at its place where it is anchored at its end', async () => {
   expect(await widthOf('0000')).toBeLessThan(60)
 })
 
-test('a part has only the letters and shapes that are seen in it', async () => {
+test('a part has only the letters and shapes that are visible in it', async () => {
   const whole = drawing(
     '<rect x="0" y="0" width="50" height="50"/><circle cx="300" cy="200" r="9"/><text x="5" y="40">ab</text><text x="300" y="250">cde</text>',
   )

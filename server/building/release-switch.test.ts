@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a process that starts after a build failed has the release before it',
+  'a process that starts after a failed build has the previous release',
   async () => {
     await building('good')
     await building('broken', { fails: true })

@@ -39,7 +39,7 @@ test('a visit is the page and once each picture, font and script, with what scri
   })
 })
 
-test('what is not there is no figure but a failure', async () => {
+test('a missing file is a failure, not a figure', async () => {
   const site = await siteOf({ '/': html, '/start.js': '' })
   await expect(weighVisit(`${site}/`)).rejects.toThrow('answered 404')
 })

@@ -47,7 +47,7 @@ test('a signed notice is passed on with type, document and key', async () => {
   })
 })
 
-test('what happened to an enquiry is done before it is taken, and told again where that failed', async () => {
+test('a notice about an enquiry is accepted once it has been acted on, and repeated if that failed', async () => {
   const { publish, onEnquiry, send } = site()
   const deleted = {
     ...notice,
@@ -84,7 +84,7 @@ test.each([
   expect(publish).not.toHaveBeenCalled()
 })
 
-test('the same signature is refused the second time; a repetition with a new one is taken and does nothing', async () => {
+test('the same signature is refused the second time; a repetition with a new one is accepted and does nothing', async () => {
   const { publish, send } = site()
   const body = JSON.stringify(notice)
   await send(body)
@@ -94,7 +94,7 @@ test('the same signature is refused the second time; a repetition with a new one
 })
 
 test.each(['no JSON', '{"id":"x"}', JSON.stringify({ ...notice, documentId: '../../etc' })])(
-  'a signed body that is no notice is refused: %s',
+  'a signed body that is not a notice is refused: %s',
   async (body) => {
     const { publish, send } = site()
     expect((await send(body)).status).toBe(400)
@@ -107,12 +107,12 @@ test('a body over 16 KB is refused unread', async () => {
   expect((await send(JSON.stringify({ ...notice, more: 'x'.repeat(20_000) }))).status).toBe(413)
 })
 
-test('nothing but POST is answered there', async () => {
+test('only POST is answered there', async () => {
   const { app } = site()
   expect((await app.request('/content-changed')).status).toBe(404)
 })
 
-test('after a rotation both secrets are taken until the one before is forgotten, and no third', async () => {
+test('after a rotation both secrets are accepted until the old one is removed, and no third', async () => {
   const { send } = site()
   const body = JSON.stringify(notice)
   expect((await send(body, sign(body, { key: before }))).status).toBe(204)

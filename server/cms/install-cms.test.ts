@@ -10,14 +10,14 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('the first start makes secrets that only their owner reads, and the next one keeps them', async () => {
+test('the first start makes secrets that only their owner can read, and the next one keeps them', async () => {
   const folder = await emptyFolder()
   const first = await readSecrets(folder)
   expect((await stat(join(folder, '.env'))).mode & 0o777).toBe(0o600)
   expect(await readSecrets(folder)).toEqual(first)
 })
 
-test('every secret is its own and long enough for the site to accept', async () => {
+test('every secret is unique and long enough for the site to accept', async () => {
   const { APP_KEYS = '', ...others } = await readSecrets(await emptyFolder())
   const secrets = [...APP_KEYS.split(','), ...Object.values(others)]
   expect(Object.keys(others)).toEqual(expect.arrayContaining(['CONTENT_WEBHOOK_SECRET', 'PREVIEW_SECRET']))

@@ -15,7 +15,7 @@ test('what went wrong is shown as text, with its place and without the colours o
     expect(html).toContain(part)
 })
 
-test('the page reloads itself once the fault is mended, and what is not an error is shown as well', async () => {
+test('the page reloads itself once the fault is fixed, and what is not an error is shown as well', async () => {
   const html = await developmentFailure('no luck', 'request-1').text()
   expect(html).toContain('src="/@vite/client"')
   expect(html).toContain('<strong>no luck</strong>')

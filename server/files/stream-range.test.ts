@@ -50,7 +50,7 @@ onLinux('a client that leaves in the middle leaves none open', async () => {
   expect(await openFilms()).toBe(0)
 })
 
-test('a file that has become shorter fails instead of passing for whole', async () => {
+test('a file that has become shorter fails instead of passing for complete', async () => {
   const shorter = join(directory, 'shorter.mp4')
   await writeFile(shorter, Buffer.alloc(BYTES))
   const body = streamRange(shorter, whole)

@@ -47,7 +47,7 @@ test('links that lead nowhere, on other sites too, fail the command and are name
   expect(output).not.toContain('#part')
 })
 
-test('invented addresses and links for sharing are not tried', { timeout: 60_000 }, async () => {
+test('invented URLs and sharing links are not tried', { timeout: 60_000 }, async () => {
   const invented = ['https://meet.rivermeet.example/talk', 'https://x.com/intent/post?url=x']
   const { code, output } = await checkLinks(
     await serve({ '/': invented.map((to) => `<a href="${to}">x</a>`).join('') }),

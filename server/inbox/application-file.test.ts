@@ -31,7 +31,7 @@ function setUp() {
 
 const question = { ask: 'application-file', reference, at: 1 }
 
-test('whoever has the secret is given the file, to be saved and kept by nobody on the way', async () => {
+test('whoever has the secret gets the file, as a download that nobody on the way may cache', async () => {
   const { ask } = setUp()
   const answer = await ask(question)
   expect(answer.status).toBe(200)
@@ -43,7 +43,7 @@ test('whoever has the secret is given the file, to be saved and kept by nobody o
   expect(await answer.text()).toBe('%PDF-1.7')
 })
 
-test('without the secret, too late or a second time nothing is given', async () => {
+test('without the secret, too late or a second time there is no file', async () => {
   const { ask, file } = setUp()
   expect((await ask(question, { key: 'x'.repeat(40) })).status).toBe(401)
   expect((await ask(question, { age: 301 })).status).toBe(401)

@@ -62,13 +62,13 @@ test.each([
   ['fails', 'no HTML for this'],
   ['for ever', 'aborted'],
   ['eats memory', 'memory limit'],
-])('a text that %s is an error of its own: the next is rendered', async (text, message) => {
+])('a text that %s fails alone: the next is rendered', async (text, message) => {
   const render = createMarkdownRenderer({ threadFile, longestMs: text === 'for ever' ? 500 : 15_000 })
   await expect(render(text)).rejects.toThrow(message)
   expect((await render('next')).html).toMatch(/^\d+$/)
 })
 
-test('a text has its own time, however many are before it', async () => {
+test('a text has its own time limit, however many are before it', async () => {
   const render = createMarkdownRenderer({ threadFile, longestMs: 800 })
   const all = await Promise.all(['slow 1', 'slow 2', 'slow 3', 'slow 4'].map(render))
   expect(all.map(({ minutes }) => minutes)).toEqual([1, 2, 3, 4])

@@ -21,7 +21,7 @@ const panels = z
 /** What the start adds to the metrics of the site. */
 const ofTheStart = ['render_queue_waiting', 'request_bodies_bytes', 'client_reports_total']
 
-test('alarms and panels ask for figures that there are', async () => {
+test('alarms and panels ask for existing figures', async () => {
   const dataDirectory = await temporaryFolder()
   await noteBackup(dataDirectory, { backedUpAt: 1_000, verifiedAt: 2_000 })
   const { metrics } = await leadsWith({ enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })

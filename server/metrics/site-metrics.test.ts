@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteMetrics } from './site-metrics.ts'
 
-test('whatever is asked for, there are a few dozen routes', async () => {
+test('whatever is requested, there are a few dozen routes', async () => {
   const metrics = siteMetrics()
   for (let n = 0; n < 5_000; n++) {
     const path =
@@ -15,7 +15,7 @@ test('whatever is asked for, there are a few dozen routes', async () => {
   expect(await metrics.text()).toContain('page_cache_answers_total{state="miss"} 5000\n')
 })
 
-test('other parts show a figure of their own, or count by one label', async () => {
+test('other parts add their own figures, or count by one label', async () => {
   const metrics = siteMetrics()
   let waiting = 0
   metrics.gauge('render_queue_waiting', 'Renders that wait for a turn.', () => waiting)

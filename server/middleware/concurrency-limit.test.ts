@@ -36,7 +36,7 @@ test('two forms are worked on at once, and the others begin in the order in whic
   expect(await Promise.all(sent.map(async (each) => await (await each).text()))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one who reads waits for no form', async () => {
+test('a reader does not wait for any form', async () => {
   const { begun, post, get } = app()
   for (const name of ['a', 'b', 'c']) void post(name)
   await vi.waitFor(() => expect(begun).toHaveLength(2))
@@ -44,7 +44,7 @@ test('one who reads waits for no form', async () => {
   expect(await Promise.race([read, delay(1_000, 'still waiting')])).toBe('page')
 })
 
-test('a form that takes long keeps the others out for a moment only', async () => {
+test('a slow form keeps the others out only for a moment', async () => {
   const { begun, post } = app({ longestMs: 100 })
   for (const name of ['slow', 'slower', 'quick']) void post(name)
   await delay(50)
@@ -61,7 +61,7 @@ test('a form that fails makes room for the next', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
 })
 
-test('the queue has an end: who comes after it is asked to try again, and those in it are not forgotten', async () => {
+test('the queue has an end: further senders are asked to try again, and those in it are not forgotten', async () => {
   const { begun, end, post } = app({ waiting: 1 })
   const sent = ['a', 'b', 'c'].map(post)
   await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))

@@ -97,7 +97,7 @@ test.each([
   ['w_480,f_webp', '/media/%74eam.png'],
   ['w_480,f_webp', '/media%2Fteam.png'],
   ['w_480,f_webp', '/%6dedia%2fteam%2Epng'],
-])('a picture has one address: %s%s leads to it', async (modifiers, path) => {
+])('a picture has one URL: %s%s leads to it', async (modifiers, path) => {
   const response = await get(modifiers + path)
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe('/_image/w_480,f_webp/media/team.png')
@@ -172,7 +172,7 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-test('a picture that editors uploaded is fetched from the content service, and nowhere without one', async () => {
+test('an uploaded picture is fetched from the content service, and from nowhere without one', async () => {
   const path = '/_image/w_320,f_webp/uploads/team_1a2b.png'
   const withUploads = new Hono<SiteEnv>().use(
     '/_image/*',
@@ -237,6 +237,6 @@ test('the sizes of one picture are made one after another, and another picture d
   expect(mostUnderWay).toBe(1)
 })
 
-test('an upload that never ends is given up', async () => {
+test('an upload that never ends is abandoned', async () => {
   expect((await get(`w_320,f_webp/${origin}/uploads/endless.png`)).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { asPage, html, settled, site } from './page-cache.fixture.ts'
 
 const isKnownAddress = async (path: string) => path === '/' || path.startsWith('/blogs') || path.includes('.')
 
-test('the page of unknown addresses is rendered once for each variant, whatever is asked for and how', async () => {
+test('the page for unknown URLs is rendered once for each variant, whatever is requested and how', async () => {
   const { app, get, render, states } = site((request) => asPage(html, {}, request.url.endsWith('/404') ? 404 : 200), {
     isKnownAddress,
   })
@@ -19,7 +19,7 @@ test('the page of unknown addresses is rendered once for each variant, whatever 
   expect(states).toEqual(['miss', 'hit', 'hit', 'hit', 'hit', 'hit', 'miss'])
 })
 
-test('what a page would show or read is refused in a line', async () => {
+test('requests that a page makes are refused in one line', async () => {
   const { get, render } = site(() => asPage(html), { isKnownAddress: async () => false })
   for (const path of ['/art/1/delta/shore/2400x2400/x.svg', '/og/nothing.png']) {
     const response = await get(path)

@@ -53,7 +53,7 @@ test.each([
   expect(states).toEqual(expected)
 })
 
-test('a page that was warmed is there for the first visitor, and not rendered twice', async () => {
+test('a warmed page is there for the first visitor, and not rendered twice', async () => {
   const { get, cache, render, states } = site(() => asPage(html))
   await cache.warm('/a')
   await cache.warm('/a')

@@ -86,7 +86,7 @@ test('brotli is made smaller in the background, and its first ETag still validat
   expect(await (await get('/')).text()).toBe(html)
 })
 
-test('a page that is asked for once is not worth the effort', async () => {
+test('a page that is requested once is not worth the effort', async () => {
   const { get } = site(() => asPage(html))
   const brotli = async () => (await get('/', { 'accept-encoding': 'br' })).headers.get('etag')
   await brotli()

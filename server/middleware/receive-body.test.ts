@@ -36,7 +36,7 @@ function unfinished(hono: Hono<SiteEnv>, from = '192.0.2.1', path = '/') {
   return { answer: Promise.resolve(hono.request(path, init)), end: () => writer.close() }
 }
 
-test('a page begins when the body is there, and can read it as if nothing had happened', async () => {
+test('a page begins when the body has arrived, and can read it as usual', async () => {
   const { hono, begun } = app()
   const { answer, end } = unfinished(hono)
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -45,7 +45,7 @@ test('a page begins when the body is there, and can read it as if nothing had ha
   expect(await (await answer).json()).toEqual({ text: 'a=' })
 })
 
-test('the ninth body of one address, or of one /64, is refused before it is read; others are taken', async () => {
+test('the ninth body from one IP address, or one /64, is refused before it is read; others are accepted', async () => {
   const { hono } = app()
   for (const network of ['192.0.2.9', '2001:db8:1:2::']) {
     const own = (n: number) => (network.endsWith(':') ? `${network}${n}` : network)
@@ -96,7 +96,7 @@ test('over the limit is 413, as a page with a way on, announced or not', async (
   expect(begun).toEqual([])
 })
 
-test('a form with a file is read by the pipeline while it comes, and what the page leaves of it is removed', async () => {
+test('a form with a file is read by the pipeline while it arrives, and what the page does not keep is removed', async () => {
   const discard = vi.fn(async () => {})
   const readForm = vi.fn(async (request: Request) => {
     await request.arrayBuffer().catch(() => {})

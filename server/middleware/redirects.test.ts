@@ -69,7 +69,7 @@ test('a form post is never redirected', async () => {
   expect((await app.request('/contact', { method: 'POST' })).status).toBe(200)
 })
 
-test('whatever is asked for and wherever a document leads, no redirect leaves the site and none fails', async () => {
+test('whatever is requested and wherever a document leads, no redirect leaves the site and none fails', async () => {
   const word = fc.constantFrom(
     '/',
     '\\',

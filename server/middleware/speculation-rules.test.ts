@@ -51,7 +51,7 @@ test.each([
   expect(ways).toBe(expected)
 })
 
-test('who saves data gets no rules, from no cache in between either', async () => {
+test('visitors who save data get no rules, not even from a cache in between', async () => {
   const answer = await app.request(speculationRulesPath, { headers: { 'save-data': 'on' } })
   expect(await answer.json()).toEqual({})
   expect(answer.headers.get('vary')).toBe('Save-Data')

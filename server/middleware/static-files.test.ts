@@ -100,7 +100,7 @@ test.each([
   expect(await response.text()).not.toMatch(/outside|secret/)
 })
 
-test('an asset that does not exist is a short 404 and no page; siblings have no address of their own', async () => {
+test('a missing asset is a short 404 and no page; compressed siblings have no URL', async () => {
   for (const path of ['/assets/gone-1.js', '/assets/a-1.js.br']) {
     const response = await get(path)
     expect(response.status).toBe(404)

@@ -33,7 +33,7 @@ test.each([
   expect(await statusOf({ origin })).toBe(status)
 })
 
-test('a caller that is no browser passes', async () => {
+test('a caller that is not a browser passes', async () => {
   expect(await statusOf({})).toBe(200)
 })
 
@@ -56,12 +56,12 @@ test('a call by script must repeat its cookie in the header', async () => {
   expect(await statusOf({ ...byFetch, cookie, 'x-xsrf-token': `${token}0` })).toBe(403)
 })
 
-test('a token shorter than 16 characters is none', async () => {
+test('a token shorter than 16 characters is invalid', async () => {
   expect(await statusOf({ ...byFetch, cookie: 'XSRF-TOKEN=short', 'x-xsrf-token': 'short' })).toBe(403)
   expect(await statusOf({ ...byFetch, cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' })).toBe(403)
 })
 
-test('one with a token header is a call by script, whatever else it says', async () => {
+test('a request with a token header is a call by script, whatever else it says', async () => {
   expect(await statusOf({ origin: siteUrl, 'x-xsrf-token': token })).toBe(403)
   expect(await statusOf({ origin: siteUrl, 'x-xsrf-token': token, cookie })).toBe(200)
 })

@@ -38,7 +38,7 @@ test('insecure requests are upgraded only where the site is https', () => {
   ).not.toContain('upgrade-insecure')
 })
 
-test('what is kept out is reported, by a named endpoint where browsers allow one', () => {
+test('what is blocked is reported, by a named endpoint if browsers allow one', () => {
   const directives = (siteUrl: string) =>
     strictPolicy({ siteUrl, imageOrigins: [] })({ hashes: [], origins: [] }).split('; ')
   expect(directives('https://site.example')).toEqual(expect.arrayContaining(['report-uri /reports', 'report-to site']))

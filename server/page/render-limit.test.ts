@@ -43,7 +43,7 @@ async function finishAll(underWay: (() => void)[]) {
   }
 }
 
-test('as many are rendered at once as may be, a few wait, and the next is told when to come again', async () => {
+test('a limited number are rendered at once, a few wait, and the next is told when to come again', async () => {
   const { get, underWay, levels } = site()
   const admitted = ['/a', '/b', '/c', '/d', '/e'].map(get)
   await settled()
@@ -63,7 +63,7 @@ test('as many are rendered at once as may be, a few wait, and the next is told w
   expect((await later).status).toBe(200)
 })
 
-test('a page from memory needs no place, nor does whoever asks for a page that is being rendered', async () => {
+test('a page from memory needs no place, nor does a request for a page that is being rendered', async () => {
   const { get, underWay } = site()
   const first = get('/kept')
   await settled()

@@ -28,7 +28,7 @@ test('a page may run the scripts that its render wrote, and none that its conten
   expect(policy).not.toContain(hash('evil()'))
 })
 
-test('a page without scripts of its own may run none that stand in it', async () => {
+test('a page without its own scripts may not run any that it contains', async () => {
   const policy = await policyOf(async () => new Response('<script>evil()</script>', html))
   expect(policy).toContain("script-src 'self';")
 })

@@ -54,7 +54,7 @@ function site() {
   return { ask, clock, cookieOf, exp, get, open, render }
 }
 
-test('a link leads to the page of its document, with a session as short as the link', async () => {
+test('a link leads to the page of its document, with a session as short-lived as the link', async () => {
   const { exp, open } = site()
   const response = await open(tokenOf({ ...draft, exp }))
   expect(response.status).toBe(303)
@@ -80,7 +80,7 @@ test.each([
   expect((await open(tokenOf({ ...document, exp }))).headers.get('location')).toBe(path)
 })
 
-test('a page of a session shows drafts, to nobody else, and only the admin may frame it', async () => {
+test("a session's page shows drafts, to nobody else, and only the admin may frame it", async () => {
   const { cookieOf, exp, get, open } = site()
   const cookie = cookieOf(await open(tokenOf({ ...draft, exp })))
   expect(await (await get('/blogs/cloud-migration')).text()).toContain('Published')
@@ -104,7 +104,7 @@ test('a link that says published shows the site as it is, in the frame', async (
   expect(shown.headers.get('content-security-policy')).toContain('frame-ancestors https://cms.example')
 })
 
-test('a page of a session is shown as it would be with what is typed, to that session alone', async () => {
+test("a session's page is shown as it would look with what is typed, only to that session", async () => {
   const { ask, cookieOf, exp, open, render } = site()
   const cookie = cookieOf(await open(tokenOf({ ...draft, exp })))
   const asked = JSON.stringify({ path: '/blogs/cloud-migration', values: { title: 'Typed' } })
@@ -155,12 +155,12 @@ test('a session ends with its link, or when the editor leaves', async () => {
   expect(render.mock.calls.at(-1)?.[1].preview).toBeUndefined()
 })
 
-test('a link itself is no session', async () => {
+test('a link is not itself a session', async () => {
   const { exp, get } = site()
   expect(await (await get('/', `preview=${tokenOf({ ...draft, exp })}`)).text()).toContain('Published')
 })
 
-test('links of the secret before are taken until it is forgotten', async () => {
+test('links signed with the old secret are accepted until it is removed', async () => {
   const { exp, open } = site()
   expect((await open(tokenOf({ ...draft, exp }, before))).status).toBe(303)
   expect((await open(tokenOf({ ...draft, exp }, `${before}.`))).status).toBe(403)

@@ -19,7 +19,7 @@ function bookAt() {
 const error = { kind: 'error', message: 'TypeError: x', at: 'at f (/assets/a-1.js:1:2)', page: '/blogs' } as const
 const network = (n: number) => `192.0.${n}.0/24`
 
-test('what browsers send of a violation is read, by either way, without queries', () => {
+test('violation reports are read, in either format, without queries', () => {
   const old = {
     'csp-report': {
       'document-uri': 'https://site.example/blogs?q=secret',
@@ -71,7 +71,7 @@ test('an error of our own script in many networks is an alarm, once; of a foreig
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ message: error.message, networks: 20 }])
 })
 
-test('one network cannot use up what all may send, and all together are limited too', () => {
+test("one network cannot use up everybody's limit, and all together are limited too", () => {
   const { book, clock, lines, total } = bookAt()
   for (let n = 0; n < 500; n++) book.note({ ...error, message: `made up ${n}` }, network(1))
   expect([total('error', 'logged'), total('error', 'limited')]).toEqual([6, 494])
@@ -82,13 +82,13 @@ test('one network cannot use up what all may send, and all together are limited 
   expect(lines).toHaveLength(61)
 })
 
-test('what an extension does is counted and not written', () => {
+test('what an extension does is counted but not logged', () => {
   const { book, lines, total } = bookAt()
   book.note({ ...error, at: 'at f (moz-extension://abc/a.js:1:2)' }, network(1))
   expect([lines.length, total('error', 'foreign')]).toEqual([0, 1])
 })
 
-test('the endpoint takes reports, refuses anything else, and fails at nothing', async () => {
+test('the endpoint accepts reports, refuses anything else, and never fails', async () => {
   const { book, lines } = bookAt()
   const app = new Hono<SiteEnv>().post(
     '/reports',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyAdmission } from './body-admission.ts'
 
-test('a subscriber has a few bodies under way, and then waits; nobody else notices', () => {
+test('a subscriber has a few bodies in transit, then is refused; nobody else notices', () => {
   const { enter } = bodyAdmission({ underWay: 2 })
   const [first] = [enter('a', 1), enter('a', 1)]
   expect(enter('a', 1)).toMatchObject({ status: 'refused', because: 'sender', retryAfterSeconds: 10 })
@@ -10,7 +10,7 @@ test('a subscriber has a few bodies under way, and then waits; nobody else notic
   expect(enter('a', 1)).toMatchObject({ status: 'admitted' })
 })
 
-test('bodies of all subscribers together hold so much memory, and no more', () => {
+test('the bodies of all subscribers together hold a limited amount of memory', () => {
   const { enter } = bodyAdmission({ memoryBytes: 100 })
   const first = enter('a', 60)
   expect(enter('b', 60)).toMatchObject({ status: 'refused', because: 'memory' })

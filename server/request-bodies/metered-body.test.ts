@@ -35,12 +35,12 @@ test('reading ends with the first byte over the limit, not with the body', async
   expect(state.taken).toBe(4)
 })
 
-test('a body that nobody wanted is counted all the same', async () => {
+test('an unwanted body is counted all the same', async () => {
   expect(await meteredBody(bodyOf([10, 20]).stream, { limitBytes: 30 }).end()).toBeUndefined()
   expect(await meteredBody(bodyOf([10, 21]).stream, { limitBytes: 30 }).end()).toBe('too-large')
 })
 
-test('one that comes byte by byte is given up; one that comes slowly but steadily is waited for', async () => {
+test('a body that comes byte by byte is cut off; one that comes slowly but steadily is waited for', async () => {
   const pace = { limitBytes: 1_000, graceMs: 60, bytesPerSecond: 500 }
   const trickle = meteredBody(bodyOf(Array(100).fill(1), 20).stream, pace)
   await expect(bytesIn(trickle.stream)).rejects.toThrow('too-slow')
@@ -51,7 +51,7 @@ test('one that comes byte by byte is given up; one that comes slowly but steadil
   expect(await steady.end()).toBeUndefined()
 })
 
-test('one whose sender leaves is cut off', async () => {
+test('a body whose sender leaves is cut off', async () => {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.error(new Error('gone')),
   })

@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a share of nothing sends nothing, and without the variable nothing of it is there',
+  'a share of 0 sends nothing, and without the variable none of it is loaded',
   async () => {
     const collector = await startCollector()
     const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' })
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a collector that is away costs a line of the log, and visitors nothing',
+  'a collector that is away costs a log line, and visitors nothing',
   async () => {
     const { child, exited, lines, url } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
     for (let n = 0; n < 3; n++) expect((await fetch(`${url}${page}?cloud=${n}`)).status).toBe(200)

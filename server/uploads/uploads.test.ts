@@ -68,7 +68,7 @@ async function setUp({ maxBytes = 1_000_000 } = {}) {
   }
 }
 
-test('a drawing has no rights, is no other type than its ending says, and is saved when it is opened', async () => {
+test('a drawing has no rights, has only the type of its extension, and is downloaded when it is opened', async () => {
   const { app } = await setUp()
   const answer = await app.request('/uploads/drawing.svg')
   expect(answer.status).toBe(200)
@@ -79,7 +79,7 @@ test('a drawing has no rights, is no other type than its ending says, and is sav
   })
 })
 
-test('a document is saved, a film is played in parts and within our pages', async () => {
+test('a document is downloaded, a film is played in parts and within our pages', async () => {
   const { app } = await setUp()
   const letter = await app.request('/uploads/letter.pdf')
   expect(letter.headers.get('content-disposition')).toBe('attachment; filename="letter.pdf"')
@@ -102,7 +102,7 @@ test.each([
   '/uploads/script.js',
   '/uploads/',
   '/uploads',
-])('%s is not asked for', async (path) => {
+])('%s is not requested', async (path) => {
   const { app, asked } = await setUp()
   expect((await app.request(path)).status).toBe(404)
   expect(asked.filter((url) => url !== '/uploads/a.svg')).toEqual([])
@@ -112,7 +112,7 @@ test.each([
   'https://elsewhere.example/uploads/a.png',
   'ftp://127.0.0.1/uploads/a.png',
   '//elsewhere.example/uploads/a.png',
-])('%s is no upload of ours', async (written) => {
+])('%s is not one of our uploads', async (written) => {
   const { origin } = await setUp()
   expect(uploadSource(written, { origins: new Set([origin]), uploadsOrigin: origin })).toBeUndefined()
   expect(uploadSource(`${origin}//uploads/a.png`, { origins: new Set([origin]) })).toBeUndefined()
@@ -120,7 +120,7 @@ test.each([
   expect(uploadSource(`${origin}/uploads/a.png`, { origins: new Set([origin]) })).toBe(`${origin}/uploads/a.png`)
 })
 
-test('what is not there is not found, and a page in its place is no upload', async () => {
+test('a missing upload is not found, and a page in its place is no upload', async () => {
   const { app, log } = await setUp()
   expect((await app.request('/uploads/gone.svg')).status).toBe(404)
   const answer = await app.request('/uploads/sign-in.png')
@@ -129,7 +129,7 @@ test('what is not there is not found, and a page in its place is no upload', asy
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-test('what published content names is served while its origin is away, also after a restart', async () => {
+test('what published content names is served while its origin is away, even after a restart', async () => {
   const { keep, goAway, open, app, address, asked } = await setUp()
   await keep('/uploads/drawing.svg', '/uploads/film_1.mp4')
   expect(asked).toHaveLength(2)
@@ -152,7 +152,7 @@ test('what nothing names any more goes after a while, and what only passes goes 
   expect(await readdir(directory)).toHaveLength(1)
 })
 
-test('no more is kept than there is room for, and what is kept does not give way to what passes', async () => {
+test('no more is kept than there is room for, and kept files do not give way to passing ones', async () => {
   const { keep, app, directory, goAway, log } = await setUp({ maxBytes: 1_050 })
   await keep('/uploads/film_1.mp4', '/uploads/drawing.svg', '/uploads/letter.pdf')
   expect(log.warn).toHaveBeenCalledOnce()
@@ -162,7 +162,7 @@ test('no more is kept than there is room for, and what is kept does not give way
   expect((await app.request('/uploads/film_1.mp4')).status).toBe(200)
 })
 
-test('a file of any size is not taken, and does not keep the others from being taken', async () => {
+test('a file that is too large is not taken, and does not keep the others from being taken', async () => {
   const { keep, directory, log } = await setUp({ maxBytes: 100_000_000 })
   await keep('/uploads/huge.mp4', '/uploads/letter.pdf')
   expect(await readdir(directory)).toHaveLength(1)
@@ -178,7 +178,7 @@ test('a replaced file is read again', async () => {
   expect(await (await app.request('/uploads/letter.pdf')).text()).toBe('%PDF-2.0')
 })
 
-test('what could not be read is read as soon as its origin is back, and said once', async () => {
+test('what could not be read is read as soon as its origin is back, and logged once', async () => {
   const { store, address, goAway, comeBack, directory, log } = await setUp()
   goAway()
   const { stop } = keepUploads({ store, named: () => new Set([address('/uploads/letter.pdf')]), log, everyMs: 10 })

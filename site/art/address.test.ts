@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const PIECE: ArtPiece = { kind: 'delta', ground: 'shore', width: 800, height: 450, slug: 'release-on-tuesday' }
 
-test('every kind on every ground comes back from its address', () => {
+test('every kind on every ground comes back from its URL', () => {
   for (const kind of ART_KINDS) {
     for (const ground of GROUNDS) {
       const piece = { ...PIECE, kind, ground }
@@ -15,11 +15,11 @@ test('every kind on every ground comes back from its address', () => {
   }
 })
 
-test('an address reads as its piece', () => {
+test('a URL reads as its piece', () => {
   expect(artAddress(PIECE)).toMatch(/^\/art\/[0-9a-z]{1,7}\/delta\/shore\/800x450\/release-on-tuesday\.svg$/)
 })
 
-test('the stamp is of this address and this version, and a piece with another one is known but not current', () => {
+test('the stamp is that of this URL and this version, and a piece with another one is known but not current', () => {
   expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v1')?.current).toBe(true)
   expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v2')).toEqual({ piece: PIECE, current: false })
   const borrowed = artAddress(PIECE, 'v1').replace('release-on-tuesday', 'another')
@@ -54,7 +54,7 @@ test.each([
   '/art/12345678/delta/shore/800x450/ok.svg',
   'https://elsewhere.example/art/x/delta/shore/800x450/ok.svg',
   '',
-])('%j is not an address', (address) => {
+])("%j is not a drawing's URL", (address) => {
   expect(parseArtAddress(address)).toBeUndefined()
 })
 

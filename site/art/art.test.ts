@@ -123,7 +123,7 @@ test.each(VARIANTS)('a sheet of %s that is much wider than tall is never drawn d
   }
 })
 
-test('what an address names is what is drawn', () => {
+test('what a URL names is what is drawn', () => {
   const parsed = parseArtAddress(artAddress(cover('braid', 'web-app', 'marigold')))
   expect(parsed && renderArt(parsed.piece)).toBe(renderArt(cover('braid', 'web-app', 'marigold')))
 })

@@ -6,7 +6,7 @@ import { pieceRequest } from './pieces.ts'
 import { inlineArt, renderArt } from './render.ts'
 import { malformed } from './wellformed.ts'
 
-test('every special piece has an address and is drawn', () => {
+test('every special piece has a URL and is drawn', () => {
   for (const name of PIECE_NAMES) {
     const piece = pieceNamed(name)
     const parsed = parseArtAddress(artAddress(piece))
@@ -36,7 +36,7 @@ test('a piece may be put on another ground and redrawn for another seed', () => 
   })
 })
 
-test('there is no piece by a name that only every object has', () => {
+test('there is no piece with the name of an inherited property', () => {
   for (const slug of ['constructor', 'toString', 'hero', '--footer', '']) {
     expect(renderArt({ ...pieceNamed('footer'), slug })).toBeUndefined()
   }

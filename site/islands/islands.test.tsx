@@ -108,7 +108,7 @@ test('one that fails gets back the HTML of the server, with what was typed, and 
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('what is not a button is left to the browser', () => {
+test('anything but a button is left to the browser', () => {
   open(<Island of={cycle} when="touch" props={cycleProps} />)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   document.querySelector('h3')?.dispatchEvent(click)

@@ -44,7 +44,7 @@ test.each([
   expect(body).not.toMatch(/href=|src=/)
 })
 
-test('an automatic link to a script has no address', async () => {
+test('an automatic link to a script has no URL', async () => {
   expect(await html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>')
 })
 
@@ -108,11 +108,11 @@ test('a footnote and its mark lead to each other', async () => {
   expect(ids).toEqual(expect.arrayContaining(targets))
 })
 
-test('a table scrolls in a box of its own that a keyboard can reach', async () => {
+test('a table scrolls in its own box, which a keyboard can reach', async () => {
   expect(await html('| a |\n| - |\n| b |')).toMatch(/^<section data-table="" tabindex="0" aria-label="[^"]+"><table>/)
 })
 
-test('tables are named after the headings over them, each by a name of its own', async () => {
+test('tables are named after the headings above them, each by a unique name', async () => {
   const table = '| a |\n| - |\n| b |'
   const names = async (text: string) =>
     [...(await html(text)).matchAll(/<section [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
@@ -163,7 +163,7 @@ test.each(['/uploads/drawing.svg', 'https://elsewhere.example/uploads/a.jpg', '/
   },
 )
 
-test('an uploaded drawing and a document are addresses of this site', async () => {
+test('an uploaded drawing and a document are URLs of this site', async () => {
   const written = 'http://localhost:1337/uploads'
   expect(await html(`![A plan](${written}/plan_1a.svg) [The plan](${written}/plan_2b.pdf)`)).toBe(
     '<p><img src="/uploads/plan_1a.svg" alt="A plan"> <a href="/uploads/plan_2b.pdf">The plan</a></p>',

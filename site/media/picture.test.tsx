@@ -46,7 +46,7 @@ test('an SVG is left as it is', () => {
   expect(renderToStaticMarkup(<Picture image={{ src: '/logo.svg', alt: '' }} {...box} />)).toContain('src="/logo.svg"')
 })
 
-test('a picture that no other sizes are made of is left as it is', () => {
+test('a picture that has no other sizes is left as it is', () => {
   const markup = renderToStaticMarkup(<Picture image={{ src: '/icon-512.png', alt: '' }} {...box} />)
   expect(markup).toMatch(/^<img src="\/icon-512\.png"/)
   expect(markup).not.toContain('_image')
@@ -58,7 +58,7 @@ test('a picture that says it is decoration has an empty alternative text', () =>
   }
 })
 
-test('an article without a banner has a drawing of its own', () => {
+test('an article without a banner has its own drawing', () => {
   const cover = (slug: string) => renderToStaticMarkup(<ArticleCover article={{ slug, banner: null }} {...box} />)
   expect(cover('one')).toContain('/art/')
   expect(cover('one')).not.toBe(cover('two'))

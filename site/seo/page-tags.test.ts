@@ -16,7 +16,7 @@ const seo: PageSeo = {
   names: pageTexts.names,
 }
 
-test('a page says its title, description, keywords, canonical address and open-graph picture of 1200×630', () => {
+test('a page has its title, description, keywords, canonical URL and open-graph picture of 1200×630', () => {
   expect(pageTags(seo)).toEqual(
     expect.arrayContaining([
       { title: 'A title' },
@@ -68,7 +68,7 @@ function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?
   return contextWith(content)
 }
 
-test('a record without canonical and picture: the page itself, and the picture of the site, as absolute addresses', async () => {
+test('a record without canonical and picture: the page itself, and the picture of the site, as absolute URLs', async () => {
   expect(await seoFor(contextWithRecord({}), '/blogs')).toMatchObject({
     canonical: 'https://rivermeet.example/blogs',
     image: 'https://rivermeet.example/og/blogs.png',
@@ -83,7 +83,7 @@ test('a canonical and a picture of the record win', async () => {
   })
 })
 
-test('an ogUrl of the record is the address social networks are given, and not the canonical one', async () => {
+test("the record's ogUrl is the URL for social networks, and not the canonical one", async () => {
   const found = await seoFor(contextWithRecord({ ogUrl: '/shared' }), '/blogs')
   expect(pageTags(found)).toEqual(
     expect.arrayContaining([
@@ -103,11 +103,11 @@ test('the document’s own title and description are handed on', async () => {
 test.each([
   ['//', 'https://rivermeet.example/'],
   ['//evil.example/x', 'https://rivermeet.example/evil.example/x'],
-])('a page asked for at %s names an address of this site', async (pathname, canonical) => {
+])('a page requested at %s names a URL of this site', async (pathname, canonical) => {
   expect(await seoFor(contextWithRecord({}), pathname)).toMatchObject({ canonical })
 })
 
-test('an address that cannot be read takes no page down', async () => {
+test('a URL that cannot be parsed does not break a page', async () => {
   const seo = await seoFor(contextWithRecord({ canonical: 'https://', ogUrl: '//', ogImage: 'https://[' }), '/blogs')
   expect([seo.canonical, seo.shareUrl, seo.image]).toEqual(Array(3).fill('https://rivermeet.example/'))
 })

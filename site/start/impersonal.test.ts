@@ -14,7 +14,7 @@ test.each([
   expect(impersonal(text, 200)).toBe(expected)
 })
 
-test('whatever the text, no address of a mail or query is left, and it is no longer than allowed', () => {
+test('whatever the text, no e-mail address or query is left, and it is no longer than allowed', () => {
   const part = fc.oneof(
     fc.constantFrom('mina@example.com', '?q=secret', '#secret', ' ', '/', '@', '%40', '\n', 'é'),
     fc.string({ unit: 'binary', maxLength: 5 }),

@@ -47,7 +47,7 @@ const run = () => new Function(lateFonts)()
 const all = ['Familjen Grotesk 400 700', 'Figtree 300 599', 'Figtree 600 900']
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('no font is asked for before the first paint, then all', () => {
+test('no font is requested before the first paint, then all', () => {
   run()
   expect(arrivals).toEqual([])
   paint?.()
@@ -75,7 +75,7 @@ test('a visit that has them uses them from the start', async () => {
   expect(inUse).toEqual(all)
 })
 
-test('a font that does not arrive leaves the fallbacks, and is asked for again by the next page', async () => {
+test('a font that does not arrive leaves the fallbacks, and is requested again by the next page', async () => {
   run()
   paint?.()
   arrivals[0]?.arrive()
@@ -86,7 +86,7 @@ test('a font that does not arrive leaves the fallbacks, and is asked for again b
   expect(inUse).toEqual([])
 })
 
-test('a browser that does not tell of paints gets the fonts at once, one without storage at its first paint', async () => {
+test('a browser that does not report paints gets the fonts at once, one without storage at its first paint', async () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   run()
   expect(arrivals).toHaveLength(all.length)

@@ -24,7 +24,7 @@ test('an error is sent once, as message and place without anything personal', as
   expect(report.page).toBe(location.pathname)
 })
 
-test('what is no error of this site is not sent, and a broken page stops after five', async () => {
+test("errors that are not this site's are not sent, and a broken page stops after five", async () => {
   const reportError = await reporter()
   const foreign = new Error('x')
   foreign.stack = 'Error: x\n at f (chrome-extension://abc/a.js:1:1)'
@@ -34,7 +34,7 @@ test('what is no error of this site is not sent, and a broken page stops after f
   expect(await reports()).toHaveLength(5)
 })
 
-test('an error that nobody caught fetches the reporter', async () => {
+test('an uncaught error fetches the reporter', async () => {
   const { watchErrors } = await import('./watch-errors.ts')
   watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody caught this') }))

@@ -32,7 +32,7 @@ class RelativeRequest extends Request {
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  'a %s to a relative address carries the token of the cookie',
+  'a %s to a relative URL carries the token of the cookie',
   async (method) => {
     document.cookie = 'XSRF-TOKEN=known; Path=/'
     await window.fetch('/newsletter', { method })

@@ -12,7 +12,7 @@ export type RoleEntry = {
   readonly description: string
   /** What this role does with the documents of a type. */
   readonly does: (type: ContentType) => readonly Doing[]
-  /** Of these types only what the user created. */
+  /** Types of which this role may change only what the user created. */
   readonly isOwnOnly?: (type: ContentType) => boolean
   readonly uploads: readonly string[]
 }

@@ -5,19 +5,19 @@ const transition = new CSSStyleSheet()
 transition.replaceSync(coverTransition)
 
 /**
- * The cover in the link that is followed becomes that of the article, case or product it leads to: the one of its name in both documents
- * (`styles/view-transitions.css`). The next document agrees (`receive-cover.inline.ts`).
+ * The cover in the link that is followed becomes that of the article, case study or product it leads to, by the same name in both
+ * documents (`styles/view-transitions.css`). The next document agrees (`receive-cover.inline.ts`).
  */
 export function carryCover(): void {
   addEventListener('click', (event) => {
     const link = plainLink(event)
-    // In a card the link of the title lies over the cover.
+    // In a card the link of the title covers the picture.
     const followed = (link?.closest('li') ?? link)?.querySelector('[data-cover]')
     stay()
     if (!followed) return
     document.adoptedStyleSheets.push(transition)
     for (const cover of covers()) cover.style.viewTransitionName = cover === followed ? 'cover' : 'none'
-    // A page that was fetched ahead takes over before the next frame: the browser has to know by now.
+    // A page that was fetched ahead takes over before the next frame: the browser must know by now.
     getComputedStyle(document.documentElement).getPropertyValue('color')
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,6 @@
 const key = 'navigation'
 
-/** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes, `hasCover` whether a cover goes along. */
+/** What a page tells the one that a navigation leads to. `began` is a moment in milliseconds, `state` what the link passes, `hasCover` whether a cover moves too. */
 type NavigationMark = { began: number; byKeyboard: boolean; hasCover: boolean; state?: unknown }
 
 /** Undefined if no navigation led here, or storage is switched off. */

@@ -11,7 +11,7 @@ function renewed(before: string, after: string, change: (body: HTMLElement) => v
   return { html: document.body.innerHTML, elements }
 }
 
-test('only the text that changed is another one', () => {
+test('only the text that changed is replaced', () => {
   let list: Element | null = null
   const { html, elements } = renewed(
     '<h1>Old</h1><ul><li>One</li></ul>',
@@ -34,7 +34,7 @@ test('what somebody unfolded stays unfolded while something else changes', () =>
   expect(html).toContain('<p>New</p>')
 })
 
-test('a part with more or fewer pieces than before is as the server sends it', () => {
+test('a part with more or fewer pieces than before becomes as the server sends it', () => {
   const { html } = renewed('<ul><li>One</li></ul>', '<ul><li>One</li><li>Two</li></ul>')
   expect(html).toBe('<ul><li>One</li><li>Two</li></ul>')
 })

@@ -29,7 +29,7 @@ test('what an article links to comes first, then what it speaks of, four in all'
   ).toEqual(['Design systems', 'Regression testing', 'Automation testing', 'Software testing'])
 })
 
-test('a word that every title has says less than one that few have, and what is not spoken of is left out', () => {
+test('a word in every title counts less than one in few, and what is not mentioned is left out', () => {
   expect(titles('Testing a visualization.')).toEqual([
     'Data visualization',
     'Automation testing',
@@ -39,11 +39,11 @@ test('a word that every title has says less than one that few have, and what is 
   expect(titles('A visualization.')).toEqual(['Data visualization'])
 })
 
-test('an article that speaks of none of them keeps their order, and industries are no work', () => {
+test('if an article mentions none of them they keep their order, and industries do not count', () => {
   expect(titles('Tea.')).toEqual(['Automation testing', 'Data visualization', 'Design systems', 'Regression testing'])
 })
 
-test('an article that links to three is about these, whatever else it speaks of', () => {
+test('an article that links to three is about these, whatever else it mentions', () => {
   const links = ['design-systems', 'software-testing', 'automation-testing'].map((slug) => `[it](/technology/${slug})`)
   expect(titles(`Regression, regression: ${links.join(' ')}`)).toEqual([
     'Automation testing',
@@ -52,7 +52,7 @@ test('an article that links to three is about these, whatever else it speaks of'
   ])
 })
 
-test('an article links to work of any category, and speaks of that of its own', () => {
+test('an article links to work in any category, but mentions only that in its own', () => {
   const ofCategory = pages.filter(({ title }) => title.startsWith('Automation'))
   const work = relatedWork(pages, ofCategory, 'Testing, with a [visualization](/service/data-visualization).')
   expect(work.map(({ title }) => title)).toEqual(['Data visualization', 'Automation testing'])

@@ -102,7 +102,7 @@ test('the list asks for the first page of every category', async () => {
   expect((await open('')).asked).toEqual([['articles', { category: 'All', page: 1 }]])
 })
 
-test('category and page are asked for as the address says', async () => {
+test('category and page are requested as the URL says', async () => {
   expect((await open('?category=testing&page=2')).asked).toEqual([['articles', { category: 'testing', page: 2 }]])
 })
 
@@ -131,7 +131,7 @@ test('an empty category or search is a page that nobody caches or indexes', asyn
   }
 })
 
-test('a category and a page name themselves in the title and are their own canonical address', async () => {
+test('a category and a page name themselves in the title and have their own canonical URL', async () => {
   const { data: answer } = await shown('?category=testing&page=2')
   const { articlesIn, page } = pageTexts.blogs
   const title = `${fill(articlesIn, { category: 'Testing' })}, ${fill(page, { number: 2 })}`
@@ -142,7 +142,7 @@ test('a category and a page name themselves in the title and are their own canon
   })
 })
 
-test('a search is not a page of its own', async () => {
+test('a search is not a separate page', async () => {
   expect((await shown('?q=cloud')).data.seo).toMatchObject({
     canonical: 'https://rivermeet.example/blogs',
     indexable: false,
@@ -155,7 +155,7 @@ test('each article comes with its minutes and the first clause of its descriptio
   expect(answer.counts).toEqual([60, 2])
 })
 
-test('a search comes with the services that speak of its words, found or not', async () => {
+test('a search comes with the services that contain its words, whether or not articles were found', async () => {
   const titlesFor = async (search: string, total: number) =>
     (await shown(search, total)).data.services.map(({ title }) => title)
   expect(await titlesFor('?q=clouds+migrate', 0)).toEqual([])

@@ -40,7 +40,7 @@ test('the first, the last and the pages around the current one are listed, the c
   expect(markup.match(/aria-current/g)).toHaveLength(1)
 })
 
-test('category and search text stay while a visitor turns pages', () => {
+test('category and search text stay from page to page', () => {
   expect(links(show(1, 2, { category: 'testing', text: 'tea' }))).toEqual([
     ['Next page', '/blogs?category=testing&amp;q=tea&amp;page=2'],
   ])

@@ -22,6 +22,6 @@ test.each(['?page=0', '?page=-1', '?page=1.5', '?page=two', '?page=99999', '?pag
   },
 )
 
-test('a text or a category too long to be meant is as good as none', () => {
+test('a text or a category that is far too long is ignored', () => {
   expect(read(`?q=${'x'.repeat(101)}&category=${'x'.repeat(81)}`)).toEqual({ category: 'All', q: '', page: 1 })
 })

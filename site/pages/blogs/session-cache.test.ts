@@ -15,7 +15,7 @@ function stubStorage(storage: Partial<Storage>) {
   vi.stubGlobal('sessionStorage', storage)
 }
 
-test('an answer is found again under its full address only', () => {
+test('an answer is found again only under its full URL', () => {
   rememberAnswer(address, { articles: ['a'] })
   expect(readAnswer(address)).toEqual({ articles: ['a'] })
   expect(readAnswer('https://rivermeet.example/blogs')).toBeUndefined()
@@ -26,7 +26,7 @@ test('the key contains the id of the build: another build may give another shape
   expect(Object.keys(sessionStorage)).toEqual([`content test ${address}`])
 })
 
-test('something that is not ours is as good as nothing', () => {
+test('anything that is not ours is ignored', () => {
   sessionStorage.setItem(`content test ${address}`, '{')
   expect(readAnswer(address)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ function open(replaced: Partial<Content>) {
 
 const away = () => Promise.reject(new Error('away'))
 
-test('recent articles that cannot be had leave the page as it is, without them and without a message', async () => {
+test('if recent articles are unavailable the page stays, without them and without a message', async () => {
   expect((await open({})).articles).toEqual([{ slug: 'one' }])
   const page = await open({ recentArticles: away })
   expect(page.articles).toEqual([])

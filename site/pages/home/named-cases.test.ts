@@ -25,7 +25,7 @@ test('a case study that is not published is left out', async () => {
   expect(found.map(({ path }) => path)).toEqual(['/casestudy/one', '/casestudy/two'])
 })
 
-test('the first tells two sentences of its reason, the others one', async () => {
+test('the first shows two sentences of its reason, the others one', async () => {
   const found = await namedCases({ findCaseStudy }, cases('one', 'two'))
   expect(found).toMatchObject([
     {

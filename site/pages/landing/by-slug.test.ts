@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bySlug } from './by-slug.ts'
 
-test('of doubles the first stays, in its place', () => {
+test('of duplicates the first stays, in its place', () => {
   const named = [
     { slug: 'molo', from: 'the page' },
     { slug: 'oms', from: 'the page' },

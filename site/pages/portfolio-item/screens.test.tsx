@@ -14,7 +14,7 @@ const screen = (src: string, device: Screen['device'], title = 'A'): Screen => (
 /** URLs of pictures, in order. */
 const files = (markup: string) => [...markup.matchAll(/<img src="[^"]*\/([\w-]+)\.svg"/g)].map(([, name]) => name)
 
-test('each screen has a picture of its own, with what is told of it', () => {
+test('each screen has its own picture, with what is said about it', () => {
   const markup = renderToStaticMarkup(
     <Screens
       titles={['One screen', 'Two screens', 'Three screens']}
@@ -44,7 +44,7 @@ test('a picture that an editor uploaded is framed like a drawing, in modern form
   expect(markup).toMatch(/<source type="image\/avif" srcSet="\/_image\/w_320,f_avif\/uploads\/board.png 320w/)
 })
 
-test('a drawing that there is not leaves its device empty, and nothing else missing', () => {
+test('a missing drawing leaves its device empty, and nothing else missing', () => {
   const markup = renderToStaticMarkup(<Devices screens={[screen('art:screen/none/here', 'browser')]} />)
   expect(markup).toContain('data-device="browser"')
   expect(markup).not.toContain('<img')

@@ -13,6 +13,6 @@ test.each(Array.from({ length: 24 }, (_, at) => at + 2))('%i cards fill every ro
   expect(filled).toBe(0)
 })
 
-test('a card that is all there is takes the width of a wide one', () => {
+test('a single card takes the width of a wide one', () => {
   expect(cardWidth(0, 1)).toBe('wide')
 })

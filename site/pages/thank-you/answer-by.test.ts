@@ -25,7 +25,7 @@ test('other working days are those of the office, also over the end of a week', 
   expect(nextWorkingDay(saturday, { ...office, days: ['Sat'] })).toBe('Saturday 28 November')
 })
 
-test('an office without a working day promises none, and nobody waits for it', () => {
+test('an office without a working day promises none, and nothing waits for it', () => {
   expect(nextWorkingDay(new Date('2026-11-21T09:00:00Z'), { ...office, days: [] })).toBe('Saturday 21 November')
 })
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const read = (reference: string, sent?: string) =>
   readReceipt(new URLSearchParams({ reference, ...(sent && { sent }) }))
 
-test('an address with a reference and a time is a receipt', () => {
+test('a URL with a reference and a time is a receipt', () => {
   const sent = '2026-11-20T18:30:00.000Z'
   expect(read('RM-7K3F-9QXT', sent)).toEqual({ reference: 'RM-7K3F-9QXT', sent })
 })
@@ -20,6 +20,9 @@ test.each([undefined, 'yesterday', '2026-11-22T00:00:00.000Z', '2026-01-01T00:00
   },
 )
 
-test.each(['', 'rm-7k3f-9qxt', 'RM-7K3F-9QXT!', 'Call 0900 123', '<b>'])('%j is no reference of ours', (reference) => {
-  expect(read(reference, now)).toBeUndefined()
-})
+test.each(['', 'rm-7k3f-9qxt', 'RM-7K3F-9QXT!', 'Call 0900 123', '<b>'])(
+  '%j is not one of our references',
+  (reference) => {
+    expect(read(reference, now)).toBeUndefined()
+  },
+)

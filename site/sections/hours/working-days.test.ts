@@ -31,7 +31,7 @@ const offices = [ahmedabad, athlone]
 const winter = '2026-01-15'
 const summer = '2026-07-15'
 
-test('by Irish clocks the Indian day begins at 05:30 in summer and at 04:30 in winter', () => {
+test('in Irish time the Indian day begins at 05:30 in summer and at 04:30 in winter', () => {
   const [india, ireland] = workingDays(offices, { date: summer, timeZone: 'Europe/Dublin' }).days
   expect(india?.shown).toEqual({ opens: '05:30', closes: '14:30' })
   expect(ireland?.shown).toEqual({ opens: '09:00', closes: '17:30' })
@@ -46,7 +46,7 @@ test('the axis has a tick every three hours, and room before and after the days'
   expect(days[1]?.to).toBeCloseTo((13.5 / 18) * 100)
 })
 
-test('clocks far away cross midnight, and the days stay where they are to each other', () => {
+test('distant time zones cross midnight, and the days keep their distance', () => {
   const { days, ticks } = workingDays(offices, { date: winter, timeZone: 'America/Los_Angeles' })
   expect(days.map(({ shown }) => shown)).toEqual([
     { opens: '20:30', closes: '05:30' },

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visit is where its first page was, whatever is opened later', () => {
+test('a visit begins at its first page, whatever is opened later', () => {
   open('/blogs?utm_source=letter&utm_campaign=march&category=testing', 'https://news.example/today?user=mina')
   open('/contact-us', `https://${host}/blogs`)
   expect(readAttribution(host)).toEqual({
@@ -38,7 +38,7 @@ test('a parameter is cut where nobody would read on', () => {
   expect(readAttribution(host).utm).toBe(`utm_term=${'x'.repeat(120)}`)
 })
 
-test.each(['', '{', '{"a":1}', 'null'])('what is not ours in the storage (%j) is as good as nothing', (kept) => {
+test.each(['', '{', '{"a":1}', 'null'])('anything in the storage that is not ours (%j) is ignored', (kept) => {
   sessionStorage.setItem('visit', kept)
   expect(readAttribution(host)).toEqual({})
 })

@@ -20,7 +20,7 @@ test('a filled slot is printed, an empty one beside it is not', () => {
   expect(html).not.toContain('by the month')
 })
 
-test('the block holds no amount of money of its own', () => {
+test('the block itself contains no amount of money', () => {
   for (const of of ['hire', 'service'] as const)
     expect(renderWithTexts(<Price of={of} rates={empty} />)).not.toMatch(/[€£$₹]\s?\d|\d\s?(?:EUR|USD|GBP|INR)/)
 })

@@ -52,7 +52,7 @@ test('a product beside its case study shows another of its screens', () => {
   ])
 })
 
-test('nor does it show what is the main screen of the product next to it', () => {
+test('nor does it show the main screen of the product next to it', () => {
   const shown = pictures(
     [study('depots', 'tms')],
     [product('tms', screen('tms'), screen('oms'), screen('tms', 'marigold')), product('oms', screen('oms'))],
@@ -64,7 +64,7 @@ test('nor does it show what is the main screen of the product next to it', () =>
   ])
 })
 
-test('one that has no other screen is looked at closely, on another ground', () => {
+test('one without another screen is shown in close-up, on another ground', () => {
   const shown = pictures([study('fares', 'booking')], [product('sabre', screen('booking'), screen('booking', 'ink'))])
   expect(shown).toEqual([
     expect.stringMatching(/teal.*booking.svg$/),

@@ -5,7 +5,7 @@ import { DataTable } from './data-table.tsx'
 const table = (columns: string[], cells: string[]) =>
   renderToStaticMarkup(<DataTable label="Routes" columns={columns} rows={[{ name: 'Time to start', cells }]} stacks />)
 
-test('where rows become cards, several answers keep the names of their columns', () => {
+test('if rows become cards, several answers keep the names of their columns', () => {
   const html = table(['', 'In house', 'Freelancer', 'Us'], ['8 to 14 weeks', '1 to 2 weeks', '2 weeks'])
   expect([...html.matchAll(/data-column="([^"]+)">([^<]+)/g)].map(([, column, answer]) => [column, answer])).toEqual([
     ['In house', '8 to 14 weeks'],
