@@ -39,7 +39,7 @@ function allowed(countries: readonly string[], addresses: readonly string[]): Re
   const own = [...countries.map((country) => names.of(country) ?? country), ...addresses].map(escaped)
   const dates = [
     numbers,
-    `${weekday} \\d+ (?:${month})(?:, [0-9:]+(?:[ap]m)?)?`,
+    `${weekday} \\d+ (?:${month})(?:,? [0-9:]+(?:[ap]m)?)?`,
     month,
     '[ap]m',
     'RM-[0-9A-Z-]+',
