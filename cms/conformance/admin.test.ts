@@ -215,6 +215,7 @@ test('a click on a text of the home page opens the part of the form that it is f
 
 test("a page's words for search engines are edited in its own form", async () => {
   await page.goto(`${collection('portfolio-item')}/${await editor.idOf('portfolio-item', { slug: 'photoenroll' })}`)
+  await page.getByRole('tab', { name: 'Search engines' }).click()
   const headline = page.getByRole('textbox', { name: 'Search headline' })
   await headline.fill('School photo days, told to search engines')
   await page.getByText('Title: 41 characters, good').waitFor()

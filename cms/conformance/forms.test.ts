@@ -39,6 +39,20 @@ test('the end of a URL follows the title until somebody writes another', async (
   expect(await slug.inputValue()).toBe('what-done-costs')
 })
 
+test('what Strapi itself finds wrong is said as what to do, beside its field', async () => {
+  await page.goto(form('create'))
+  await page.getByRole('textbox', { name: 'Title' }).fill('A sound title')
+  await page.getByRole('textbox', { name: 'End of the address' }).fill('Not A Slug')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Write lower-case words joined by hyphens, such as a-new-page.').waitFor()
+  await page.getByText('Fill this in.').first().waitFor()
+  await page.goto(single('site-configuration'))
+  await page.getByRole('textbox', { name: 'Phone' }).fill('079 4000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Write the number with its country, such as +91 79 4000 0000.').waitFor()
+  expect(await page.getByText(/must match|regex|Whoops/i).count()).toBe(0)
+})
+
 test('an article being written is shown as search engines would list it, with its lengths', async () => {
   await page.goto(form('create'))
   await page.getByRole('textbox', { name: 'Title' }).fill('A sound title')
@@ -68,6 +82,49 @@ test('the home page is a list of its sections in the page’s order, and a secti
   expect(height).toBeLessThan(HOME_AT_MOST_PX)
   expect(await page.locator('main input, main textarea').count()).toBeLessThan(60)
   expect(await page.getByRole('button', { name: 'Unpublish' }).count()).toBe(0)
+  // A drawing of the page, in which the section is filled: each further down than the one before.
+  const filled = await page
+    .locator('main summary rect.here')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('y'))))
+  expect(filled.length).toBeGreaterThan(10)
+  expect(filled).toEqual(filled.toSorted((a, b) => a - b))
+})
+
+test('a long form has tabs, which say what must be corrected, and the first of it is shown', async () => {
+  await page.goto(`${strapi().origin}/admin/content-manager/collection-types/api::landing-page.landing-page/create`)
+  const title = page.locator('[name="title"]')
+  await title.waitFor()
+  const kind = page.getByRole('combobox', { name: 'Kind' })
+  expect(await kind.isVisible()).toBe(false)
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  await page.getByText('Give the page an address first.').waitFor()
+  expect(await title.isVisible()).toBe(false)
+
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await title.fill('A page without an address')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('tab', { name: /^Content \(\d+ to correct\)/, selected: true }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused, soon).toBe('routePath')
+  await page.getByRole('tab', { name: /^Settings \(\d+ to correct\)/ }).click()
+  expect(await kind.isVisible()).toBe(true)
+})
+
+test('a redirect leads to a page that is chosen by its title', async () => {
+  await page.goto(`${strapi().origin}/admin/content-manager/collection-types/api::redirect.redirect/create`)
+  await page.getByRole('combobox', { name: 'New address' }).fill('/about-us')
+  await page.getByText('Leads to “Title of about”.').waitFor()
+})
+
+test('whoever reads enquiries sees in the menu how many wait', async () => {
+  const headers = { authorization: `Bearer ${strapi().enquiryToken}`, 'content-type': 'application/json' }
+  const data = { reference: 'RM-7K3F-9QXT', kind: 'enquiry', name: 'Ó Briain', email: 'o@example.com' }
+  const body = JSON.stringify({ data: { ...data, message: 'Hello.', receivedAt: new Date().toISOString() } })
+  await fetch(`${strapi().origin}/api/received-enquiries`, { method: 'POST', headers, body })
+  await page.goto(form('create'))
+  await page.getByRole('link', { name: 'Enquiries' }).getByText('1', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('One enquiry waits for an answer.').waitFor()
 })
 
 test('what is wrong in a menu is a sentence, and its row opens by itself', async () => {
@@ -80,7 +137,9 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   await link.fill('contact us')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Tab 1, Entry 1, link: Write the address of a page, such as /contact-us').first().waitFor()
-  expect(await link.isVisible()).toBe(true)
+  // Beside the control, too, which is shown.
+  await entry.getByText(/^Write the address of a page, such as \/contact-us/).waitFor()
+  await expect.poll(() => link.evaluate((field) => field === document.activeElement), soon).toBe(true)
 
   // It is chosen from the pages, by title, and says where it leads.
   await link.fill('/about-us')

@@ -74,7 +74,8 @@ describe.each(engines)('$name', ({ open }) => {
     const faults = await refusedFor(await editor.call(`${navigation}/actions/publish`, 'POST', { services }))
     expect(faults).toEqual([
       {
-        field: 'services',
+        // Beside the control itself.
+        field: 'services.tabs.0.subTabs.0.routerName',
         message:
           'Tab 1, Entry 1, link: Write the address of a page, such as /contact-us, or a full address that begins with https://.',
       },

@@ -3,14 +3,27 @@ import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
 import { SlugInput } from './address/slug-input'
 import { keepingSingles } from './documents/kept-documents'
+import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
+import { FirstFault } from './faults/first-fault'
 import { HistoryPanel } from './history/history-panel'
+import { LinkField } from './links/link-field'
+import { withPickedLinks } from './links/picked-links'
 import { PreviewPanel } from './preview/preview-panel'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
 import { SearchPanel } from './search/search-panel'
+import { SearchPart } from './search/search-part'
+import { withSpots } from './sections/with-spots'
+import { FormTabs } from './tabs/form-tabs'
+import { inTabs } from './tabs/in-tabs'
 import { words } from './words'
+
+/** What Strapi hands round before it draws a form. */
+const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
+
+const enquiries = 'api::received-enquiry.received-enquiry'
 
 type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
 
@@ -29,7 +42,12 @@ export default {
       intlDescription: { id: 'structured.description', defaultMessage: 'Fields of the shape the site expects' },
       components: { Input: async () => import('./structured/structured-input') },
     })
-    app.addFields({ type: 'uid', Component: SlugInput })
+    app.addFields([
+      { type: 'uid', Component: SlugInput },
+      { type: 'page-link', Component: LinkField },
+      { type: 'form-tabs', Component: FormTabs },
+      { type: 'search-record', Component: SearchPart },
+    ])
     // First what is waiting, then what was done; one's own profile and the number of entries are no news.
     app.widgets.register((widgets) => [
       {
@@ -41,6 +59,13 @@ export default {
       ...widgets.filter(({ id }) => id.startsWith('last-')),
     ])
     app.addMenuLink({
+      to: `content-manager/collection-types/${enquiries}`,
+      icon: EnquiriesSign,
+      intlLabel: { id: 'enquiries.label', defaultMessage: 'Enquiries' },
+      permissions: [{ action: 'plugin::content-manager.explorer.read', subject: enquiries }],
+      position: 2,
+    })
+    app.addMenuLink({
       to: 'trash',
       icon: Trash,
       intlLabel: { id: 'trash.label', defaultMessage: 'Trash' },
@@ -51,6 +76,9 @@ export default {
   },
 
   bootstrap(app: StrapiApp) {
+    app.registerHook(editViewLayout, withPickedLinks)
+    app.registerHook(editViewLayout, withSpots)
+    app.registerHook(editViewLayout, inTabs)
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
@@ -67,6 +95,7 @@ export default {
       SearchPanel,
       HistoryPanel,
       FilePanel,
+      FirstFault,
     ])
   },
 }

@@ -2,6 +2,14 @@
 export const words: Readonly<Record<string, string>> = {
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
+  'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',
+  'components.Input.error.validation.required': 'Fill this in.',
+  'components.Input.error.validation.email': 'Write an address such as name@example.com.',
+  'components.Input.error.validation.maxLength': 'Shorten this to {max} characters.',
+  'components.Input.error.validation.minLength': 'Write at least {min} characters.',
+  'components.Input.error.validation.max': 'Write a number up to {max}.',
+  'components.Input.error.validation.min': 'Write a number from {min} on.',
+  'components.Input.error.validation.unique': 'Another document has this already. Write another.',
   'upload.modal.upload-list.sub-header-subtitle':
     'Say what every picture shows: press the pencil on its card. If it shows nothing, write “decoration”.',
   'upload.form.input.label.file-alt': 'What it shows',

@@ -20,14 +20,15 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const document = await siteDocument(strapi, uid, documentId, version)
   if (!document) return []
-  const structured = structuredProblems(strapi.contentType(uid).attributes, document.attributes)
+  const { attributes } = strapi.contentType(uid)
+  const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
   if (structured.length > 0) return structured
   const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
   for (const { path, message } of faults.filter(({ isWarning }) => isWarning)) {
     strapi.log.warn(`${document.type} ${document.attributes.slug ?? documentId}: ${path.join('.')}: ${message}`)
   }
-  return faults.filter(({ isWarning }) => !isWarning).map(({ path, message }) => placeOf(path, message))
+  return faults.filter(({ isWarning }) => !isWarning).map(({ path, message }) => placeOf(attributes, path, message))
 }
 
 async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {

@@ -35,10 +35,23 @@ function placeInWords(names: readonly string[]): string {
   return words.map((word, at) => (at > 0 && !/\d$/.test(word) ? word.toLowerCase() : word)).join(', ')
 }
 
-/** The admin shows a message beside a field of the document: words say where within the field, `Fact 3, label: …`. */
-export function placeOf(path: readonly string[], message: string): Problem {
+function inPlace(path: readonly string[], message: string): string {
   const place = placeInWords(path)
-  return { path: path.slice(0, 1), message: place ? `${place}: ${message}` : message }
+  return place ? `${place}: ${message}` : message
+}
+
+/** Fields whose parts have controls of their own in the form; of any other the form knows only the field. */
+const hasParts = ({ type, options }: Attribute) => type === 'component' || shapeName({ type, options }) !== undefined
+
+/** What is wrong, beside its control; where that is within the field is said in words, too: `Fact 3, label: …`. */
+export function placeOf(
+  attributes: Readonly<Record<string, Attribute>>,
+  path: readonly string[],
+  message: string,
+): Problem {
+  const attribute = attributes[path[0] ?? '']
+  const isWithin = attribute !== undefined && hasParts(attribute)
+  return { path: isWithin ? path : path.slice(0, 1), message: inPlace(path, message) }
 }
 
 function problemsIn(name: string, shape: string, value: unknown): Problem[] {
@@ -47,7 +60,9 @@ function problemsIn(name: string, shape: string, value: unknown): Problem[] {
   const byPlace = new Map((ajv.errors ?? []).toReversed().map((error) => [error.instancePath, error]))
   return [...byPlace.values()].toReversed().map((error) => {
     const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : []
-    return placeOf([name, ...error.instancePath.split('/').filter(Boolean), ...missing], sentenceOf(error))
+    const within = error.instancePath.split('/').filter(Boolean)
+    const path = [name, ...within, ...missing]
+    return { path, message: inPlace(path, sentenceOf(error)) }
   })
 }
 

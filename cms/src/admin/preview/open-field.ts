@@ -12,9 +12,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The place of the form that somebody last asked for: another object each time. */
+export function useWanted() {
+  return useSyncExternalStore(subscribe, () => wanted)
+}
+
 /** When somebody last asked for this place of the form, or one within it: another number each time; 0 for never. */
 export function useWantedAt(place: string): number {
-  const { place: at, time } = useSyncExternalStore(subscribe, () => wanted)
+  const { place: at, time } = useWanted()
   return at === place || at.startsWith(`${place}.`) ? time : 0
 }
 
@@ -28,13 +33,20 @@ function nearest(place: string): HTMLElement | undefined {
   return names.map((_, at) => control(names.slice(0, names.length - at).join('.'))).find(Boolean)
 }
 
+/** Where the first sentence about a mistake is shown. Pictures, choices and rich texts have no control of their field's name. */
+function firstAtFault(): HTMLElement | undefined {
+  const sentences = [...document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')]
+  const sentence = sentences.find((each) => each.checkVisibility())
+  return document.querySelector<HTMLElement>(`[aria-describedby~="${sentence?.id}"]`) ?? sentence
+}
+
 function focusWhenThere(place: string, framesLeft = longestWait): void {
   const field = control(place)
   if (!field && framesLeft > 0) {
     requestAnimationFrame(() => focusWhenThere(place, framesLeft - 1))
     return
   }
-  const shown = field ?? nearest(place)
+  const shown = field ?? nearest(place) ?? firstAtFault()
   shown?.scrollIntoView({ block: 'center' })
   shown?.focus({ preventScroll: true })
 }

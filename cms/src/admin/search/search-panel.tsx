@@ -1,6 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { useForm } from '@strapi/strapi/admin'
+import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { fieldValue } from '../form-values'
+import { tabNamesOf } from '../tabs/in-tabs'
 import { limits } from './counted'
 import { pathOfPage } from './page-path'
 import { RecordForm } from './record-form'
@@ -21,7 +22,7 @@ function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonl
   return <Snippet title={title} description={description} address={address} titleLimits={titleLimits} />
 }
 
-function InSearchResults({ model }: { readonly model: string }) {
+export function InSearchResults({ model }: { readonly model: string }) {
   const slug = useField('slug')
   const routePath = useField('routePath')
   const isRecord = model === 'api::seo.seo'
@@ -33,8 +34,10 @@ function InSearchResults({ model }: { readonly model: string }) {
   return <RecordForm {...seo} />
 }
 
-/** Beside the form: the page as a search engine would list it, and the words for it. */
+/** Beside a short form: the page as a search engine would list it, and the words for it. A long one has them in a tab. */
 export const SearchPanel: PanelComponent = ({ model }) => {
+  const { contentType } = unstable_useContentManagerContext()
+  if (tabNamesOf(contentType?.pluginOptions).includes('search')) return null
   const hasPage = model === 'api::seo.seo' || pathOfPage(model, { slug: 'any', routePath: '/any' }) !== ''
   return hasPage ? { title: 'In search results', content: <InSearchResults key={model} model={model} /> } : null
 }

@@ -1,36 +1,34 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWantedAt } from '../preview/open-field'
 
 type FoldProps = {
   /** The place of its value in the document: `services.tabs.0`. */
   readonly place: string
   readonly title: string
+  /** Where it stands on the page. */
+  readonly picture?: ReactNode
   /** What the closed part holds, in a few words. */
   readonly summary: string
   readonly isOpenAtFirst: boolean
-  /** Something within must be corrected: the part opens, and the form scrolls there. */
+  /** Something within must be corrected: the part opens. */
   readonly isAtFault: boolean
   readonly children: () => ReactNode
 }
 
 /** A part of a form that is closed until somebody wants it; before that its inputs are not even created. */
-export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
+export function Fold({ place, title, picture, summary, isOpenAtFirst, isAtFault, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const element = useRef<HTMLDetailsElement>(null)
   const wantedAt = useWantedAt(place)
   useEffect(() => {
     if (wantedAt > 0) setIsOpen(true)
   }, [wantedAt])
   useEffect(() => {
-    if (!isAtFault) return
-    setIsOpen(true)
-    element.current?.scrollIntoView({ block: 'center' })
+    if (isAtFault) setIsOpen(true)
   }, [isAtFault])
   return (
     <Box background="neutral100" hasRadius borderColor={isAtFault ? 'danger600' : 'neutral150'}>
       <details
-        ref={element}
         open={isOpen}
         aria-label={title}
         onToggle={(event) => {
@@ -40,6 +38,7 @@ export function Fold({ place, title, summary, isOpenAtFirst, isAtFault, children
       >
         <summary style={{ cursor: 'pointer', padding: '1rem' }}>
           <Flex tag="span" inline gap={2} style={{ maxWidth: 'calc(100% - 1.5rem)', verticalAlign: 'top' }}>
+            {picture}
             <Typography tag="span" variant="sigma" textColor="neutral600">
               {title}
             </Typography>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { Plus } from '@strapi/icons'
 import { type DragEvent, useState } from 'react'
 import { itemLabelOf } from '../../field-words'
+import { errorAt, OwnError } from './errors'
 import { ListRow } from './list-row'
 import type { PartProps } from './part'
 import { emptyValue, itemShape } from './shape'
@@ -32,6 +33,7 @@ export function ListPart({ name, place, label, shape, value, disabled, error, on
       <Typography tag="legend" variant="sigma" textColor="neutral600">
         {label} {countHint(minItems, maxItems)}
       </Typography>
+      <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
         {items.map((item, at) => (
           <ListRow
@@ -42,7 +44,7 @@ export function ListPart({ name, place, label, shape, value, disabled, error, on
             shape={itemShape(shape, at)}
             value={item}
             disabled={disabled}
-            error={error}
+            error={errorAt(error, String(at))}
             isNew={added === at}
             onChange={(next) => replace(at, next)}
             {...(!isFixed && {

@@ -56,7 +56,7 @@ export function ListRow({ title, isNew, moves, ...part }: ListRowProps) {
             title={title}
             summary={summaryOf(value)}
             isOpenAtFirst={isNew || isShort}
-            isAtFault={error?.includes(`${title},`) ?? false}
+            isAtFault={error !== undefined}
           >
             {() => <Part {...part} label="" isRequired />}
           </Fold>

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import { errorAt, OwnError } from './errors'
 import { ListPart } from './list-part'
 import { emptyValue, type Shape, withoutNull } from './shape'
 import { TextPart } from './text-part'
@@ -13,8 +14,8 @@ export type PartProps = {
   readonly value: unknown
   readonly disabled: boolean
   readonly isRequired: boolean
-  /** What is wrong within the field, beginning with its place: `Tab 1, link: …`. */
-  readonly error?: string | undefined
+  /** What is wrong: a sentence, or what is wrong with each of its parts, by name or place. */
+  readonly error?: unknown
   readonly onChange: (value: unknown) => void
 }
 
@@ -38,6 +39,7 @@ function GroupPart({ place, label, shape, value, disabled, error, onChange }: Pa
           {label}
         </Typography>
       )}
+      <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3}>
         {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
           <Part
@@ -49,7 +51,7 @@ function GroupPart({ place, label, shape, value, disabled, error, onChange }: Pa
             value={values[name]}
             disabled={disabled}
             isRequired={shape.required?.includes(name) ?? false}
-            error={error}
+            error={errorAt(error, name)}
             onChange={(next) => onChange({ ...values, [name]: next })}
           />
         ))}

@@ -2,6 +2,9 @@ import { Field } from '@strapi/design-system'
 import { type InputProps, useField } from '@strapi/strapi/admin'
 import { summaryOf } from '../../field-words'
 import shapes from '../../shapes.json'
+import { SectionPicture } from '../sections/section-picture'
+import type { Spot } from '../sections/with-spots'
+import { summaryOfErrors } from './errors'
 import { Fold } from './fold'
 import { Part } from './part'
 import { emptyValue, inputCount, type Shape } from './shape'
@@ -12,7 +15,7 @@ const byName: Readonly<Record<string, Shape>> = shapes
 const openUpToInputs = 12
 
 type StructuredInputProps = Partial<InputProps> & {
-  readonly attribute?: { readonly options?: { readonly shape?: string } }
+  readonly attribute?: { readonly options?: { readonly shape?: string }; readonly spot?: Spot }
 }
 
 /** A field whose parts are named: facts, steps, menus. Edited as a form, stored as the JSON that the site reads. */
@@ -27,15 +30,18 @@ export default function StructuredInput({
   const field = useField(name)
   const shape = byName[attribute?.options?.shape ?? '']
   if (!shape) return null
+  // Strapi takes a sentence only: what is wrong with the parts it leaves as it came.
+  const error = field.error ?? field.rawError
   const value = typeof field.value === 'string' ? parsed(field.value) : field.value
   return (
-    <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
+    <Field.Root name={name} id={name} error={summaryOfErrors(error)} hint={hint} required={required ?? false}>
       <Fold
         place={name}
         title={typeof label === 'string' ? label : name}
+        picture={attribute?.spot && <SectionPicture spot={attribute.spot} />}
         summary={summaryOf(value)}
         isOpenAtFirst={inputCount(value) <= openUpToInputs}
-        isAtFault={field.error !== undefined}
+        isAtFault={error !== undefined}
       >
         {() => (
           <Part
@@ -46,7 +52,7 @@ export default function StructuredInput({
             value={value ?? emptyValue(shape)}
             disabled={disabled}
             isRequired={required ?? false}
-            error={field.error}
+            error={typeof error === 'string' ? undefined : error}
             onChange={(next) => field.onChange(name, next)}
           />
         )}

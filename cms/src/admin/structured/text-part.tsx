@@ -9,6 +9,7 @@ import {
 } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
 import { LinkInput } from '../links/link-input'
+import { sentenceIn } from './errors'
 import type { PartProps } from './part'
 import type { Shape } from './shape'
 
@@ -27,7 +28,7 @@ const longTexts = [
 ]
 
 /** A value without parts: a text, a number, a choice, yes or no. */
-export function TextPart({ name, place, label, shape, value, disabled, isRequired, onChange }: PartProps) {
+export function TextPart({ name, place, label, shape, value, disabled, isRequired, error, onChange }: PartProps) {
   if (shape.type === 'boolean') {
     return (
       <Checkbox checked={value === true} disabled={disabled} onCheckedChange={(checked: boolean) => onChange(checked)}>
@@ -36,9 +37,10 @@ export function TextPart({ name, place, label, shape, value, disabled, isRequire
     )
   }
   return (
-    <Field.Root name={place} id={place} required={isRequired}>
+    <Field.Root name={place} id={place} required={isRequired} error={sentenceIn(error)}>
       <Field.Label>{label}</Field.Label>
       <Control name={name} shape={shape} value={value} disabled={disabled} onChange={onChange} />
+      <Field.Error />
     </Field.Root>
   )
 }
