@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No process made ready for a page that nobody opens: measured, a tenth of the processor time.
+        '--renderer-process-limit=1',
       ],
     },
   },
