@@ -1,18 +1,16 @@
-/** `npm run test:postgres`: what differs from SQLite, on the database that TEST_DATABASE_URL names. */
+/** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { surviveKills } from '../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../leads/leads.fixture.ts'
 import { earlierDatabase } from '../leads/store/earlier-database.fixture.ts'
 import { apply, documentsIn, referenceOf } from '../leads/uploads/applications.fixture.ts'
-import { testDatabaseUrl } from './env.ts'
+import { ownDatabase } from './own-database.fixture.ts'
 
-const databaseUrl = testDatabaseUrl() ?? ''
+const { databaseUrl, empty } = await ownDatabase()
 const onPostgres = test.skipIf(databaseUrl === '')
 
-beforeEach(async () => {
-  if (databaseUrl !== '') await query('drop schema public cascade; create schema public')
-})
+beforeEach(empty)
 
 async function query(text: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl })

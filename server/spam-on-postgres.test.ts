@@ -1,21 +1,14 @@
 /** `npm run test:postgres`: what several processes must agree on about mails and spam. */
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith } from '../leads/leads.fixture.ts'
 import { noticeQuarantine } from '../leads/quarantine-notice.ts'
 import { openPostgresStore } from '../leads/store/postgres.ts'
-import { testDatabaseUrl } from './env.ts'
+import { ownDatabase } from './own-database.fixture.ts'
 
-const databaseUrl = testDatabaseUrl() ?? ''
+const { databaseUrl, empty } = await ownDatabase()
 const onPostgres = test.skipIf(databaseUrl === '')
 
-beforeEach(async () => {
-  if (databaseUrl === '') return
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
-})
+beforeEach(empty)
 
 const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@rivermeet.example', to: 'team@rivermeet.example' }
 const formSecret = 'the same for all processes'

@@ -64,7 +64,7 @@ async function upload(editor: Editor, name: string, colour: string) {
   return file
 }
 
-/** All documents of editors, and who they are. Notices to the site count their attempts for as long as Strapi runs. */
+/** Documents and accounts. Notices to the site are tried all the time, and each try is noted. */
 async function documentsOf(cms: string) {
   const { change_notices: _, ...tables } = await digestsOf({ engine: 'sqlite', file: join(cms, 'data/cms.db') })
   return tables
