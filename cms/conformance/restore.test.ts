@@ -64,10 +64,13 @@ async function upload(editor: Editor, name: string, colour: string) {
   return file
 }
 
-/** Documents and accounts. Notices to the site are tried all the time, and each try is noted. */
+/** What Strapi writes by itself at any time: each try of a notice to the site, and what its tasks remember. */
+const OWN_TABLES = new Set(['change_notices', 'strapi_core_store_settings'])
+
+/** Documents and accounts. */
 async function documentsOf(cms: string) {
-  const { change_notices: _, ...tables } = await digestsOf({ engine: 'sqlite', file: join(cms, 'data/cms.db') })
-  return tables
+  const tables = await digestsOf({ engine: 'sqlite', file: join(cms, 'data/cms.db') })
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !OWN_TABLES.has(name)))
 }
 
 /** Everything of a machine that no program makes again. */
