@@ -29,7 +29,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No process made ready for a page that nobody opens: measured, a tenth of the processor time.
+        // No process made ready for a page that nobody opens: measured, a twelfth of the processor time.
         '--renderer-process-limit=1',
       ],
     },

@@ -60,7 +60,7 @@ test('no image, script or other asset fails', async ({ request }) => {
   // Wherever it is named: for narrow screens, in data for the client, in tags for previews.
   const drawn = (page: Fetched) => [...page.body.matchAll(/\/(?:art|og)\/[^"\s,]+\.(?:svg|png)/g)].map(([path]) => path)
   const named = new Set(pages().flatMap((page) => [...addressesIn(page, 'src').map(withoutHash), ...drawn(page)]))
-  // Previews of a kind are alike but for their title, and each takes a third of a second to draw.
+  // Previews of a kind are alike but for their title, and each is drawn when it is asked for.
   const [previews = [], others = []] = [true, false].map((is) =>
     [...named].filter((path) => path.startsWith('/og/') === is),
   )
