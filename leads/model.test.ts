@@ -29,6 +29,8 @@ test.each([
   ['email', 'mina', 'emailMalformed'],
   ['email', 'mina@example.com\r\nBcc: all@example.com', 'emailMalformed'],
   ['phone', 'call me', 'phoneMalformed'],
+  ['message', '', 'message'],
+  ['message', ' \n ', 'message'],
   ['message', 'short', 'messageTooShort'],
   ['message', 'x'.repeat(5_001), 'messageTooLong'],
   ['need', 'money', 'need'],
