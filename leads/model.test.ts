@@ -54,6 +54,11 @@ test('a name is one line without control characters, a message keeps its lines o
   })
 })
 
+test('what turns the direction of text is taken out of a line; letters that are joined or written to the left stay', () => {
+  const result = validate('enquiry', { ...enquiry, name: 'Mina\u202e rofako', company: 'क्\u200dष שלום' })
+  expect(result).toMatchObject({ valid: true, fields: { name: 'Mina rofako', company: 'क्\u200dष שלום' } })
+})
+
 test('a hire request names role, size and start; an application may bring a web address', () => {
   const { need: _need, ...contact } = enquiry
   const hire = { ...contact, role: 'React developer', teamSize: '2-to-4', start: 'at-once' }
