@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ArtPiece, artAddress, parseArtAddress } from './address.ts'
 import { drawArt } from './art.ts'
 import { inlineArt, renderArt } from './render.ts'
-import { malformed } from './wellformed.ts'
+import { malformed } from './malformed.fixture.ts'
 
 const VARIANTS = ['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const
 const GROUNDS = ['paper', 'teal', 'marigold', 'ink', 'mist', 'silt'] as const

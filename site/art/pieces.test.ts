@@ -4,7 +4,7 @@ import { artAddress, parseArtAddress } from './address.ts'
 import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineArt, renderArt } from './render.ts'
-import { malformed } from './wellformed.ts'
+import { malformed } from './malformed.fixture.ts'
 
 test('every special piece has a URL and is drawn', () => {
   for (const name of PIECE_NAMES) {
