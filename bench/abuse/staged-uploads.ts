@@ -63,9 +63,7 @@ export const stagedUploads: AbuseCase = {
     async invalid({ address }) {
       const { type, before, after } = application({ email: 'nobody' })
       const sending = { method: 'POST', headers: { 'content-type': type, ...fromNewAddress() }, body: before + after }
-      const tally = await times(INVALID, 4, async () =>
-        String((await send(address, applicationPath, sending)).status),
-      )
+      const tally = await times(INVALID, 4, async () => String((await send(address, applicationPath, sending)).status))
       return async () => tally
     },
   },
