@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { RunningServer } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { openAdmin } from './open-admin.ts'
-import { startStrapiAndSite } from './start-strapi-and-site.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
 const LIVE_WITHIN_MS = 2_000
@@ -24,7 +24,7 @@ let siteLog: string
 const cleanUp: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  ;({ strapi, site, siteLog } = await startStrapiAndSite(cleanUp))
+  ;({ strapi, site, siteLog } = await startDesk(cleanUp))
   editor = await registerEditor(strapi.origin)
   ;({ browser, page } = await openAdmin(strapi.origin, editor))
   cleanUp.push(() => browser.close())

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningServer, startSite } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
-import { startStrapiAndSite } from './start-strapi-and-site.ts'
 
 type Both = {
   readonly strapi: RunningStrapi
@@ -18,7 +18,7 @@ type Both = {
 }
 
 async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
-  const { strapi, site: first, directory, variables } = await startStrapiAndSite(cleanUp)
+  const { strapi, site: first, directory, variables } = await startDesk(cleanUp)
   let site = first
   return {
     strapi,

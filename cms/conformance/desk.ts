@@ -11,7 +11,7 @@ const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.re
 const mirrorWithinMs = 60_000
 
 /** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
-export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[]) {
+export async function startDesk(cleanUp: (() => Promise<unknown>)[]) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
