@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../harness/free-port.ts'
-import { prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { prepareSite, TIMEOUT_MS } from '../started-site.fixture.ts'
 
 /** What docs/running.md promises: requests, deliveries, the log. */
 const GRACE_MS = 15_000
