@@ -63,6 +63,8 @@ test('a tab with one link to elsewhere opens it at once', async ({ page, context
   await visit(page, '/newsletter')
   await hamburger(page).click()
   await section(page, navigation.services.name).click()
+  const icon = (name: string) => tab(page, name).locator('path').getAttribute('d')
+  expect(await icon(last), 'an arrow out, not one that unfolds').not.toBe(await icon(second))
   const opened = context.waitForEvent('page')
   await tab(page, last).click()
   await expect(await opened).toHaveURL(site.schedulingUrl)
