@@ -148,12 +148,16 @@ async function carryOut(visitor: Visitor, ask: () => Promise<unknown>): Promise<
 
 const present = Array.from({ length: VISITORS }, arrive)
 
+/** Pages asked for so far: visitors take turns at them, so that a form comes even while few requests are made. */
+let looks = 0
+
 /** One request, which is not waited for. */
-function sendNext(place: number): void {
+function sendNext(): void {
   const next = wanted.shift()
   if (next) return void carryOut(next.visitor, next.ask)
-  let visitor = present[place % VISITORS]
-  if (!visitor || visitor.pagesLeft === 0) present[place % VISITORS] = visitor = arrive()
+  const place = looks++ % VISITORS
+  let visitor = present[place]
+  if (!visitor || visitor.pagesLeft === 0) present[place] = visitor = arrive()
   const looking = visitor
   looking.open++
   void carryOut(looking, () => look(looking))
@@ -166,7 +170,7 @@ async function keepToTheRate(): Promise<void> {
     const early = due - performance.now()
     if (early > 0) await delay(early)
     latest.ms = Math.max(latest.ms, Math.round(performance.now() - due))
-    sendNext(n)
+    sendNext()
     seconds = (performance.now() - began) / 1000
   }
 }
@@ -183,6 +187,7 @@ process.on('SIGTERM', () => (isOver = true))
 const reporting = setInterval(report, 1_000)
 await keepToTheRate()
 while (underWay.now > 0) await delay(50)
-for (const { session } of present) session.close()
 clearInterval(reporting)
 report()
+// Whoever still wanted something has a connection that would keep this process.
+process.exit()
