@@ -18,7 +18,10 @@ const VISITORS = 20
 /** A visitor requests this many pages with their scripts, sometimes sends a form after the first of them, and leaves. */
 const PAGES_OF_A_VISIT = 8
 const SCRIPTS_OF_A_PAGE = 3
-const PATIENCE_MS = 30_000
+/** Caddy's own and some, in milliseconds. */
+const PATIENCE_MS = 40_000
+/** As many as browsers follow. */
+const MOST_REDIRECTIONS = 20
 /** One form in this many visits: beyond 600 within an hour from everywhere, forms would be set aside. */
 const FORM_EVERY = 8
 
@@ -87,7 +90,7 @@ async function visit(session: ClientHttp2Session, request: Request): Promise<Ans
   requests++
   try {
     let answer = await ask(session, request)
-    if (answer.status === 307) {
+    for (let n = 0; answer.status === 307 && n < MOST_REDIRECTIONS; n++) {
       statuses[307] = (statuses[307] ?? 0) + 1
       answer = await ask(session, {
         ...request,
