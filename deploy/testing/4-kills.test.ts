@@ -23,11 +23,11 @@ const running = async () =>
     .trim()
     .split('\n')
 
-/** A machine that is busy otherwise starts a process more slowly than it is killed: never is more than one away. */
-async function allReady(): Promise<void> {
-  const ask =
-    'for unit in $(systemctl list-units --no-legend --plain "site@*" | cut -d " " -f 1); do curl -sf -o /dev/null http://127.0.0.1:910$(echo $unit | tr -dc 0-9)/readyz || exit 1; done'
-  while ((await machine.tryOut('bash', '-c', ask)).code !== 0) await delay(500)
+/** On a machine that is busy otherwise a process starts more slowly than the next two are killed: one serves all the time. */
+async function anotherServes(victim: string, units: readonly string[]): Promise<void> {
+  const others = units.filter((unit) => unit !== victim).map((unit) => unit.replace(/\D/g, ''))
+  const ask = others.map((slot) => `curl -sf -o /dev/null http://127.0.0.1:910${slot}/readyz`).join(' || ')
+  while ((await machine.tryOut('bash', '-c', ask)).code !== 0) await delay(200)
 }
 
 /** The lead-enquiry service of this test; resolves to what became of each request, by key. */
@@ -57,24 +57,17 @@ async function enquiryService() {
   }
 }
 
-test(`one of three processes is killed every ${EVERY_MS / 1000} s or when the last is back, ${KILLS} times: no request fails, and every form is kept and received once`, async () => {
+test(`one of three processes is killed every ${EVERY_MS / 1000} s, ${KILLS} times: no request fails, and every form is kept and received once`, async () => {
   const received = await enquiryService()
   const units = await running()
   expect(units).toHaveLength(3)
-  let late = 0
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     for (let n = 0; n < KILLS; n++) {
       const [unit = ''] = units.slice(n % units.length)
-      const began = performance.now()
-      await machine.command('systemctl', 'kill', '--signal=SIGKILL', unit)
-      await delay(1_000)
-      await allReady()
-      const took = performance.now() - began
-      if (took > EVERY_MS) late++
-      else await delay(EVERY_MS - took)
+      await anotherServes(unit, units)
+      await Promise.all([delay(EVERY_MS), machine.command('systemctl', 'kill', '--signal=SIGKILL', unit)])
     }
   })
-  console.log(`${late} of ${KILLS} processes needed more than ${EVERY_MS / 1000} s to be back`)
   console.log(summary(visited))
   expect(visited.failures).toEqual([])
   expect(Object.keys(visited.forms).length).toBeGreaterThan(0)
