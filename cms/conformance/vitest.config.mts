@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 3,
+    // As with journeys: a test that fails twice has failed.
+    retry: 1,
   },
 })
