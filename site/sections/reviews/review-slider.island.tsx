@@ -3,7 +3,6 @@ import { defineIsland } from '../../islands/define-island.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
-import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './reviews.module.css'
 
@@ -25,9 +24,6 @@ export default defineIsland('review-slider', function ReviewSlider({ reviews }: 
         ))}
       />
       <div className={styles.controls}>
-        <span className="vh" aria-live="polite">
-          {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
-        </span>
         <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
         <RoundButton icon="right" label={words.next} onClick={carousel.next} />
       </div>
