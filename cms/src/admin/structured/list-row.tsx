@@ -2,9 +2,9 @@ import { Box, Flex, IconButton } from '@strapi/design-system'
 import { ArrowDown, ArrowUp, Drag, Trash } from '@strapi/icons'
 import type { DragEvent } from 'react'
 import { summaryOf } from '../../field-words'
+import { inputCount, withoutNull } from '../../shape'
 import { Fold } from './fold'
 import { Part, type PartProps } from './part'
-import { inputCount, withoutNull } from './shape'
 
 /** A row with this few inputs is read at a glance: it stays open. */
 const openUpToInputs = 2

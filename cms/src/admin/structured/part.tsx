@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import { emptyValue, type Shape, withoutNull } from '../../shape'
 import { errorAt, OwnError } from './errors'
 import { ListPart } from './list-part'
-import { emptyValue, type Shape, withoutNull } from './shape'
 import { TextPart } from './text-part'
 
 export type PartProps = {
