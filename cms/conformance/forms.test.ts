@@ -142,6 +142,7 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   await page.locator('main summary', { hasText: 'Services' }).first().click()
   await page.getByRole('group', { name: 'Tab 1', exact: true }).locator('summary').first().click()
   const entry = page.getByRole('group', { name: 'Entry 1', exact: true }).first()
+  await entry.waitFor()
   if (!(await entry.getByRole('textbox').first().isVisible())) await entry.locator('summary').first().click()
   const link = entry.getByRole('combobox', { name: 'Link' })
   await link.fill('contact us')
