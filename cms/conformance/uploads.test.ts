@@ -83,6 +83,8 @@ test('the dialog asks what a picture shows, and says beside each file why it is 
     await dialog.getByText('Save it as JPEG: a telephone does so by itself').waitFor()
     await dialog.getByText('“setup.exe” was not uploaded').waitFor()
     await dialog.getByText('“mute.jpg” was not uploaded: nobody said what it shows.').waitFor()
+    // It asks whether the refused files may be forgotten.
+    page.once('dialog', (question) => question.accept())
     await dialog.getByRole('button', { name: 'Cancel' }).last().click()
 
     await choose(file('large-quay.jpg', 'image/jpeg', quay))
