@@ -5,6 +5,7 @@ import { speakPlainly } from './editing/field-faults'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
 import { keepSingleDocuments } from './editing/keep-single-documents'
+import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
@@ -44,6 +45,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    leaveOutBlankRows(strapi)
     nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)

@@ -1,6 +1,6 @@
 /** Every page that visitors can open, by path and title: what a link is chosen from. */
 import type { Core } from '@strapi/strapi'
-import { serveAdmin } from './admin-routes'
+import { formOf, serveAdmin } from './admin-routes'
 import { siteContentTypes, siteName } from './content-names'
 import { addresses, publishedDocuments, type Row } from './editing/site-addresses'
 import { addressOf } from './publishing/addresses'
@@ -10,6 +10,8 @@ export type SitePage = {
   readonly title: string
   /** `Article`, `Landing page`; pages of the site itself are just pages. */
   readonly kind: string
+  /** Where its form is in the admin; pages of the site itself have none. */
+  readonly form?: string
 }
 
 const everyPage = 5_000
@@ -27,7 +29,7 @@ async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
 
 export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
   const found = await ownPages(strapi)
-  for (const { uid, info } of siteContentTypes(strapi)) {
+  for (const { uid, kind, info } of siteContentTypes(strapi)) {
     const type = siteName(strapi, uid)
     if (!(type in addresses.pages)) continue
     const rows = await publishedDocuments(strapi, type, {}, { limit: everyPage })
@@ -35,6 +37,7 @@ export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
       path: addressOf({ type, attributes }, addresses) ?? '',
       title: String(attributes.title ?? attributes.name ?? attributes.slug),
       kind: info.displayName,
+      form: formOf(uid, kind, attributes.documentId),
     })
     found.push(...rows.map(page))
   }

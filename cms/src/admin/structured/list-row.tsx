@@ -2,10 +2,10 @@ import { Box, Flex, IconButton } from '@strapi/design-system'
 import { ArrowDown, ArrowUp, Drag, Trash } from '@strapi/icons'
 import type { DragEvent } from 'react'
 import { summaryOf } from '../../field-words'
+import { inputCount, withoutNull } from '../../shape'
 import { Fold } from './fold'
 import { Part } from './part'
 import type { PartProps } from './part-props'
-import { inputCount, withoutNull } from './shape'
 
 /** A row with this few inputs is read at a glance: it stays open. */
 const openUpToInputs = 2

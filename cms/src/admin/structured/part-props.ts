@@ -1,4 +1,4 @@
-import type { Shape } from './shape'
+import type { Shape } from '../../shape'
 
 /** What every control of a structured field is told. */
 export type PartProps = {

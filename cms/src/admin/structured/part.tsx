@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import { emptyValue, withoutNull } from '../../shape'
 import { errorAt, OwnError } from './errors'
 import { ListPart } from './list-part'
 import type { PartProps } from './part-props'
-import { emptyValue, withoutNull } from './shape'
 import { TextPart } from './text-part'
 
 /** One part of a structured field, whatever its shape: a group, a list, or a single value. */

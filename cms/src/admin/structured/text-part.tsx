@@ -8,10 +8,10 @@ import {
   TextInput,
 } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import type { Shape } from '../../shape'
 import { LinkInput } from '../links/link-input'
 import { sentenceIn } from './errors'
 import type { PartProps } from './part-props'
-import type { Shape } from './shape'
 
 /** Fields with more than one line, by name. */
 const longTexts = [
