@@ -1,8 +1,8 @@
 /** What is waiting for somebody, for the first page of the admin. */
 import type { Core, UID } from '@strapi/strapi'
 import { type Ability, isAllowed } from '../admin-routes'
-import { failingDocuments } from '../checks/nightly-check'
 import { hasDrafts, siteContentTypes } from '../content-names'
+import { failingDocuments } from '../nightly-check'
 import { titleOf, untitled } from '../trash/trash'
 import { lastReading } from './site-reading'
 

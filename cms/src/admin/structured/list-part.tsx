@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { itemLabelOf } from '../../field-words'
 import { errorAt, OwnError } from './errors'
 import { ListRow } from './list-row'
-import type { PartProps } from './part'
+import type { PartProps } from './part-props'
 import { emptyValue, itemShape } from './shape'
 
 /** A list whose items can be added, removed and moved, within the numbers that its shape allows. */

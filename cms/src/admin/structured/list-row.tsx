@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Drag, Trash } from '@strapi/icons'
 import type { DragEvent } from 'react'
 import { summaryOf } from '../../field-words'
 import { Fold } from './fold'
-import { Part, type PartProps } from './part'
+import { Part } from './part'
+import type { PartProps } from './part-props'
 import { inputCount, withoutNull } from './shape'
 
 /** A row with this few inputs is read at a glance: it stays open. */

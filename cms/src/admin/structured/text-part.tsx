@@ -10,7 +10,7 @@ import {
 import { labelOf } from '../../field-words'
 import { LinkInput } from '../links/link-input'
 import { sentenceIn } from './errors'
-import type { PartProps } from './part'
+import type { PartProps } from './part-props'
 import type { Shape } from './shape'
 
 /** Fields with more than one line, by name. */
@@ -68,7 +68,7 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
 }
 
-/** Only links may be a telephone number (`content/models/fields.ts`). */
+/** Only links may be a telephone number (`content/model.ts`). */
 function leadsSomewhere({ pattern = '' }: Shape): boolean {
   return pattern.includes('tel:')
 }

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { articles, documents } from '../harness/documents.ts'
-import { prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
+import { articles, documents } from '../../harness/documents.ts'
+import { prepareSite, TIMEOUT_MS } from '../started-site.fixture.ts'
 
 const { directory, start } = await prepareSite()
 

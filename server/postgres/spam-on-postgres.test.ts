@@ -1,8 +1,8 @@
 /** `npm run test:postgres`: what several processes must agree on about mails and spam. */
 import { beforeEach, expect, test } from 'vitest'
-import { enquiry, leadsWith } from '../leads/leads.fixture.ts'
-import { noticeQuarantine } from '../leads/quarantine-notice.ts'
-import { openPostgresStore } from '../leads/store/postgres.ts'
+import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
+import { noticeQuarantine } from '../../leads/quarantine-notice.ts'
+import { openPostgresStore } from '../../leads/store/postgres.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
 const { databaseUrl, empty } = await ownDatabase()

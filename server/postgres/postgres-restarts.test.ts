@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabaseUrl } from './env.ts'
+import { testDatabaseUrl } from '../env.ts'
+import { buildSite, type FormAnswer, startSite } from '../site-process.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
-import { buildSite, type FormAnswer, startSite } from './site-process.fixture.ts'
 
 const onPostgres = test.skipIf(testDatabaseUrl() === undefined)
 const TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { testDatabaseUrl } from './env.ts'
+import { testDatabaseUrl } from '../env.ts'
 
 async function query(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString })

@@ -1,7 +1,7 @@
 /** Where the preview button leads: the real site, with a signed token that names the document for a quarter of an hour. */
 import { randomUUID } from 'node:crypto'
-import { hasDrafts, isSiteContent, nameOf, siteName } from '../content-names'
-import { signedToken } from '../signing/sign'
+import { hasDrafts, isSiteContent, nameOf, siteName } from './content-names'
+import { signedToken } from './signatures'
 
 const lifetimeSeconds = 15 * 60
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Log } from '../log.ts'
 import { endProcess } from './end-process.ts'
-import type { Log } from './log.ts'
 import { closeServer, stopAccepting } from './shutdown.ts'
 
 const DEADLINE_MS = 10_000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { StartError } from './data-directory.ts'
+import { StartError } from '../data-directory.ts'
 
 /** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */
 const KEEP_ALIVE_MS = 65_000

@@ -4,10 +4,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../harness/free-port.ts'
-import { prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { prepareSite, TIMEOUT_MS } from '../started-site.fixture.ts'
 
-/** What docs/running.md promises: requests, deliveries, the log. */
+/** What docs/hosting.md promises: requests, deliveries, the log. */
 const GRACE_MS = 15_000
 /** Without a bound every one of them stays. */
 const TRIES = 3

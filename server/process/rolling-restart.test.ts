@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerAfter, prepareSite } from '../started-site.fixture.ts'
 import { roundRobinProxy } from './round-robin-proxy.fixture.ts'
-import { answerAfter, prepareSite } from './started-site.fixture.ts'
 
 const { start } = await prepareSite()
 

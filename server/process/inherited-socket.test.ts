@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '../harness/free-port.ts'
-import { inheritedSocket, productionEnvironment } from './env.ts'
-import { answerAfter, answeringBuild, prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { inheritedSocket, productionEnvironment } from '../env.ts'
+import { answerAfter, answeringBuild, prepareSite, TIMEOUT_MS } from '../started-site.fixture.ts'
 
 const { directory, start } = await prepareSite()
-const main = resolve(import.meta.dirname, 'main.ts')
+const main = resolve(import.meta.dirname, '../main.ts')
 
 /** Shells that hold one socket. Each becomes a process of the site with the first line sent to it. */
 async function heirs(many: number) {

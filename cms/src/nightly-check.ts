@@ -1,8 +1,8 @@
 /** What is published but would be refused today: everything is judged again each night, because pages that it links to come and go. */
 import type { Core, UID } from '@strapi/strapi'
-import { hasDrafts, siteContentTypes } from '../content-names'
-import { problemsOf } from '../editing/check-documents'
-import { labelOf } from '../field-words'
+import { hasDrafts, siteContentTypes } from './content-names'
+import { problemsOf } from './editing/check-documents'
+import { labelOf } from './field-words'
 
 const everyNight = '0 15 2 * * *'
 

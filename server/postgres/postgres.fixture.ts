@@ -8,7 +8,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
-const WITH_POSTGRES = resolve(import.meta.dirname, '../.ci/with-postgres')
+const WITH_POSTGRES = resolve(import.meta.dirname, '../../.ci/with-postgres')
 
 /** A PostgreSQL that this test may stop, suspend and turn into a replica; gone when the test ends. */
 export async function startPostgres() {

@@ -1,9 +1,9 @@
 /** Every page that visitors can open, by path and title: what a link is chosen from. */
 import type { Core } from '@strapi/strapi'
-import { serveAdmin } from '../admin-routes'
-import { siteContentTypes, siteName } from '../content-names'
-import { addresses, publishedDocuments, type Row } from '../editing/site-addresses'
-import { addressOf } from '../publishing/addresses'
+import { serveAdmin } from './admin-routes'
+import { siteContentTypes, siteName } from './content-names'
+import { addresses, publishedDocuments, type Row } from './editing/site-addresses'
+import { addressOf } from './publishing/addresses'
 
 export type SitePage = {
   readonly path: string
