@@ -13,6 +13,7 @@ async function expectReview(page: Page, position: number) {
   await expect(shown).toHaveCount(1)
   await expect(shown).toHaveAttribute('aria-label', `${position} of ${count}`)
   await expect(shown.getByRole('blockquote')).toBeInViewport({ ratio: 0.99 })
+  await expect(slider(page).locator('[aria-live=polite]')).toMatchAriaSnapshot(`- group "${position} of ${count}"`)
 }
 
 test('reviews change with Next and Previous, in a loop both ways', async ({ page }) => {
