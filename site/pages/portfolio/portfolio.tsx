@@ -58,6 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { footer: 'quiet' }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
