@@ -120,23 +120,19 @@ describe.each(codes)('%s', (code) => {
   })
 })
 
-/** Forms that each may open, and whether there is a button that publishes. */
-const forms = {
-  'strapi-author': { path: `${collection('article')}/create`, publishes: false },
-  'strapi-editor': { path: single('home'), publishes: false },
-  publisher: { path: single('home'), publishes: true },
-  'enquiry-reader': { path: collection('received-enquiry'), publishes: false },
-}
+const isWriter = (code: (typeof codes)[number]) => code !== 'enquiry-reader'
 
 test.each(codes)('%s meets nothing in the admin that is out of order', async (code) => {
   const person = people.get(code)
   if (!person) throw new Error(`nobody is ${code}`)
-  const { path, publishes } = forms[code]
+  const path = isWriter(code) ? `${collection('article')}/create` : collection('received-enquiry')
   const { browser, page } = await openAdmin(strapi().origin, person)
   try {
     const wrong: string[] = []
     page.on('response', (response) => {
-      if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`)
+      // Strapi asks for its paid translation by machine whether or not it is there.
+      if (response.status() >= 400 && !/\/ai-/.test(response.url()))
+        wrong.push(`${response.status()} ${response.url()}`)
     })
     for (const each of ['', '/content-manager', '/trash', path]) {
       await page.goto(`${strapi().origin}/admin${each}`)
@@ -144,7 +140,13 @@ test.each(codes)('%s meets nothing in the admin that is out of order', async (co
       await page.waitForLoadState('networkidle')
       expect(await page.getByText(/Whoops|went wrong|permissions? to/i).count(), each).toBe(0)
     }
-    expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(publishes ? 1 : 0)
+    if (isWriter(code)) {
+      await page.getByRole('textbox', { name: 'Title' }).first().fill('A headline')
+      const publish = page.getByRole('button', { name: 'Publish', exact: true })
+      await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true })
+      expect(await publish.isEnabled()).toBe(code === 'publisher')
+    }
+    expect(await page.getByText('Introducing the new Media Library').isVisible()).toBe(false)
     expect(wrong).toEqual([])
   } finally {
     await browser.close()
