@@ -6,17 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../harness/free-port.ts'
 import { startSite } from '../../harness/site-process.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
+import { type Engine, sqlite } from './engines.ts'
 
 const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 const mirrorWithinMs = 60_000
 
 /** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
-export async function startDesk(cleanUp: (() => Promise<unknown>)[]) {
+export async function startDesk(cleanUp: (() => Promise<unknown>)[], { open }: Engine = sqlite) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
+  const { databaseUrl, close } = await open()
+  cleanUp.push(close)
   const strapi = await startStrapi({
     documents: join(import.meta.dirname, '../../content/documents'),
+    databaseUrl,
     environment: { SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
   })
   cleanUp.push(strapi.stop)

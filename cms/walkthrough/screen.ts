@@ -1,0 +1,93 @@
+/** What an editor sees and does in the admin. Every word that is read or pressed is kept: the guide may name no other. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page, or a part of it. */
+type Area = Page | Locator
+
+/** Words that stand on the button, on the field or in the menu, as `docs/editing.md` has them. */
+export type Screen = ReturnType<typeof screenOf>
+
+export function screenOf(page: Page, admin: string) {
+  const words = new Set<string>()
+  const seen = (word: string) => {
+    words.add(word)
+    return { name: word, exact: true }
+  }
+
+  const screen = {
+    page,
+    admin,
+    /** All that was used so far. */
+    words,
+    button: (name: string, area: Area = page) => area.getByRole('button', seen(name)).first(),
+    field: (name: string, area: Area = page) => area.getByRole('textbox', seen(name)).first(),
+
+    async press(name: string, area?: Area): Promise<void> {
+      await screen.button(name, area).click()
+    },
+    async write(name: string, text: string, area?: Area): Promise<void> {
+      await screen.field(name, area).fill(text)
+    },
+    async follow(name: string, area: Area = page): Promise<void> {
+      await area.getByRole('link', seen(name)).first().click()
+    },
+    /** Opens a line of a form that is folded away, by its name or its content. */
+    async unfold(text: string, area: Area = page): Promise<void> {
+      words.add(text)
+      await area.locator('summary', { hasText: text }).first().click()
+    },
+    /** A group of fields, such as `Entry 3`. */
+    group: (name: string, area: Area = page) => area.getByRole('group', { name, exact: true }).first(),
+    /** Waits until it can be read. */
+    async read(text: string | RegExp, area: Area = page): Promise<Locator> {
+      if (typeof text === 'string') words.add(text)
+      const found = area.getByText(text).first()
+      await found.waitFor()
+      return found
+    },
+    /** Sees that these are there: headings, names of fields, signs. */
+    async notice(...names: readonly string[]): Promise<void> {
+      for (const name of names) {
+        words.add(name)
+        const exact = { name, exact: true }
+        const sign = page.getByRole('link', exact).or(page.getByRole('button', exact))
+        // A field that must be filled in has a star after its name, a relation the number of what is chosen.
+        const text = page.getByText(new RegExp(`^${RegExp.escape(name)}(?:\\*| \\(\\d+\\))?$`))
+        await text
+          .or(sign)
+          .first()
+          .waitFor({ state: 'attached' })
+      }
+    },
+    /** From the column on the left to the form or the list of this name. */
+    async open(name: string): Promise<void> {
+      await page.goto(admin)
+      await screen.follow('Content Manager')
+      await screen.follow(name)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+    },
+    /** @param button `Schedule` where there is a time. */
+    async publish(button = 'Publish'): Promise<void> {
+      const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+      await screen.press(button)
+      const answer = await published
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+    /** The row of a document in a list, which is searched for it. */
+    async find(title: string): Promise<Locator> {
+      await screen.press('Search', page.getByRole('main'))
+      await page.keyboard.type(title)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/_q=/)
+      const row = page.getByRole('row', { name: title }).first()
+      await row.waitFor()
+      return row
+    },
+    /** @param item in the menu of this row */
+    async choose(item: string, row: Locator): Promise<void> {
+      await screen.press('Row actions', row)
+      await page.getByRole('menuitem', seen(item)).click()
+    },
+  }
+  return screen
+}
