@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [drawnScreens],
   define: { __BUILD_ID__: '"test"' },
   test: {
-    include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{site,server,content,leads,tools,cms/walkthrough}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
     // Tests of whole processes use a third to two thirds of a core, and wait for one the rest of the time.

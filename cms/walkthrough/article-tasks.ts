@@ -5,10 +5,12 @@ import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const title = 'What a handover needs'
-const dayMs = 24 * 60 * 60 * 1000
+/** The first working week of next year: its pictures stay the same until then. */
+const appearsOn = `01/04/${new Date().getFullYear() + 1}`
 
 const writeArticle: Task = {
   title: 'Write an article with a picture',
+  pictures: ['05-title', '05-what-it-shows', '05-article'],
   async perform({ screen, picture }) {
     const { page } = screen
     await screen.open('Article')
@@ -19,31 +21,31 @@ const writeArticle: Task = {
       'Description',
       'Seven things that we leave behind when a team takes over its software, and the hour in which each is tried out.',
     )
-    await screen.notice('Writers', 'Content', 'In search results')
-    await page.getByRole('combobox', { name: 'Writers' }).click()
-    await page.getByRole('option').first().click()
-    await page.locator('.CodeMirror').first().click()
+    await screen.notice('Content', 'In search results')
+    const counted = await screen.read(/^Description: 111 characters/)
+    await picture('05-title', { of: [screen.field('Title'), counted], mark: screen.field('Title') })
+    await screen.choose('Category', 'Agile')
+    await screen.choose('Writers', 'Nirali Desai')
+    await page.getByText('Content', { exact: true }).first().click()
     await page.keyboard.type('## The first hour\n\nWho runs it, and from which machine?')
-    const file = await screenshot('tms-map', 'handover.png')
-    await uploadPicture(screen, file, 'A map of the depots that are handed over', (dialog) =>
-      picture('05-what-it-shows', dialog),
-    )
-    await screen.press('Save')
-    await screen.read('History')
-    await picture('05-article')
+    const file = await screenshot('molo-plan', 'handover.png')
+    await uploadPicture(screen, file, 'A map of the berths that are handed over', async (dialog) => {
+      await picture('05-what-it-shows', { of: [dialog], mark: screen.field('What it shows') })
+    })
+    await picture('05-article', { of: [screen.field('Title'), screen.button('Save')], mark: screen.button('Save') })
+    await screen.save()
   },
 }
 
 const showDraft: Task = {
   title: 'Read a draft as a page',
+  pictures: ['06-draft'],
   async perform({ screen, visitor, picture }) {
-    const { page } = screen
     await screen.press('Show beside the form')
     await screen.notice('Tablet', 'Computer')
     await screen.press('Phone')
-    const preview = page.frameLocator('iframe[title="The page as it would be"]')
-    await preview.getByRole('heading', { name: title }).waitFor()
-    await picture('06-draft')
+    await screen.preview.getByRole('heading', { name: title }).waitFor()
+    await picture('06-draft', { mark: screen.button('Phone') })
     await visitor.doesNotRead('/blogs', title)
     await screen.press('Close the preview')
   },
@@ -51,27 +53,36 @@ const showDraft: Task = {
 
 const schedule: Task = {
   title: 'Let it appear later',
+  pictures: ['07-day', '07-schedule'],
   async perform({ screen, visitor, picture }) {
     const { page } = screen
-    const day = screen.group('Publish on').getByRole('combobox', { name: 'Choose date' })
-    await day.fill(new Date(Date.now() + 7 * dayMs).toLocaleDateString('en-US'))
+    const when = screen.group('Publish on')
+    await when.getByRole('combobox', { name: 'Choose date' }).fill(appearsOn)
     await page.keyboard.press('Tab')
+    await when.getByRole('combobox', { name: 'Choose time' }).click()
+    await page.getByRole('option', { name: '09:00' }).click()
     await screen.notice('Publish on', 'On the site')
-    await picture('07-day', screen.group('Publish on'))
-    await picture('07-schedule', screen.button('Schedule'), await screen.read(/^Appears on /))
+    await picture('07-day', { of: [when], mark: when })
+    const button = screen.button('Schedule')
+    await picture('07-schedule', { of: [button, await screen.read(/^Appears on .+ 4 January/)], mark: button })
     await screen.publish('Schedule')
     await visitor.doesNotRead('/blogs', title)
+    await page.goto(screen.admin)
+    await screen.notice('Scheduled')
+    await page.getByRole('link', { name: title }).first().waitFor()
   },
 }
 
 const changeAddress: Task = {
   title: 'Change an address',
+  pictures: ['08-address'],
   async perform({ screen, visitor, picture }) {
     await screen.open('Article')
     const row = await screen.find('tenants')
     await row.getByRole('link').first().click()
     await screen.write('End of the address', 'tenants-apart')
-    await picture('08-address', screen.field('Title'), screen.field('End of the address'))
+    const address = screen.field('End of the address')
+    await picture('08-address', { of: [screen.field('Title'), address, screen.button('Publish')], mark: address })
     await screen.publish()
     await visitor.isLed('/blogs/splitting-tenants', '/blogs/tenants-apart')
   },

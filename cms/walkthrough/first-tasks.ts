@@ -1,10 +1,12 @@
 /** The first hour: an account, a headline, the menu, the telephone number. */
+import { expect } from '@playwright/test'
 import type { Task } from './task.ts'
 
 const headline = 'Software that your team sees every two weeks'
 
 const becomeAdministrator: Task = {
   title: 'Become the first administrator',
+  pictures: ['01-register', '01-what-waits'],
   async perform({ screen, picture }) {
     const { page } = screen
     await page.goto(screen.admin)
@@ -13,26 +15,29 @@ const becomeAdministrator: Task = {
     await page.getByLabel(/^Email/).fill('asha@example.com')
     await page.getByLabel(/^Password/).fill('Journey-2026-long')
     await page.getByLabel(/^Confirm Password/).fill('Journey-2026-long')
+    await screen.notice('Email', 'Password', 'Confirm Password')
+    await picture('01-register', { mark: screen.button("Let's start") })
     await screen.press("Let's start")
-    await screen.press('Close the banner.')
     await screen.notice('What waits', 'Settings')
-    await picture('01-what-waits')
+    await screen.putAnnouncementAway()
+    const waiting = await screen.read('The site reads this service, and has taken every change.')
+    await picture('01-what-waits', { of: [page.getByText('What waits', { exact: true }), waiting] })
   },
 }
 
 const changeHeadline: Task = {
   title: 'Change the headline of the home page',
+  pictures: ['02-headline'],
   async perform({ screen, visitor, picture }) {
-    const { page } = screen
     await screen.open('Home page')
     await screen.press('Show beside the form')
-    const preview = page.frameLocator('iframe[title="The page as it would be"]')
-    await preview.getByRole('heading', { level: 1 }).first().click()
-    const field = page.locator('[name="banner.titles.0.title"]')
+    await screen.preview.getByRole('heading', { level: 1 }).first().click()
+    const field = screen.field('Title', screen.group('Title 1'))
+    await expect(field).toBeFocused()
     await field.fill(headline)
-    await preview.getByRole('heading', { name: headline }).waitFor()
+    await screen.preview.getByRole('heading', { name: headline }).waitFor()
     await visitor.doesNotRead('/', headline)
-    await picture('02-headline')
+    await picture('02-headline', { mark: field })
     await screen.publish()
     await visitor.reads('/', headline)
     await screen.press('Close the preview')
@@ -41,8 +46,8 @@ const changeHeadline: Task = {
 
 const addMenuEntry: Task = {
   title: 'Add an entry to the menu',
+  pictures: ['03-menu'],
   async perform({ screen, visitor, picture }) {
-    const { page } = screen
     await screen.open('Navigation')
     await screen.unfold('Services')
     const tab = screen.group('Tab 1')
@@ -50,11 +55,8 @@ const addMenuEntry: Task = {
     await screen.press('Add entry', tab)
     const entry = tab.getByRole('group', { name: /^Entry \d+$/ }).last()
     await screen.write('Name', 'Tests that stay', entry)
-    await screen.notice('Link')
-    const link = entry.getByRole('combobox', { name: 'Link' })
-    await link.fill('/technologies/automation-testing-services')
-    await entry.getByText(/^Leads to “/).waitFor()
-    await picture('03-menu', entry, page.getByRole('button', { name: 'Publish' }))
+    await screen.choosePage('Link', 'Automation testing', entry)
+    await picture('03-menu', { of: [entry], mark: screen.picker('Link', entry) })
     await screen.publish()
     await visitor.reads('/', 'Tests that stay')
   },
@@ -62,10 +64,12 @@ const addMenuEntry: Task = {
 
 const changeTelephone: Task = {
   title: 'Change the telephone number',
+  pictures: ['04-telephone'],
   async perform({ screen, visitor, picture }) {
     await screen.open('Site configuration')
     await screen.write('Phone', '+91 79 4000 1234')
-    await picture('04-telephone')
+    const brand = screen.field('Brand')
+    await picture('04-telephone', { of: [brand, screen.button('Publish')], mark: screen.field('Phone') })
     await screen.publish()
     await visitor.reads('/contact-us', '+91 79 4000 1234')
   },

@@ -1,33 +1,28 @@
-/** Holds `docs/editing.md` to what was just done: its headings, the words of the admin that it names, and its pictures. */
-import { expect } from '@playwright/test'
+/** What `docs/editing.md` says of each task: the words of the admin that it names, and its pictures. */
 
-/** What a task of the guide says: between its heading and the next. */
-function sectionsOf(guide: string): Map<string, string> {
+/** Sections by their heading, without the marks before it. */
+function sectionsOf(guide: string): ReadonlyMap<string, string> {
   const parts = guide.split(/^#{2,3} /m).slice(1)
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.replace(/\s+/g, ' ')]))
 }
 
 const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
-const wordsIn = (text: string) => allOf(text, /(?<![\w/])_([^_]+)_(?!\w)/g)
-const picturesIn = (text: string) => allOf(text, /\]\(editing\/([\w-]+)\.webp\)/g)
 
-export function holdGuideTo(guide: string) {
-  const sections = sectionsOf(guide)
+export type Guide = ReturnType<typeof readGuide>
+
+export function readGuide(text: string) {
+  const sections = sectionsOf(text)
+  const section = (title: string): string => {
+    const found = sections.get(title)
+    if (found === undefined) throw new Error(`the guide has no section “${title}”`)
+    return found
+  }
   return {
-    /** Every word in italics was read or pressed by now, and every picture of the task was just taken. */
-    task(heading: string, { words, pictures }: { words: ReadonlySet<string>; pictures: readonly string[] }): void {
-      const section = sections.get(heading)
-      if (section === undefined) throw new Error(`The guide has no task “${heading}”`)
-      expect(
-        wordsIn(section).filter((word) => !words.has(word)),
-        `${heading}: not in the admin`,
-      ).toEqual([])
-      expect(picturesIn(section), `${heading}: its pictures`).toEqual(pictures)
-    },
-    /** The guide says nothing that was not done. */
-    end(headings: readonly string[]): void {
-      const numbered = [...sections.keys()].filter((heading) => /^\d+\. /.test(heading))
-      expect(numbered, 'tasks of the guide').toEqual(headings)
-    },
+    /** Headings of everything that is told step by step. */
+    titles: [...sections.keys()].filter((title) => /^\d+\. /.test(title)),
+    /** Words in italics: they stand on the screen like that. */
+    wordsOf: (title: string) => allOf(section(title), /(?<![\w/])_([^_]+)_(?!\w)/g),
+    picturesOf: (title: string) => allOf(section(title), /\]\(editing\/([\w-]+)\.webp\)/g),
+    pictures: allOf(text, /\]\(editing\/([\w-]+)\.webp\)/g),
   }
 }

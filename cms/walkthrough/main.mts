@@ -6,55 +6,81 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import '../conformance/prepare.mts'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../harness/find-browser.ts'
 import { startDesk } from '../conformance/desk.ts'
 import { engines } from '../conformance/engines.ts'
-import { articleTasks } from './article-tasks.ts'
-import { firstTasks } from './first-tasks.ts'
-import { holdGuideTo } from './guide.ts'
-import { takeBack } from './mistakes.ts'
-import { pageTasks } from './page-tasks.ts'
+import { readGuide } from './guide.ts'
 import { takePicture } from './picture.ts'
 import { screenOf } from './screen.ts'
+import type { Task } from './task.ts'
+import { tasks } from './tasks.ts'
 import { visitorOf } from './visitor.ts'
 
-const docs = join(import.meta.dirname, '../../docs')
-const patienceMs = 20_000
-const numbered = [...firstTasks, ...articleTasks, ...pageTasks]
-const tasks = [...numbered.map((task, at) => ({ ...task, title: `${at + 1}. ${task.title}` })), takeBack]
+const root = join(import.meta.dirname, '../..')
+const docs = join(root, 'docs')
+const whereItEnded = join(root, 'test-results/walkthrough.png')
+const patienceMs = 30_000
 
 const onPostgres = process.argv.includes('--postgres')
 const engine = engines.find(({ name }) => name === (onPostgres ? 'PostgreSQL' : 'SQLite'))
 if (!engine) throw new Error('There is no such engine')
 
-const cleanUp: (() => Promise<unknown>)[] = []
-try {
-  const { strapi, site } = await startDesk(cleanUp, engine)
+/** A browser as most readers have it, in which nothing moves by itself and nothing but the two services can be reached. */
+async function openBrowser(cleanUp: (() => Promise<unknown>)[]): Promise<Page> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   cleanUp.push(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
   page.setDefaultTimeout(patienceMs)
+  await page.route(
+    ({ hostname }) => !['127.0.0.1', 'localhost'].includes(hostname),
+    (route) => route.abort(),
+  )
+  return page
+}
+
+const cleanUp: (() => Promise<unknown>)[] = []
+try {
+  const { strapi, site } = await startDesk(cleanUp, engine)
+  const page = await openBrowser(cleanUp)
   const screen = screenOf(page, `${strapi.origin}/admin`)
   const visitor = visitorOf(site.address)
-  const guide = holdGuideTo(await readFile(join(docs, 'editing.md'), 'utf8'))
+  const guide = readGuide(await readFile(join(docs, 'editing.md'), 'utf8'))
   await mkdir(join(docs, 'editing'), { recursive: true })
 
-  for (const { title, perform } of tasks) {
-    const pictures: string[] = []
+  async function perform({ title, pictures, perform }: Task): Promise<void> {
+    const began = performance.now()
+    const taken: string[] = []
     await perform({
       screen,
       visitor,
-      async picture(name, ...parts) {
-        pictures.push(name)
-        if (!onPostgres) await takePicture(page, join(docs, `editing/${name}.webp`), parts)
+      async picture(name, picture = {}) {
+        taken.push(name)
+        if (!onPostgres) await takePicture(page, join(docs, `editing/${name}.webp`), picture)
       },
     })
-    guide.task(title, { words: screen.words, pictures })
-    process.stdout.write(`${title}\n`)
+    if (taken.join() !== pictures.join()) throw new Error(`took ${taken}, and has ${pictures}`)
+    const strange = guide.wordsOf(title).filter((word) => !screen.words.has(word))
+    if (strange.length > 0) throw new Error(`the guide says what was not read or pressed: ${strange.join(', ')}`)
+    process.stdout.write(`${title} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`)
   }
-  guide.end(tasks.map(({ title }) => title).filter((title) => /^\d/.test(title)))
+
+  for (const task of tasks) {
+    try {
+      await perform(task)
+    } catch (cause) {
+      await page.screenshot({ path: whereItEnded }).catch(() => {})
+      throw new Error(`“${task.title}” is a dead end: see ${whereItEnded}`, { cause })
+    }
+  }
+  process.stdout.write(`All of docs/editing.md can be done as it says, on ${engine.name}.\n`)
 } finally {
   for (const undo of cleanUp.toReversed()) await undo()
 }

@@ -19,8 +19,18 @@ export function screenOf(page: Page, admin: string) {
     admin,
     /** All that was used so far. */
     words,
+    /** The page beside its form. */
+    preview: page.frameLocator('iframe[title="The page as it would be"]'),
+
     button: (name: string, area: Area = page) => area.getByRole('button', seen(name)).first(),
     field: (name: string, area: Area = page) => area.getByRole('textbox', seen(name)).first(),
+    /** A field in which something is chosen. */
+    picker: (name: string, area: Area = page) => area.getByRole('combobox', seen(name)).first(),
+    tab: (name: string) => page.getByRole('tab', seen(name)),
+    /** An entry of the menu that is open. */
+    item: (name: string) => page.getByRole('menuitem', seen(name)),
+    /** A group of fields, such as `Entry 3`. */
+    group: (name: string, area: Area = page) => area.getByRole('group', { name, exact: true }).first(),
 
     async press(name: string, area?: Area): Promise<void> {
       await screen.button(name, area).click()
@@ -31,13 +41,26 @@ export function screenOf(page: Page, admin: string) {
     async follow(name: string, area: Area = page): Promise<void> {
       await area.getByRole('link', seen(name)).first().click()
     },
+    async turnTo(tab: string): Promise<void> {
+      await screen.tab(tab).click()
+    },
     /** Opens a line of a form that is folded away, by its name or its content. */
     async unfold(text: string, area: Area = page): Promise<void> {
       words.add(text)
       await area.locator('summary', { hasText: text }).first().click()
     },
-    /** A group of fields, such as `Entry 3`. */
-    group: (name: string, area: Area = page) => area.getByRole('group', { name, exact: true }).first(),
+    /** Chooses a document that belongs to this one. */
+    async choose(name: string, option: string): Promise<void> {
+      await screen.picker(name).click()
+      await page.getByRole('option', { name: option }).first().click()
+    },
+    /** Chooses a page among those that the browser offers for a link, and reads where it leads. */
+    async choosePage(name: string, title: string, area: Area = page): Promise<void> {
+      const offered = page.locator(`datalist option[label^="${title} ("]`)
+      const path = await offered.getAttribute('value')
+      await screen.picker(name, area).fill(path ?? '')
+      await area.getByText(`Leads to “${title}”.`).waitFor()
+    },
     /** Waits until it can be read. */
     async read(text: string | RegExp, area: Area = page): Promise<Locator> {
       if (typeof text === 'string') words.add(text)
@@ -66,6 +89,10 @@ export function screenOf(page: Page, admin: string) {
       await screen.follow(name)
       await page.getByRole('heading', { level: 1, name }).waitFor()
     },
+    async save(): Promise<void> {
+      await screen.press('Save')
+      await screen.read(/^Saved/)
+    },
     /** @param button `Schedule` where there is a time. */
     async publish(button = 'Publish'): Promise<void> {
       const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
@@ -83,10 +110,10 @@ export function screenOf(page: Page, admin: string) {
       await row.waitFor()
       return row
     },
-    /** @param item in the menu of this row */
-    async choose(item: string, row: Locator): Promise<void> {
-      await screen.press('Row actions', row)
-      await page.getByRole('menuitem', seen(item)).click()
+    /** Strapi's news of itself, above everything, until its cross is pressed. */
+    async putAnnouncementAway(): Promise<void> {
+      const cross = page.getByRole('button', { name: 'Close the banner.' })
+      if (await cross.isVisible()) await cross.click()
     },
   }
   return screen

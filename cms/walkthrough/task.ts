@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Picture } from './picture.ts'
 import type { Screen } from './screen.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -6,13 +6,15 @@ import type { Visitor } from './visitor.ts'
 export type Place = {
   readonly screen: Screen
   readonly visitor: Visitor
-  /** Takes a picture of these parts of the screen, or of all of it, for the guide. */
-  readonly picture: (name: string, ...parts: readonly Locator[]) => Promise<void>
+  /** Takes a picture for the guide. */
+  readonly picture: (name: string, picture?: Picture) => Promise<void>
 }
 
 export type Task = {
   /** As its heading in the guide says it, without its number. */
   readonly title: string
+  /** Its pictures in the guide, `docs/editing/<name>.webp`, in the order in which they are taken. */
+  readonly pictures: readonly string[]
   /** Does it, and sees that visitors are shown what was meant. */
   readonly perform: (place: Place) => Promise<void>
 }

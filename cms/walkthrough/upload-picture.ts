@@ -9,11 +9,14 @@ export async function uploadPicture(
   file: File,
   whatItShows: string,
   meanwhile: (dialog: Locator) => Promise<void> = async () => {},
+  area?: Locator,
 ): Promise<void> {
   const { page } = screen
-  await screen.press('Click to add an asset or drag and drop one in this area')
+  await screen.press('Click to add an asset or drag and drop one in this area', area)
   await screen.press('Add more assets')
-  await page.locator('input[type="file"]').setInputFiles(file)
+  const choosing = page.waitForEvent('filechooser')
+  await screen.press('Browse files')
+  await (await choosing).setFiles(file)
   await screen.press('Edit', page.getByRole('dialog'))
   await screen.write('What it shows', whatItShows)
   await meanwhile(page.getByRole('dialog').last())

@@ -7,8 +7,8 @@ export type Visitor = ReturnType<typeof visitorOf>
 
 export function visitorOf(site: string) {
   const pageAt = async (path: string) => await (await fetch(site + path)).text()
+  const locationOf = async (path: string) => (await fetch(site + path, { redirect: 'manual' })).headers.get('location')
   return {
-    pageAt,
     async reads(path: string, text: string): Promise<void> {
       await expect
         .poll(async () => (await pageAt(path)).includes(text), { ...soon, message: `${path}: ${text}` })
@@ -17,9 +17,11 @@ export function visitorOf(site: string) {
     async doesNotRead(path: string, text: string): Promise<void> {
       expect((await pageAt(path)).includes(text), `${path}: ${text}`).toBe(false)
     },
+    async isNotLed(from: string): Promise<void> {
+      await expect.poll(() => locationOf(from), { ...soon, message: from }).toBeNull()
+    },
     async isLed(from: string, to: string): Promise<void> {
-      const location = async () => (await fetch(site + from, { redirect: 'manual' })).headers.get('location')
-      await expect.poll(location, { ...soon, message: from }).toContain(to)
+      await expect.poll(() => locationOf(from), { ...soon, message: from }).toContain(to)
     },
   }
 }

@@ -3,6 +3,8 @@ import type { Core, Struct, UID } from '@strapi/strapi'
 import { labelOf } from '../field-words'
 
 type Editing = {
+  /** Instead of the word that its name has everywhere. */
+  readonly label?: string
   readonly hint?: string
   readonly mainField?: string
   readonly list?: string[]
@@ -29,8 +31,7 @@ function editingOf({ pluginOptions }: { pluginOptions?: object | undefined }): E
 function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Configuration): Configuration['metadatas'] {
   const metadatas = { ...configuration.metadatas }
   for (const [name, { edit, list }] of Object.entries(metadatas)) {
-    const { hint } = editingOf(attributes[name] ?? {})
-    const label = labelOf(name)
+    const { hint, label = labelOf(name) } = editingOf(attributes[name] ?? {})
     metadatas[name] = { edit: { ...edit, label, ...(hint && { description: hint }) }, list: { ...list, label } }
   }
   return metadatas
