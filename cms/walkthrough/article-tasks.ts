@@ -22,17 +22,18 @@ const writeArticle: Task = {
       'Seven things that we leave behind when a team takes over its software, and the hour in which each is tried out.',
     )
     await screen.notice('Content', 'In search results')
-    const counted = await screen.read(/^Description: 111 characters/)
-    await picture('05-title', { of: [screen.field('Title'), counted], mark: screen.field('Title') })
+    await screen.read(/^Description: 111 characters/)
+    await picture('05-title', { mark: screen.field('Title') })
     await screen.choose('Category', 'Agile')
     await screen.choose('Writers', 'Nirali Desai')
-    await page.getByText('Content', { exact: true }).first().click()
+    // Strapi's editor for long texts has neither a role nor a name.
+    await page.locator('.CodeMirror').first().click()
     await page.keyboard.type('## The first hour\n\nWho runs it, and from which machine?')
     const file = await screenshot('molo-plan', 'handover.png')
     await uploadPicture(screen, file, 'A map of the berths that are handed over', async (dialog) => {
       await picture('05-what-it-shows', { of: [dialog], mark: screen.field('What it shows') })
     })
-    await picture('05-article', { of: [screen.field('Title'), screen.button('Save')], mark: screen.button('Save') })
+    await picture('05-article', { mark: screen.button('Save') })
     await screen.save()
   },
 }
@@ -82,7 +83,7 @@ const changeAddress: Task = {
     await row.getByRole('link').first().click()
     await screen.write('End of the address', 'tenants-apart')
     const address = screen.field('End of the address')
-    await picture('08-address', { of: [screen.field('Title'), address, screen.button('Publish')], mark: address })
+    await picture('08-address', { mark: address })
     await screen.publish()
     await visitor.isLed('/blogs/splitting-tenants', '/blogs/tenants-apart')
   },

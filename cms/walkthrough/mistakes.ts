@@ -17,8 +17,8 @@ export const takeBack: Task = {
     const before = await description.inputValue()
     await description.fill('Too short.')
     await screen.press('Publish')
-    const reason = await screen.read('This description has 10 characters: write at least 50.')
-    await picture('13-refused', { of: [description, reason], mark: description })
+    await screen.read('This description has 10 characters: write at least 50.')
+    await picture('13-refused', { mark: description })
     await visitor.doesNotRead(address, 'Too short.')
 
     await description.fill(before)

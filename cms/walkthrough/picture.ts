@@ -49,13 +49,19 @@ function ringAround(box: Box, clip: Box): Buffer {
   const [x, y] = [box.x - clip.x - gap, box.y - clip.y - gap]
   const size = `width="${box.width + 2 * gap}" height="${box.height + 2 * gap}"`
   const frame = `<rect x="${x}" y="${y}" ${size} rx="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${clip.width} ${clip.height}">${frame}</svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${clip.width} ${clip.height}">${frame}</svg>`,
+  )
 }
 
 /** Fonts and pictures are there, also in the page beside the form, and no message covers anything. */
 async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').first().waitFor({ state: 'detached' })
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .first()
+    .waitFor({ state: 'detached' })
   for (const frame of page.frames()) {
     await frame.evaluate(async (patienceMs) => {
       await document.fonts.ready
@@ -87,7 +93,9 @@ export async function takePicture(page: Page, file: string, { of = [], mark }: P
   const window = of.length > 0 ? { ...size, height: tallEnough } : size
   await page.setViewportSize(window)
   await untilSettled(page)
-  const clip = around(await Promise.all(of.map(boxOf)), window)
+  if (of.length === 0) await mark?.scrollIntoViewIfNeeded()
+  const parts = of.length > 0 && mark ? [...of, mark] : of
+  const clip = around(await Promise.all(parts.map(boxOf)), window)
   const rings = mark ? [ringAround(await boxOf(mark), clip)] : []
   const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
   await page.setViewportSize(size)

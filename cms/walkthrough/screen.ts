@@ -74,12 +74,9 @@ export function screenOf(page: Page, admin: string) {
         words.add(name)
         const exact = { name, exact: true }
         const sign = page.getByRole('link', exact).or(page.getByRole('button', exact))
-        // A field that must be filled in has a star after its name, a relation the number of what is chosen.
-        const text = page.getByText(new RegExp(`^${RegExp.escape(name)}(?:\\*| \\(\\d+\\))?$`))
-        await text
-          .or(sign)
-          .first()
-          .waitFor({ state: 'attached' })
+        // The name of a field may have a star after it, or the number of what is chosen.
+        const text = page.getByText(name, { exact: true }).or(page.getByText(`${name}*`, { exact: true }))
+        await text.or(sign).or(page.getByLabel(name)).first().waitFor({ state: 'attached' })
       }
     },
     /** From the column on the left to the form or the list of this name. */
