@@ -14,9 +14,7 @@ export async function uploadPicture(
   const { page } = screen
   await screen.press('Click to add an asset or drag and drop one in this area', area)
   await screen.press('Add more assets')
-  const choosing = page.waitForEvent('filechooser')
-  await screen.press('Browse files')
-  await (await choosing).setFiles(file)
+  await page.locator('input[type="file"]').setInputFiles(file)
   await screen.press('Edit', page.getByRole('dialog'))
   await screen.write('What it shows', whatItShows)
   await meanwhile(page.getByRole('dialog').last())
