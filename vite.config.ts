@@ -38,8 +38,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
   plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
-  // Found early, most of what islands import does not reload the first page.
-  optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'] },
+  // All found before the first page: one found later would reload it, and take its files away from a second server. The last two are
+  // imported by code that a browser has only in development.
+  optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'], include: ['react-dom/server', 'zod'] },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 }))

@@ -25,7 +25,7 @@ if ((await buildSite({ root: ROOT, run, ifChanged: true })) === 'failed') throw 
 await installPackages(CMS, environment)
 await buildCms(CMS, environment)
 
-const documents = await documentsWithManyArticles(join(ROOT, 'content/documents'), ARTICLES)
+const documents = await documentsWithManyArticles(ARTICLES)
 const postgres = await startPostgres()
 try {
   const databaseUrl = await postgres.newDatabase()

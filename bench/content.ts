@@ -3,7 +3,7 @@
  * budgets.json. Times of pages are those of the access log, from the request's arrival to its answer.
  */
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'
@@ -13,9 +13,9 @@ import { documentsWithManyArticles } from './many-articles.ts'
 import { judge, median } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DOCUMENTS = join(ROOT, 'content/documents')
 const ARTICLES = 10_000
 const ROUNDS = 3
+
 async function measureStart(name: string, variables: Readonly<Record<string, string>>, most: number) {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -33,7 +33,7 @@ const build = await buildSite({
 })
 if (build === 'failed') throw new Error('The build failed.')
 
-const many = await documentsWithManyArticles(DOCUMENTS, ARTICLES)
+const many = await documentsWithManyArticles(ARTICLES)
 try {
   const isWithinBudgets = judge([
     await measureStart('own documents', {}, budgets.content.startMs),

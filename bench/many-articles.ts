@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { documents } from '../harness/documents.ts'
 
 /** A minute apart from newest to oldest, so that no two sort alike. */
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ const NEWEST = Date.parse('2026-08-01T00:00:00.000Z')
  * A copy of the documents in a new folder, with as many further articles as wanted: the site's own under other slugs,
  * titles, descriptions and dates. Returns the folder, which the caller removes.
  */
-export async function documentsWithManyArticles(documents: string, wanted: number): Promise<string> {
+export async function documentsWithManyArticles(wanted: number): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'many-articles-'))
   await cp(documents, directory, { recursive: true })
   const articles = join(directory, 'articles')

@@ -64,7 +64,7 @@ type Declared<Key> = {
 }
 
 /** Sees through `nullable`, `optional` and `default`. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const wrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
   return wrapped ? bare(schema.unwrap()) : schema
 }

@@ -4,7 +4,7 @@ import { createClient } from './client.ts'
 import { createContent } from './content.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
-import { articleFile, temporaryDocuments } from './embedded/temporary-documents.ts'
+import { articleFile, temporaryDocuments } from './embedded/temporary-documents.fixture.ts'
 
 /** Content over documents, the URLs it asked for (decoded), and a switch that turns the service off. */
 async function contentOver(files: Readonly<Record<string, string | object>>) {

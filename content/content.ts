@@ -18,11 +18,12 @@ import type {
   SiteConfiguration,
   Testimonial,
 } from './model.ts'
+import { allCategories } from './models/all-categories.ts'
 import type { LandingCard } from './models/cards.ts'
 import type { FormTexts } from './models/form-texts.ts'
 import type { PageTexts } from './models/page-texts.ts'
 import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
-import { articlePageSize, everyCategory, teaserLimit } from './rest/article-queries.ts'
+import { articlePageSize, teaserLimit } from './rest/article-queries.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { createSeoRecords, withoutTrailingSlash } from './seo-records.ts'
 import { asPage, asSlug, asWords, isCategory, isSlug } from './visitor-input.ts'
@@ -192,20 +193,20 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
       reviews: async () => await filled(await read(calls.reviews, undefined)),
       categories: async () => await filled(await read(calls.categories, undefined)),
 
-      async articles({ category = everyCategory, page: number = 1 } = {}) {
+      async articles({ category = allCategories, page: number = 1 } = {}) {
         if (!isCategory(category)) return emptyPage()
         return await page(read(calls.articles, { category, page: asPage(number) }))
       },
 
       articleIndex: async () => await filled(await read(calls.articleIndex, undefined)),
 
-      async recentArticles({ category = everyCategory, limit } = {}) {
+      async recentArticles({ category = allCategories, limit } = {}) {
         if (!isCategory(category)) return []
-        const usual = category === everyCategory ? recentLimit : recentLimitInCategory
+        const usual = category === allCategories ? recentLimit : recentLimitInCategory
         return await filled(await read(calls.recentArticles, { category, limit: limit ?? usual }))
       },
 
-      async searchArticles({ text, category = everyCategory, page: number = 1 }) {
+      async searchArticles({ text, category = allCategories, page: number = 1 }) {
         if (text.trim() === '') return await content.articles({ category, page: number })
         const wanted = asSlug(text)
         if (!wanted || !isCategory(category)) return emptyPage()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawingSources } from './drawing-sources.ts'
-import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
+import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.fixture.ts'
 import { openContent } from './open-content.ts'
 
 test('drawings are found in any field, at any depth', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
-import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.ts'
+import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.fixture.ts'
 import { openContent } from './open-content.ts'
 
 test('without a URL the documents are served, and reload reads them again', async () => {

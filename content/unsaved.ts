@@ -1,6 +1,7 @@
 /** What an editor has typed into a form but not saved, laid over the draft from the service. */
 import { z } from 'zod'
 import type { Shape } from './content-types.ts'
+import { parsedJson } from './parsed-json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,14 +15,6 @@ export type Unsaved = {
 const values = z.record(z.string(), z.unknown())
 const named = z.looseObject({ documentId: z.string(), attributes: values })
 const answer = z.looseObject({ data: z.unknown() })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 function each(value: unknown, write: (part: Values) => unknown): unknown {
   const one = (part: unknown) => {
@@ -39,7 +32,7 @@ function asAnswered({ fields, links }: Shape, typed: Values): Values {
     if (link?.kind === 'component') return [[name, each(value, (part) => asAnswered(link.shape, part))]]
     if (link?.kind === 'media') return [[name, { data: each(value, (file) => ({ id: file.id, attributes: file })) }]]
     if (fields[name] === undefined) return []
-    return [[name, fields[name] === 'json' && typeof value === 'string' ? parsed(value) : value]]
+    return [[name, fields[name] === 'json' && typeof value === 'string' ? (parsedJson(value) ?? null) : value]]
   })
   return Object.fromEntries(written)
 }

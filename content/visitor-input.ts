@@ -1,6 +1,6 @@
 /** What visitors type into URLs and search fields, before it becomes part of a call. */
 import { slug } from './model.ts'
-import { everyCategory } from './rest/article-queries.ts'
+import { allCategories } from './models/all-categories.ts'
 
 /** Longer than any slug: keeps a visitor's text from becoming a URL that no service accepts. */
 const longestText = 200
@@ -24,7 +24,7 @@ export function isSlug(text: string): boolean {
 }
 
 export function isCategory(text: string): boolean {
-  return text === everyCategory || isSlug(text)
+  return text === allCategories || isSlug(text)
 }
 
 const lastPage = 1_000_000

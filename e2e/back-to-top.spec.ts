@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { laidOut, visit } from './visit.ts'
+import { laidOut, scrollTo, visit } from './visit.ts'
 
-const scrollTo = (page: Page, offset: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), offset)
 const turned = async (half: Locator | undefined) =>
   (await half?.evaluate((element) => {
     const { a, b } = new DOMMatrix(getComputedStyle(element).transform)

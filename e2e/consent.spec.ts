@@ -8,7 +8,7 @@ import { loadDocuments } from '../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
 import { documents } from '../harness/documents.ts'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
-import { listen } from '../server/listen.ts'
+import { listen } from '../server/process/listen.ts'
 import { pageTexts } from './documents.ts'
 import { site, started } from './visit.ts'
 

@@ -49,8 +49,11 @@ export const hirePage = landingPageOf('hire')
 export const position = `/career/${slugsOf('positions')[0]}`
 
 /** The heading of a receipt. */
-export const thanksFor = (kind: string): string =>
-  z.object({ title: z.string() }).parse(readDocument(`pages/thank-you-${kind}.json`)).title
+export const thanksFor = (kind: string): string => pageTitle(`thank-you-${kind}`)
+
+/** The title of a document of `pages`. */
+export const pageTitle = (slug: string): string =>
+  z.object({ title: z.string() }).parse(readDocument(`pages/${slug}.json`)).title
 
 /** Names of a menu's tabs. */
 export function tabNames({ tabs }: { tabs: readonly { name: string }[] }) {

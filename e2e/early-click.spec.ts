@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { navigation, pageTexts, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
+import { menu } from './main-menu.ts'
 import { desktop, hold, phone, started } from './visit.ts'
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 const { second } = tabNames(navigation.services)
 /** The last link of a menu's first tab. */

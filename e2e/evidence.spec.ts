@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hirePage, pageTexts, service, team } from './documents.ts'
+import { hirePage, pageTexts, pageTitle, service, team } from './documents.ts'
 import { visit } from './visit.ts'
 
 const { evidence, price } = pageTexts
@@ -18,9 +18,11 @@ async function expectOrder(page: Page, ...wanted: string[]) {
   expect(found).toEqual([...found].sort((a, b) => a - b))
 }
 
-test('on a service page they follow the process, on a hire page the trial; both say what drives the price', async ({
+test('on a service page they follow the process, on hire pages the trial; all say what drives the price', async ({
   page,
 }) => {
+  await visit(page, '/hire-dedicated-developers-in-india')
+  await expectOrder(page, pageTitle('hire-first-ten-days'), evidence.title, price.hire.title)
   await visit(page, service.routePath)
   await expectOrder(page, service.process.title, evidence.title, price.service.title)
   await visit(page, hirePage.routePath)

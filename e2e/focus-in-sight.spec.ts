@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hirePage } from './documents.ts'
 import { desktop, phone, visit } from './visit.ts'
 
 /** Presses Tab through the page; names what had focus but was fully hidden behind the cookie card, the header or back to top. */
@@ -28,12 +29,19 @@ async function outOfSight(page: Page): Promise<{ stops: number; hidden: string[]
   return { stops, hidden }
 }
 
-for (const viewport of [phone, desktop]) {
-  test(`what has focus is in sight while the cookie card is open, ${viewport.width} px wide`, async ({ page }) => {
+// The hire page has the evidence, a row to swipe on phones, and what drives the price.
+for (const { path, viewport } of [
+  { path: '/services', viewport: phone },
+  { path: '/services', viewport: desktop },
+  { path: hirePage.routePath, viewport: phone },
+]) {
+  test(`what has focus is in sight while the cookie card is open, on ${path}, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
-    await visit(page, '/services')
+    await visit(page, path)
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
     const { stops, hidden } = await outOfSight(page)
     expect(stops, 'every link was reached').toBeGreaterThanOrEqual(await page.getByRole('link').count())

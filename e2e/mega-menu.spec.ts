@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { articles } from './articles.ts'
 import { caseStudies, categoryName, navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { escaped } from './forms.ts'
 import { delay } from './loading.ts'
+import { linksOf, menu, section, tab } from './main-menu.ts'
 import { desktop, site, visit } from './visit.ts'
 
 test.use({ viewport: desktop })
@@ -14,11 +15,6 @@ const isOfPages = ({ subTabs }: { subTabs: { routerName: string }[] }) =>
 
 const { first, second, last } = tabNames(navigation.services)
 const { first: frontend } = tabNames(navigation.technologies)
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const section = (page: Page, name: string) => menu(page).getByRole('button', { name })
-const tab = (page: Page, name: string) => menu(page).getByRole('tab', { name, exact: true })
-const linksOf = (page: Page, tabName: string) =>
-  menu(page).getByRole('tabpanel', { name: tabName, exact: true }).getByRole('link')
 
 test('four sections are closed on load', async ({ page }) => {
   await visit(page, '/newsletter')

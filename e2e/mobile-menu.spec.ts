@@ -1,17 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
+import { linksOf, menu, section, tab } from './main-menu.ts'
 import { desktop, phone, site, visit } from './visit.ts'
 
 test.use({ viewport: phone })
 
 const { first, second, last } = tabNames(navigation.services)
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
-const section = (page: Page, name: string) => menu(page).getByRole('button', { name })
-const tab = (page: Page, name: string) => menu(page).getByRole('tab', { name, exact: true })
-const linksOf = (page: Page, tabName: string) =>
-  menu(page).getByRole('tabpanel', { name: tabName, exact: true }).getByRole('link')
 
 test('the hamburger opens and closes the menu', async ({ page }) => {
   await visit(page, '/newsletter')
@@ -67,6 +63,8 @@ test('a tab with one link to elsewhere opens it at once', async ({ page, context
   await visit(page, '/newsletter')
   await hamburger(page).click()
   await section(page, navigation.services.name).click()
+  const icon = (name: string) => tab(page, name).locator('path').getAttribute('d')
+  expect(await icon(last), 'an arrow out, not one that unfolds').not.toBe(await icon(second))
   const opened = context.waitForEvent('page')
   await tab(page, last).click()
   await expect(await opened).toHaveURL(site.schedulingUrl)

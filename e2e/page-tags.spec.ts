@@ -62,3 +62,16 @@ test('a page without its own record shows its own title and never the home pageâ
   expect(tags).toContain(`canonical: ${baseURL}${addressOf(newest)}`)
   expect(tags).toContain(`og:title: ${title}`)
 })
+
+test('a feed reader that is given the URL of the blog, or of an article, finds both feeds', async ({ page }) => {
+  for (const address of ['/blogs', addressOf(newest)]) {
+    await page.goto(address)
+    const links = page.locator('head link[rel=alternate]')
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.getAttribute('type'), link.getAttribute('href')])),
+    ).toEqual([
+      ['application/rss+xml', '/rss.xml'],
+      ['application/feed+json', '/feed.json'],
+    ])
+  }
+})

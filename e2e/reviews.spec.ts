@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { home, reviews } from './documents.ts'
+import { home, pageTexts, reviews } from './documents.ts'
 import { hold, site, visit } from './visit.ts'
 
 const count = reviews.length
@@ -13,6 +13,7 @@ async function expectReview(page: Page, position: number) {
   await expect(shown).toHaveCount(1)
   await expect(shown).toHaveAttribute('aria-label', `${position} of ${count}`)
   await expect(shown.getByRole('blockquote')).toBeInViewport({ ratio: 0.99 })
+  await expect(slider(page).locator('[aria-live=polite]')).toMatchAriaSnapshot(`- group "${position} of ${count}"`)
 }
 
 test('reviews change with Next and Previous, in a loop both ways', async ({ page }) => {
@@ -35,6 +36,9 @@ test('the rating stands beside the reviews, where there is one', async ({ page }
   if (!site.rating) return expect(section).not.toContainText(home.reviews.ratingText)
   await expect(section).toContainText(String(site.rating.value))
   await expect(section).toContainText(home.reviews.ratingText)
+  const [first] = pageTexts.evidence?.documents ?? []
+  if (first)
+    await expect(section.locator(`a[href="/evidence/${first.slug}"]`)).toHaveText(pageTexts.evidence?.title ?? '?')
 })
 
 test('a click made before the client has started is not lost', async ({ page }) => {

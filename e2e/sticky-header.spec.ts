@@ -1,11 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pageTexts } from './documents.ts'
-import { desktop, laidOut, phone, site, visit } from './visit.ts'
+import { desktop, laidOut, phone, scrollTo, site, visit } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const scrollTo = (page: Page, offset: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), offset)
 
 for (const viewport of [phone, desktop]) {
   test(`the header sticks, shifted up by its contact strip, past 250 px and not at 250 (${viewport.width} px wide)`, async ({

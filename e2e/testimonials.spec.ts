@@ -45,6 +45,15 @@ test('five testimonials, one at a time, loop forwards', async ({ page }) => {
   }
 })
 
+test('on a phone, too, a screen reader is told which one came into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await choose(page, 'Next')
+  await expect(carousel(page).locator('[aria-live=polite]')).toMatchAriaSnapshot(
+    `- group "2 of ${testimonials.length}"`,
+  )
+})
+
 test('they loop backwards too', async ({ page }) => {
   await open(page)
   for (const index of [0, ...[...testimonials.keys()].reverse().slice(0, 2)]) {

@@ -25,6 +25,10 @@ export async function laidOut(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 }
 
+/** Scrolls at once, as no visitor can. */
+export const scrollTo = (page: Page, offset: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), offset)
+
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 

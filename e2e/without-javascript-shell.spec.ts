@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { navigation, pageTexts } from './documents.ts'
+import { menu } from './main-menu.ts'
 import { desktop, phone } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })

@@ -29,6 +29,8 @@ test.each([
   ['email', 'mina', 'emailMalformed'],
   ['email', 'mina@example.com\r\nBcc: all@example.com', 'emailMalformed'],
   ['phone', 'call me', 'phoneMalformed'],
+  ['message', '', 'message'],
+  ['message', ' \n ', 'message'],
   ['message', 'short', 'messageTooShort'],
   ['message', 'x'.repeat(5_001), 'messageTooLong'],
   ['need', 'money', 'need'],
@@ -50,6 +52,11 @@ test('a name is one line without control characters, a message keeps its lines o
     valid: true,
     fields: { name: 'Mina Bcc: x@example.com \ufffd', message: 'First line\nsecond line \ufffd' },
   })
+})
+
+test('what turns the direction of text is taken out of a line; letters that are joined or written to the left stay', () => {
+  const result = validate('enquiry', { ...enquiry, name: 'Mina\u202e rofako', company: 'क्\u200dष שלום' })
+  expect(result).toMatchObject({ valid: true, fields: { name: 'Mina rofako', company: 'क्\u200dष שלום' } })
 })
 
 test('a hire request names role, size and start; an application may bring a web address', () => {

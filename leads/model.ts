@@ -19,7 +19,13 @@ const email = required('email')
 const message = z
   .string({ error: fault('message') })
   .pipe(paragraphs)
-  .pipe(z.string().min(SHORTEST_MESSAGE, fault('messageTooShort')).max(longest.message, fault('messageTooLong')))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: fault('message'), abort: true })
+      .min(SHORTEST_MESSAGE, fault('messageTooShort'))
+      .max(longest.message, fault('messageTooLong')),
+  )
 
 const consent = z.literal('yes', { error: fault('consent') })
 const phone = optional(upTo('phoneTooLong').pipe(z.string().regex(/^[+\d][\d\s()./x-]{3,}$/i, fault('phoneMalformed'))))

@@ -2,7 +2,7 @@ import { QUARANTINE_CHANNEL } from './channels/quarantine-mail.ts'
 import type { LeadsLog } from './leads-log.ts'
 import type { Store } from './store/queries.ts'
 
-/** When a day of notices begins, in milliseconds after midnight UTC: before the team's working hours, in India and in Ireland. */
+/** When a day of notices begins, in milliseconds after midnight UTC: before most working days begin, from India to Ireland. */
 const DAY_BEGINS_MS = 4 * 60 * 60_000
 
 export type QuarantineNoticeParts = {

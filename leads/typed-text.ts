@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+/** Characters that turn the direction of text, also of what the team's mails and lists say after it. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
 export const line = z.string().transform((text) =>
   text
     .toWellFormed()
+    .replace(directions, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim(),
 )

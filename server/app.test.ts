@@ -175,3 +175,10 @@ test('a method without an answer is refused before anything is rendered, and OPT
   expect((await app.request('/', { method: 'OPTIONS' })).status).toBe(204)
   expect(render).not.toHaveBeenCalled()
 })
+
+test('a form sent to a page that takes none is refused as the sender’s mistake, with the methods that the page answers', async () => {
+  const { app } = noted(async () => Response.json({ message: 'Unexpected Server Error' }, { status: 405 }))
+  const response = await app.request('/about-us', { method: 'POST', headers: { accept: 'text/html' } })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(await response.text()).toContain('<title>This page takes no form</title>')
+})

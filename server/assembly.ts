@@ -226,7 +226,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     ...(stage.failureAnswer && { failureAnswer: stage.failureAnswer }),
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
   })
-  const whole = getRequestListener(app.fetch)
+  // HTTP/1.0 needs no Host header, and health checks of load balancers send none.
+  const whole = getRequestListener(app.fetch, { hostname: new URL(siteUrl).hostname })
 
   return {
     listener: environment.pageCache ? quickPages({ pageCache, redirectTable, note, app: whole }) : whole,

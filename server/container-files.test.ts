@@ -17,7 +17,7 @@ const user = Number(said(/^USER (\d+)$/m))
 const data = said(/^VOLUME (\S+)$/m)
 const health = said(/fetch\('http:\/\/127\.0\.0\.1:\d+(\/\w+)'\)/)
 const command = said(/^ENTRYPOINT \["\/site\/(\S+)", "build/m)
-/** DRAIN_SECONDS plus 20 (docs/running.md). */
+/** DRAIN_SECONDS plus 20 (docs/hosting.md). */
 const graceSeconds = Number(said(/\bDRAIN_SECONDS=(\d+)/)) + 20
 
 const docs = read('docs/containers.md')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
-import { listen } from './listen.ts'
+import { listen } from './process/listen.ts'
 
 test('headers, requests and connections have limits', () => {
   const server = createHttpServer(() => {})

@@ -125,6 +125,20 @@ test(
 )
 
 test(
+  'a health check by HTTP/1.0, which names no host, is answered',
+  async () => {
+    const { url } = await start()
+    const socket = connect(Number(new URL(url ?? '').port), 'localhost')
+    let received = ''
+    socket.on('data', (chunk) => (received += chunk))
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n')
+    await once(socket, 'close')
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  },
+  TIMEOUT_MS,
+)
+
+test(
   'an uncaught error is logged before the process ends with 1',
   async () => {
     const { url, exited, lines } = await start()

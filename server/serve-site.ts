@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Site } from './assembly.ts'
 import { backupMetrics } from './backup/backup-state.ts'
 import type { Environment } from './env.ts'
-import { listen, listenOnInherited } from './listen.ts'
 import type { Log } from './log.ts'
-import { createMetricsServer } from './metrics.ts'
-import { runUntilStopped } from './process-life.ts'
+import { createMetricsServer } from './metrics/metrics-server.ts'
+import { listen, listenOnInherited } from './process/listen.ts'
+import { runUntilStopped } from './process/process-life.ts'
 
 type ServeSiteOptions = {
   site: Site

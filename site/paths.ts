@@ -1,3 +1,4 @@
+import { allCategories } from '../content/models/all-categories.ts'
 import type { LeadKind } from '../leads/model.ts'
 
 /**
@@ -62,9 +63,6 @@ export const reportsPath = '/reports'
 
 /** The rules by which browsers prepare the next page; a header of every page names them. */
 export const speculationRulesPath = '/speculation-rules.json'
-
-/** The category that means "no filter" (specification §9). */
-export const allCategories = 'All'
 
 export const pathTo = {
   home: () => patterns.home,

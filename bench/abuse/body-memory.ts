@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { budgets } from '../budgets.ts'
 import { residentMb } from '../process-usage.ts'
 import type { AbuseCase, Tally } from './abuse-case.ts'
-import { application, times } from './send.ts'
+import { application, applicationPath, times } from './send.ts'
 
 const CONNECTIONS = 8
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
@@ -16,7 +16,7 @@ function endlessBody(address: string, n: number): Promise<string> {
   const { type, before } = application()
   const headers = { 'content-type': n % 2 === 0 ? type : 'application/x-www-form-urlencoded' }
   let sent = 0
-  const post = request(`${address}/career/qa-engineer`, { method: 'POST', headers }, (response) => {
+  const post = request(address + applicationPath, { method: 'POST', headers }, (response) => {
     response.resume()
     resolve(String(response.statusCode))
     post.destroy()

@@ -21,7 +21,7 @@ const uncached: readonly (() => string)[] = [
   () => '/rss.xml',
   () => '/feed.json',
   () => '/llms.txt',
-  () => '/og/services/web-app-development.png',
+  () => '/og/services.png',
   () => '/og/blogs.png',
 ]
 

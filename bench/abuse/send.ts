@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { slugsOf } from '../../harness/documents.ts'
 import type { Tally } from './abuse-case.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
@@ -50,6 +51,9 @@ export function enquiry(email = `sender-${randomInt(2 ** 40)}@example.com`): Sen
     body,
   }
 }
+
+/** A page with an application form, the only one that takes a file. */
+export const applicationPath = `/career/${slugsOf('positions')[0]}`
 
 /** An application as multipart, up to its file and after it. */
 export function application(fields: Readonly<Record<string, string>> = {}): {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { budgets } from '../budgets.ts'
 import type { AbuseCase, Attack, Tally } from './abuse-case.ts'
-import { application, fromNewAddress, send, times } from './send.ts'
+import { application, applicationPath, fromNewAddress, send, times } from './send.ts'
 
 const MB = 1024 * 1024
 /** Just within the limit for a CV. */
@@ -21,7 +21,7 @@ function hold(connections: number, senderOf: () => Record<string, string>): Atta
       // Announced as longer than it ever gets.
       const length = String(FILE.length + 2_000)
       const headers = { 'content-type': type, 'content-length': length, ...senderOf() }
-      const post = request(`${address}/career/qa-engineer`, { method: 'POST', headers })
+      const post = request(address + applicationPath, { method: 'POST', headers })
       post.on('response', ({ statusCode }) => {
         tally[String(statusCode)] = (tally[String(statusCode)] ?? 0) + 1
         post.destroy()
@@ -63,9 +63,7 @@ export const stagedUploads: AbuseCase = {
     async invalid({ address }) {
       const { type, before, after } = application({ email: 'nobody' })
       const sending = { method: 'POST', headers: { 'content-type': type, ...fromNewAddress() }, body: before + after }
-      const tally = await times(INVALID, 4, async () =>
-        String((await send(address, '/career/qa-engineer', sending)).status),
-      )
+      const tally = await times(INVALID, 4, async () => String((await send(address, applicationPath, sending)).status))
       return async () => tally
     },
   },
@@ -91,7 +89,7 @@ export const stagedUploads: AbuseCase = {
     const full = await startAnother({ UPLOADS_MIN_FREE_MB: '100000000' })
     const { type, before, after } = application()
     const post = (body: string) =>
-      send(full.address, '/career/qa-engineer', {
+      send(full.address, applicationPath, {
         method: 'POST',
         headers: { 'content-type': type, ...fromNewAddress() },
         body,

@@ -7,6 +7,7 @@ import type { RunningServer } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
 import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
+import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
@@ -24,7 +25,7 @@ let siteLog: string
 const cleanUp: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  ;({ strapi, site, siteLog } = await startDesk(cleanUp))
+  ;({ strapi, site, siteLog } = await startDesk(cleanUp, engineOfJourneys))
   editor = await registerEditor(strapi.origin)
   ;({ browser, page } = await openAdmin(strapi.origin, editor))
   cleanUp.push(() => browser.close())
@@ -122,6 +123,11 @@ test('a copy may not have the URL of its original, which the refusal names', asy
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain(`is already the address of the landing page “${data.title}”`)
   expect((await fetch(site.address + data.routePath, { redirect: 'manual' })).status).toBe(200)
+  // In the form the other page is a link away.
+  await page.goto(`${collection('landing-page')}/${documentId}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const other = page.getByRole('link', { name: `${data.title} (landing page)` })
+  expect(await other.getAttribute('href')).toContain(original)
 
   const redirect = { slug: 'over', from: '/contact-us', to: '/blogs' }
   const covering = await editor.publish('redirect', await editor.create('redirect', redirect), redirect)
@@ -198,6 +204,14 @@ test('beside its form a page shows within a second what is typed, at three width
     await page.getByRole('button', { name: device }).click()
     await expect.poll(() => frame.locator('html').evaluate(() => innerWidth), soon).toBe(width)
   }
+
+  // On a small screen, too, no label lies over the next.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [left, right] = await Promise.all(
+    ['Shown to visitors', 'Publish on'].map((label) => page.getByText(label).first().boundingBox()),
+  )
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  await page.setViewportSize({ width: 1440, height: 1000 })
 
   await page.getByRole('textbox', { name: 'End of the address' }).focus()
   await headline.click()

@@ -9,18 +9,17 @@ export type Engine = {
 
 export const sqlite: Engine = { name: 'SQLite', open: async () => ({ databaseUrl: undefined, close: async () => {} }) }
 
-export const engines: readonly Engine[] = [
-  sqlite,
-  {
-    name: 'PostgreSQL',
-    async open() {
-      const postgres = await startPostgres()
-      try {
-        return { databaseUrl: await postgres.newDatabase(), close: postgres.stop }
-      } catch (error) {
-        await postgres.stop()
-        throw error
-      }
-    },
+export const postgres: Engine = {
+  name: 'PostgreSQL',
+  async open() {
+    const server = await startPostgres()
+    try {
+      return { databaseUrl: await server.newDatabase(), close: server.stop }
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
   },
-]
+}
+
+export const engines: readonly Engine[] = [sqlite, postgres]

@@ -10,11 +10,11 @@ import { createClient } from '../../content/client.ts'
 import { loadDocuments } from '../../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { pullDocuments } from '../../content/strapi/pull.ts'
+import { documents } from '../../harness/documents.ts'
 import { engines } from './engines.ts'
 import { everyAnswer } from './every-answer.ts'
 import { strapiFor } from './strapi-for.ts'
 
-const documents = join(import.meta.dirname, '../../content/documents')
 const pages = globSync('pages/*.json', { cwd: documents }).map((path) => basename(path, '.json'))
 
 /** What `diff` says about two folders; nothing if they are identical. */

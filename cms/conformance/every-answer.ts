@@ -1,7 +1,7 @@
 /** Everything a site ever asks of a content service, as one value: two services with the same documents must be equal. */
 import type { Client } from '../../content/client.ts'
 import { everyPage } from '../../content/client.ts'
-import { everyCategory } from '../../content/rest/article-queries.ts'
+import { allCategories } from '../../content/models/all-categories.ts'
 
 const searches = ['cloud', 'a', 'testing', 'no-such-thing']
 
@@ -20,13 +20,13 @@ async function articleAnswers(client: Client): Promise<Record<string, unknown>> 
   const categories = await everyPage(client.categories).read()
   const articles = await everyPage({
     ...client.articles,
-    read: ({ page }: { page: number }) => client.articles.read({ page, category: everyCategory }),
-    address: ({ page }: { page: number }) => client.articles.address({ page, category: everyCategory }),
+    read: ({ page }: { page: number }) => client.articles.read({ page, category: allCategories }),
+    address: ({ page }: { page: number }) => client.articles.address({ page, category: allCategories }),
     tags: () => [],
   }).read()
   const answers: Record<string, unknown> = { categories, articles, latest: await client.latestArticles.read() }
   for (const { slug } of articles) answers[`article ${slug}`] = await client.article.read({ slug })
-  for (const category of [everyCategory, ...categories.map(({ slug }) => slug)]) {
+  for (const category of [allCategories, ...categories.map(({ slug }) => slug)]) {
     answers[`articles in ${category}`] = await client.articles.read({ category, page: 1 })
     answers[`recent in ${category}`] = await client.recentArticles.read({ category, limit: 3 })
     for (const text of searches) {

@@ -1,9 +1,10 @@
 /** Forms and pages of the admin as editors meet them, in a real browser. */
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
-import { sqlite } from './engines.ts'
+import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'
 
@@ -11,7 +12,7 @@ import { strapiFor } from './strapi-for.ts'
 const HOME_AT_MOST_PX = 10_000
 const soon = { timeout: 15_000, interval: 50 }
 
-const strapi = strapiFor(sqlite, { environment: () => ({ SERVE_ADMIN: 'true' }) })
+const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
 let editor: Editor
 let browser: Browser
 let page: Page
@@ -68,6 +69,15 @@ test('with a time in the future the button schedules, and says when in words wit
   await page.getByRole('button', { name: 'Schedule' }).waitFor()
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
   await page.getByText(/Appears on \w+day.* \d\d:\d\d \S+/).waitFor()
+  await page.goto(`${strapi().origin}/admin/content-manager/collection-types/api::article.article`)
+  await page
+    .getByRole('row', { name: /Title of scheduled/ })
+    .getByText(/\d{4}/)
+    .first()
+    .waitFor()
+  // Before anything was saved, too, it is said when visitors will see it.
+  await page.goto(form('create'))
+  await page.getByText('Appears as soon as it is published: no later time is set.').waitFor()
 })
 
 test('the home page is a list of its sections in the page’s order, and a section is made when it is opened', async () => {
@@ -132,6 +142,7 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   await page.locator('main summary', { hasText: 'Services' }).first().click()
   await page.getByRole('group', { name: 'Tab 1', exact: true }).locator('summary').first().click()
   const entry = page.getByRole('group', { name: 'Entry 1', exact: true }).first()
+  await entry.waitFor()
   if (!(await entry.getByRole('textbox').first().isVisible())) await entry.locator('summary').first().click()
   const link = entry.getByRole('combobox', { name: 'Link' })
   await link.fill('contact us')
@@ -150,6 +161,20 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   expect(offered).toContain('/about-us')
   await link.fill('/no-such-page')
   await entry.getByText('No published page has this address.').waitFor()
+})
+
+test('a row that was added to a list and left empty blocks nothing', async () => {
+  const rates = async () => {
+    const answer = await editor.call('/content-manager/single-types/api::site-configuration.site-configuration')
+    return z.object({ data: z.object({ rates: z.array(z.unknown()) }) }).parse(await answer.json()).data.rates
+  }
+  const before = await rates()
+  await page.goto(single('site-configuration'))
+  await page.getByRole('button', { name: 'Add rate' }).click()
+  const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect((await published).status()).toBe(200)
+  expect(await rates()).toEqual(before)
 })
 
 test('what was deleted is put back from the trash', async () => {
@@ -179,9 +204,43 @@ test('publications are compared side by side, and an earlier one becomes the dra
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), soon).toBe('Title of kept')
 })
 
-test('the first page names what is waiting, and leads there', async () => {
+test('the first page names what waits, ends or is no longer right, and leads there', async () => {
+  const published = async (values: ReturnType<typeof article>) => {
+    const id = await editor.create('article', values)
+    expect((await editor.publish('article', id, values)).status).toBe(200)
+    return id
+  }
   await editor.create('article', article('waiting'))
+  await published(article('leaving', { expireAt: new Date(Date.now() + 48 * 3_600_000).toISOString() }))
+  const gone = await published(article('gone'))
+  await published(article('linking', { content: 'See [the other](/blogs/gone).' }))
+  await editor.unpublish('article', gone)
+
   await page.goto(`${strapi().origin}/admin`)
-  await page.getByRole('link', { name: 'Title of waiting' }).click()
+  await page.getByText('The site has not asked this service since it started').waitFor()
+  await page.getByText('1 waiting for an answer').waitFor()
+  await page.getByRole('button', { name: 'Check everything now' }).click()
+  const lists = {
+    'Published, and no longer right': 'linking',
+    'Drafts that visitors do not see': 'waiting',
+    Scheduled: 'scheduled',
+    'Taken away within two weeks': 'leaving',
+  }
+  for (const [title, name] of Object.entries(lists)) {
+    const list = page.getByRole('heading', { level: 3, name: title }).locator('..')
+    await list.getByRole('link', { name: `Title of ${name}` }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Title of waiting' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).waitFor()
+})
+
+test('nothing is announced above the forms', async () => {
+  await page.goto(form('create'))
+  await page.getByRole('textbox', { name: 'Title' }).waitFor()
+  expect(
+    await page
+      .getByText(/new Media Library/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
 })

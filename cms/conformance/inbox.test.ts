@@ -1,10 +1,11 @@
 /** What visitors send to the real site, in the inbox of those who answer, and what that does in the site's database. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { colleague } from './editor.ts'
+import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
@@ -86,6 +87,15 @@ test("an applicant's file is for those who may read enquiries, and an applicatio
   expect(await answer.text()).toBe(letter)
   expect((await publisher.call(address)).status).toBe(403)
   expect((await fetch(strapi.origin + address)).status).toBe(401)
+
+  const { browser, page } = await openAdmin(strapi.origin, sales)
+  await page.goto(`${strapi.origin}/admin${rows}/${application.documentId}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the CV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Ó Briain.pdf')
+  expect(await readFile(await download.path(), 'utf8')).toBe(letter)
+  await browser.close()
 
   expect((await sales.save('received-enquiry', application.documentId, { assignee: 'Asha' })).status).toBe(200)
   expect((await sales.remove('received-enquiry', application.documentId)).status).toBe(403)

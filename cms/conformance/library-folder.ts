@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { library } from '../../content/conformance/library.ts'
 import { contentTypes } from '../../content/content-types.ts'
-
-const realDocuments = join(import.meta.dirname, '../../content/documents')
+import { documents as ownDocuments } from '../../harness/documents.ts'
 
 /** The library of the suite as a folder of documents, with the site's real single types. */
 export async function writeLibrary(): Promise<{ documents: string; remove: () => Promise<void> }> {
   const documents = await mkdtemp(join(tmpdir(), 'library-'))
   for (const [name, { kind }] of Object.entries(contentTypes)) {
-    if (kind === 'single') await cp(join(realDocuments, `${name}.json`), join(documents, `${name}.json`))
+    if (kind === 'single') await cp(join(ownDocuments, `${name}.json`), join(documents, `${name}.json`))
   }
   for (const [path, value] of Object.entries(library)) {
     await mkdir(dirname(join(documents, path)), { recursive: true })

@@ -5,10 +5,11 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { colleague, type Editor, registerEditor } from './editor.ts'
-import { sqlite } from './engines.ts'
+import { engineOfJourneys } from './engine-of-journeys.ts'
+import { openAdmin } from './open-admin.ts'
 import { strapiFor } from './strapi-for.ts'
 
-const strapi = strapiFor(sqlite)
+const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
 let editor: Editor
 beforeAll(async () => {
   const administrator = await registerEditor(strapi().origin)
@@ -19,6 +20,7 @@ const file = z.object({ id: z.number(), name: z.string(), ext: z.string(), mime:
 const uploaded = z.array(file.extend({ width: z.number().nullable(), height: z.number().nullable() }))
 const refused = z.object({ error: z.object({ message: z.string() }) })
 const bytes = (text: string) => new TextEncoder().encode(text)
+const heic = Uint8Array.from([0, 0, 0, 24, ...bytes('ftypheic'), 0, 0, 0, 0, ...bytes('mif1heic')])
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7a70' } }).jpeg({ quality: 60 })
@@ -37,8 +39,7 @@ test.each([
 })
 
 test('a HEIC picture is refused with what to do instead', async () => {
-  const head = Uint8Array.from([0, 0, 0, 24, ...bytes('ftypheic'), 0, 0, 0, 0, ...bytes('mif1heic')])
-  const answer = await editor.upload('holiday.heic', 'image/heic', head)
+  const answer = await editor.upload('holiday.heic', 'image/heic', heic)
   expect(refused.parse(await answer.json()).error.message).toContain('Save it as JPEG')
 })
 
@@ -56,6 +57,47 @@ test('a picture is accepted once somebody has said what it shows, even if that i
   expect(refused.parse(await answer.json()).error.message).toContain('nobody said what it shows')
   expect((await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: 'The quay' })).ok).toBe(true)
 })
+
+test('the dialog asks what a picture shows, and says beside each file why it is refused', async () => {
+  const { browser, page } = await openAdmin(strapi().origin, editor)
+  try {
+    const file = (name: string, mimeType: string, content: Uint8Array) => ({
+      name,
+      mimeType,
+      buffer: Buffer.from(content),
+    })
+    const quay = new Uint8Array(await picture(12_000, 9_000).toBuffer())
+    const dialog = page.getByRole('dialog')
+    const choose = async (...files: ReturnType<typeof file>[]) => {
+      await page.getByRole('button', { name: 'Add new assets' }).first().click()
+      await dialog.locator('input[type="file"]').setInputFiles(files)
+      await dialog.getByText('Say what every picture shows: press the pencil on its card.').waitFor()
+    }
+    await page.goto(`${strapi().origin}/admin/plugins/upload`)
+    await choose(
+      file('holiday.heic', 'image/heic', heic),
+      file('setup.exe', 'application/octet-stream', bytes('MZ\u0090\u0000\u0003')),
+      file('mute.jpg', 'image/jpeg', new Uint8Array(await picture(40, 30).toBuffer())),
+    )
+    await dialog.getByRole('button', { name: 'Upload 3 assets to the library' }).click()
+    await dialog.getByText('Save it as JPEG: a telephone does so by itself').waitFor()
+    await dialog.getByText('“setup.exe” was not uploaded').waitFor()
+    await dialog.getByText('“mute.jpg” was not uploaded: nobody said what it shows.').waitFor()
+    // It asks whether the refused files may be forgotten.
+    page.once('dialog', (question) => question.accept())
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+
+    await choose(file('large-quay.jpg', 'image/jpeg', quay))
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'What it shows' }).fill('The quay at dusk')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await dialog.getByRole('button', { name: 'Upload 1 asset to the library' }).click()
+    await page.getByText('4000✕3000').waitFor()
+    expect(await page.getByText(/Whoops/).count()).toBe(0)
+  } finally {
+    await browser.close()
+  }
+}, 120_000)
 
 test('a picture is named after what it contains', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())

@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is tried in a browser. Any other file tries both engines by itself. */
+const journeys = ['admin', 'forms', 'inbox', 'media', 'roles', 'uploads'].map((name) => `${name}.test.ts`)
+
 /** Each file starts its own Strapi, which mostly waits for a database or a browser. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: ['*.test.ts'],
+    include: mode === 'postgres' ? journeys : ['*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 3,
+    // As with journeys: a test that fails twice has failed.
+    retry: 1,
   },
-})
+}))

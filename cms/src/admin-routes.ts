@@ -15,6 +15,11 @@ export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete',
   return ability.can(`plugin::content-manager.explorer.${doing}`, type)
 }
 
+/** Where the form of a document is in the admin. */
+export function formOf(uid: string, kind: string, documentId: unknown): string {
+  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
+}
+
 export function serveAdmin(strapi: Core.Strapi, prefix: string, routes: readonly Route[]): void {
   const info = { pluginName: 'admin', type: 'admin' as const }
   const config = { policies: ['admin::isAuthenticatedAdmin'] }

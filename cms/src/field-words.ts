@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   pageIndustriesWeServes: 'Industries on this page',
   publishAt: 'Publish on',
   expireAt: 'Take away on',
-  published: 'Shown to visitors once published',
+  published: 'Shown to visitors',
   ground: 'Background',
   mockup: 'Screen',
   cv: 'CV',

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
-import { checkNightly } from './checks/nightly-check'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
 import { speakPlainly } from './editing/field-faults'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
 import { keepSingleDocuments } from './editing/keep-single-documents'
+import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
@@ -14,11 +14,11 @@ import { eraseExpiredEnquiries } from './enquiries/retention'
 import { tellSiteOfEnquiries } from './enquiries/tell-site'
 import { keepHistory } from './history/history'
 import { serveHistory } from './history/history-routes'
+import { checkNightly } from './nightly-check'
 import { announceChanges } from './notices/announce-changes'
 import { createNoticeQueue } from './notices/queue'
 import { serveOverview } from './overview/overview-route'
 import { noteReading } from './overview/site-reading'
-import { serveSitePages } from './pages/site-pages'
 import { startScheduling } from './scheduling/publish-and-expire'
 import { scheduleFuture } from './scheduling/schedule-future'
 import { followSiteAddress } from './seeding/media'
@@ -26,6 +26,7 @@ import { repairSingleDocuments } from './seeding/repair'
 import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
+import { serveSitePages } from './site-pages'
 import { keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
@@ -44,6 +45,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     trimTexts(strapi)
+    leaveOutBlankRows(strapi)
     nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)

@@ -3,6 +3,7 @@
  * service and the real one must give the same answers, over the documents of `library.ts`.
  */
 import qs from 'qs'
+import { allCategories as all } from '../models/all-categories.ts'
 import * as queries from '../rest/article-queries.ts'
 import { seosQuery } from '../rest/seo-query.ts'
 
@@ -23,7 +24,6 @@ export type Case = {
 }
 
 const written = (path: string, query: object) => `${path}?${qs.stringify(query, { encodeValuesOnly: true })}`
-const all = queries.everyCategory
 const search = (text: string, category = all, page = 1) =>
   written('articles', queries.searchArticlesQuery({ text, category, page }, true))
 

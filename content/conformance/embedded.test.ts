@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { loadDocuments } from '../embedded/load-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
-import { temporaryDocuments } from '../embedded/temporary-documents.ts'
+import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'
 import { cases } from './cases.ts'
 import { checkCase } from './check-case.ts'
 import { library } from './library.ts'

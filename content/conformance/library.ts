@@ -1,5 +1,5 @@
 /** A small library of documents with everything that queries stumble over: ties, punctuation, drafts, gaps. */
-import { articleFile } from '../embedded/temporary-documents.ts'
+import { articleFile } from '../embedded/temporary-documents.fixture.ts'
 
 const tied = { updatedAt: '2024-03-01T00:00:00.000Z', publishedAt: '2024-02-01T00:00:00.000Z' }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadDocuments } from './load-documents.ts'
-import { articleFile, temporaryDocuments } from './temporary-documents.ts'
+import { articleFile, temporaryDocuments } from './temporary-documents.fixture.ts'
 
 const seo = {
   title: 'About',

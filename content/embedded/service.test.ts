@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDocuments } from './load-documents.ts'
 import { createEmbeddedService } from './service.ts'
-import { articleFile, temporaryDocuments } from './temporary-documents.ts'
+import { articleFile, temporaryDocuments } from './temporary-documents.fixture.ts'
 
 const now = Date.parse('2026-01-01T00:00:00.000Z')
 

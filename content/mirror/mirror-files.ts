@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
+import { parsedJson } from '../parsed-json.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 
 /** Files open at once. */
@@ -49,7 +50,7 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
   async function completeTypes(): Promise<string[]> {
     const text = await readFile(statePath, 'utf8').catch(() => undefined)
     if (text === undefined) return []
-    const state = z.safeParse(stateSchema, parsed(text))
+    const state = z.safeParse(stateSchema, parsedJson(text))
     if (state.success && state.data.service === service) return state.data.types
     log?.warn(
       { directory, service },
@@ -64,7 +65,7 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
     const documents: ServiceDocument[] = []
     await batched(names.filter((name) => name.endsWith('.json')).toSorted(), async (name) => {
       const file = join(directory, type, name)
-      const read = documentSchema.safeParse(parsed(await readFile(file, 'utf8')))
+      const read = documentSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
       if (read.success) documents.push(read.data)
       else log?.warn({ file }, 'damaged file of the mirror hidden until the document is read again')
     })
@@ -88,13 +89,5 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
       await mkdir(directory, { recursive: true })
       await writeWhole(statePath, JSON.stringify({ version, service, types }))
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

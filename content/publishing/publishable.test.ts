@@ -3,7 +3,7 @@ import { library } from '../conformance/library.ts'
 import { seededFaults, sound } from '../conformance/seeded-faults.ts'
 import { judgeDocuments } from '../embedded/judge-documents.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
-import { temporaryDocuments } from '../embedded/temporary-documents.ts'
+import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'
 import { rules } from './publishable.ts'
 
 const now = Date.parse('2026-11-23T10:00:00.000Z')

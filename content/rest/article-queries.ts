@@ -1,8 +1,7 @@
 /** The query shapes of articles and their categories (specification §7), as objects that `qs` writes into a URL. */
+import { allCategories } from '../models/all-categories.ts'
 import { largePageSize, liveEnglish } from './query-parts.ts'
 
-/** Specification §9: the category that stands for every category. */
-export const everyCategory = 'All'
 /** Specification §9: blog list page size. */
 export const articlePageSize = 25
 /** Specification §9: latest and related lists. */
@@ -13,7 +12,7 @@ const teaser = { fields: ['title', 'slug'], populate: ['banner'], sort: ['publis
 
 /** In production only articles marked as published are requested; elsewhere the filter is left out. */
 const publishedOnly = (production: boolean) => production && { published: { $eq: true } }
-const inCategory = (category: string) => category !== everyCategory && { category: { slug: { $eq: category } } }
+const inCategory = (category: string) => category !== allCategories && { category: { slug: { $eq: category } } }
 
 export function articlesQuery(args: { category: string; page: number }, production: boolean) {
   return {
@@ -53,11 +52,11 @@ export function recentArticlesQuery(args: { category: string; limit: number }, p
 export function searchArticlesQuery(args: { text: string; category: string; page: number }, production: boolean) {
   const contained = { slug: { $containsi: args.text } }
   const matching =
-    args.category === everyCategory
+    args.category === allCategories
       ? { $or: [contained, { category: contained }] }
       : { ...contained, ...inCategory(args.category) }
   return {
-    ...articlesQuery({ category: everyCategory, page: args.page }, production),
+    ...articlesQuery({ category: allCategories, page: args.page }, production),
     filters: { ...publishedOnly(production), ...matching },
   }
 }
@@ -74,7 +73,7 @@ export function searchArticleTextsQuery(
     $or: ['title', 'description', 'content'].map((field) => ({ [field]: { $containsi: word } })),
   })
   return {
-    ...articlesQuery({ category: everyCategory, page: args.page }, production),
+    ...articlesQuery({ category: allCategories, page: args.page }, production),
     filters: { ...publishedOnly(production), ...inCategory(args.category), $and: args.words.map(anywhere) },
   }
 }

@@ -1,14 +1,11 @@
 /** Drafts may lack anything. What is missing or malformed becomes the emptiest value that a page can show. */
 import { z } from 'zod'
 import { image } from '../model.ts'
+import { isObject } from './mend.ts'
 
 type Schema = z.core.$ZodType
 
 const drawing = { src: 'art:delta/draft/mist', alt: '', title: '' }
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A date that nobody wrote is today's, as it would be if the draft were published now. */
 function emptyText(schema: Schema): string {

@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType
 
 const failed = Symbol('failed')
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

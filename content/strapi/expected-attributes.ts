@@ -1,6 +1,6 @@
 /** What a Strapi attribute must be to hold a field of the model: `undefined` if the model leaves it open. */
 import { z } from 'zod'
-import type { ContentType, Link, Shape } from '../content-types.ts'
+import { bare, type ContentType, type Link, type Shape } from '../content-types.ts'
 import type { StrapiAttribute } from './strapi-schema.ts'
 
 /** Strapi keeps these itself, for every document. */
@@ -10,11 +10,6 @@ const ownFields = new Set(['createdAt', 'updatedAt', 'publishedAt', 'locale'])
 const oneLineLength = 255
 
 type Expectation = Partial<Omit<StrapiAttribute, 'type'>> & { readonly type: readonly string[] }
-
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const wrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-  return wrapped ? bare(schema.unwrap()) : schema
-}
 
 /** Whether a document cannot do without it: neither absent, nor null, nor empty. */
 function isRequired(schema: z.core.$ZodType): boolean {

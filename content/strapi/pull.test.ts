@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { library } from '../conformance/library.ts'
 import { loadDocuments } from '../embedded/load-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
-import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.ts'
+import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.fixture.ts'
 import { pullDocuments } from './pull.ts'
 
 type Files = Readonly<Record<string, string | object>>

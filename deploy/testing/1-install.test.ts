@@ -59,7 +59,7 @@ test('one line says what is wrong with a request or a machine, and nothing is ch
     expect((await machine.deploy(command)).stderr).toMatch(/: nothing is installed here: .*\n$/)
   await machine.beOnTheInternet()
   expect((await machine.deploy('install', '--dry-run', DOMAIN)).stdout).toMatch(
-    /\n\d+ changes would be made; none was\.\n$/,
+    /\n\d+ changes would be made; none was made\.\n$/,
   )
   expect(await machine.tryOut('test', '-e', '/srv/site')).toMatchObject({ code: 1 })
   expect((await state()).replace(/.*(?:pebble|caddy|hosts).*\n/g, '')).toBe(before)

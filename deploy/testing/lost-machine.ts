@@ -1,5 +1,6 @@
 /** A machine that is filled, backed up, loses its data, and gets them back. */
 import { expect } from 'vitest'
+import { slugsOf } from '../../harness/documents.ts'
 import { type DebianMachine, DOMAIN, TRUST } from './debian-machine.ts'
 import { storedForms } from './stored-forms.ts'
 import { summary, whileVisited } from './visiting.ts'
@@ -10,6 +11,8 @@ const LETTER_BYTES = 200_000
 const REQUESTS_A_SECOND = 20
 
 const LEADS = '/var/lib/site'
+/** Has a form that takes a file. */
+const POSITION = `/career/${slugsOf('positions')[0]}`
 
 /** Sends applications, each from its own IP address and with a unique letter. */
 export async function apply(machine: DebianMachine): Promise<void> {
@@ -18,7 +21,7 @@ export async function apply(machine: DebianMachine): Promise<void> {
   const statuses = await machine.shell(`
     for n in $(seq ${APPLICATIONS}); do
       { printf '%%PDF-1.7\\n1 0 obj\\n<< /Title (Letter) >>\\nendobj\\n%% '; head -c ${LETTER_BYTES} /dev/urandom | base64 -w 0; printf '\\ntrailer\\n<<>>\\n%%%%EOF\\n'; } >/tmp/letter.pdf
-      curl ${options} --interface 127.77.$((RANDOM % 250)).$((n + 1)) ${form} -F cv=@/tmp/letter.pdf https://${DOMAIN}/career/qa-engineer
+      curl ${options} --interface 127.77.$((RANDOM % 250)).$((n + 1)) ${form} -F cv=@/tmp/letter.pdf https://${DOMAIN}${POSITION}
       echo
     done`)
   expect(statuses).toBe('303\n'.repeat(APPLICATIONS))

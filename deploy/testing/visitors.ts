@@ -18,7 +18,10 @@ const VISITORS = 20
 /** A visitor requests this many pages with their scripts, sometimes sends a form after the first of them, and leaves. */
 const PAGES_OF_A_VISIT = 8
 const SCRIPTS_OF_A_PAGE = 3
-const PATIENCE_MS = 30_000
+/** Caddy's own and some, in milliseconds. */
+const PATIENCE_MS = 40_000
+/** As many as browsers follow. */
+const MOST_REDIRECTIONS = 20
 /** One form in this many visits: beyond 600 within an hour from everywhere, forms would be set aside. */
 const FORM_EVERY = 8
 
@@ -87,7 +90,7 @@ async function visit(session: ClientHttp2Session, request: Request): Promise<Ans
   requests++
   try {
     let answer = await ask(session, request)
-    if (answer.status === 307) {
+    for (let n = 0; answer.status === 307 && n < MOST_REDIRECTIONS; n++) {
       statuses[307] = (statuses[307] ?? 0) + 1
       answer = await ask(session, {
         ...request,
@@ -148,12 +151,16 @@ async function carryOut(visitor: Visitor, ask: () => Promise<unknown>): Promise<
 
 const present = Array.from({ length: VISITORS }, arrive)
 
+/** Pages asked for so far: visitors take turns at them, so that a form comes even while few requests are made. */
+let looks = 0
+
 /** One request, which is not waited for. */
-function sendNext(place: number): void {
+function sendNext(): void {
   const next = wanted.shift()
   if (next) return void carryOut(next.visitor, next.ask)
-  let visitor = present[place % VISITORS]
-  if (!visitor || visitor.pagesLeft === 0) present[place % VISITORS] = visitor = arrive()
+  const place = looks++ % VISITORS
+  let visitor = present[place]
+  if (!visitor || visitor.pagesLeft === 0) present[place] = visitor = arrive()
   const looking = visitor
   looking.open++
   void carryOut(looking, () => look(looking))
@@ -166,7 +173,7 @@ async function keepToTheRate(): Promise<void> {
     const early = due - performance.now()
     if (early > 0) await delay(early)
     latest.ms = Math.max(latest.ms, Math.round(performance.now() - due))
-    sendNext(n)
+    sendNext()
     seconds = (performance.now() - began) / 1000
   }
 }
@@ -183,6 +190,7 @@ process.on('SIGTERM', () => (isOver = true))
 const reporting = setInterval(report, 1_000)
 await keepToTheRate()
 while (underWay.now > 0) await delay(50)
-for (const { session } of present) session.close()
 clearInterval(reporting)
 report()
+// Whoever still wanted something has a connection that would keep this process.
+process.exit()

@@ -8,7 +8,7 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** `npm run test:deploy`; with `-- --mode long` as many releases, for as long, as promised (docs/running.md). */
+/** `npm run test:deploy`; with `-- --mode long` as many releases, for as long, as was measured (docs/decisions/070). */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

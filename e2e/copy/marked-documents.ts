@@ -1,6 +1,6 @@
 /** The site's documents with every word in full-width letters: whatever a page says in ordinary ones comes from somewhere else. */
 import { z } from 'zod'
-import { contentType } from '../../content/content-types.ts'
+import { bare, contentType } from '../../content/content-types.ts'
 import { documentSchema, heldAttributes } from '../../content/embedded/check-document.ts'
 import type { Documents } from '../hostile-content/site.ts'
 
@@ -18,11 +18,6 @@ const markdown = ['First', 'Second', 'Third'].map((title) => `## ${marked(title)
 
 /** Keys by which parts of the site find each other: texts to the model, but words to nobody. */
 const keys: ReadonlySet<string> = new Set(['group', 'glyph', 'id', 'pageKey', 'routePath'])
-
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const wrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-  return wrapped ? bare(schema.unwrap()) : schema
-}
 
 /** A copy in which every text is marked if its schema accepts any text: URLs, slugs and times stay. */
 function markedIn(schema: z.core.$ZodType, value: unknown): unknown {

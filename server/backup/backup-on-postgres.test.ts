@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
-import { ownDatabase } from '../own-database.fixture.ts'
+import { ownDatabase } from '../postgres/own-database.fixture.ts'
 import { type DatabasePlace, digestsOf, isEmptyDatabase } from './database-contents.ts'
 import { copyDatabase, restoreDatabase, withScratch } from './database-copy.ts'
 

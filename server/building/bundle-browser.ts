@@ -45,7 +45,7 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client/ },
-    { name: 'forms', test: beginsWith('sending|ui/field|sections/lead-form'), minShareCount: 2 },
+    { name: 'forms', test: beginsWith('form-posts|ui/field|sections/lead-form'), minShareCount: 2 },
     {
       name: 'islands',
       test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link|first)'),

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
+import { listen } from '../process/listen.ts'
 import { weighVisit } from './weigh-visit.ts'
 
 /** Longest wait for the release to answer, in milliseconds. */
@@ -19,18 +20,17 @@ const PATIENCE_MS = 30_000
 export async function measureRelease(root: string): Promise<void> {
   const release = await realpath(join(root, 'build/current'))
   const directory = await mkdtemp(join(tmpdir(), 'measured-release-'))
-  const port = String(await freePort())
+  const address = await freeAddress()
   const { PATH = '' } = productionEnvironment()
   const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
     cwd: root,
     // None of the machine's own settings: no content service, no database, no mail.
-    env: { PATH, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'silent', DATA_DIR: directory },
+    env: { PATH, NODE_ENV: 'production', PORT: new URL(address).port, LOG_LEVEL: 'silent', DATA_DIR: directory },
     stdio: 'ignore',
   })
   const exit = once(child, 'exit')
   exit.catch(() => {})
   try {
-    const address = `http://localhost:${port}`
     await answering(`${address}/readyz`, () => child.exitCode !== null)
     const measured: Measured = { at: new Date().toISOString(), ...(await weighVisit(`${address}/`)) }
     await writeFile(join(release, 'measured.json'), JSON.stringify(measured))
@@ -52,13 +52,11 @@ async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** A free port. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
+/** A local URL whose port is free. */
+async function freeAddress(): Promise<string> {
+  const probe = createServer()
+  const address = await listen(probe, 0)
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
-  return address.port
+  return address
 }

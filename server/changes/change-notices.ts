@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Change } from '../../content/mirror/change-tags.ts'
+import { parsedJson } from '../../content/parsed-json.ts'
 import type { Log } from '../log.ts'
 import { replayGuard } from '../replay-guard.ts'
 import type { Middleware } from '../site-context.ts'
@@ -64,7 +65,7 @@ export function changeNotices({
       log.warn({ id: c.get('requestId'), reason }, 'change notice refused')
       return c.text(`${reason}.\n`, 401, headers)
     }
-    const notice = z.safeParse(noticeSchema, parsed(body))
+    const notice = z.safeParse(noticeSchema, parsedJson(body))
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
     const { id, type, documentId, slug, routePath, event } = notice.data
@@ -80,13 +81,5 @@ export function changeNotices({
       log.info({ id: c.get('requestId'), notice: id, change }, 'content changed')
     }
     return c.body(null, 204, headers)
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { parsedJson } from '../../content/parsed-json.ts'
 import type { Log } from '../log.ts'
 import { type ChangeBus, localChangeBus } from './change-bus.ts'
 
@@ -37,7 +38,7 @@ export function postgresChangeBus(
   let pauseMs = FIRST_PAUSE_MS
 
   function hear(payload: string | undefined): void {
-    const message = messageSchema.safeParse(parsed(payload))
+    const message = messageSchema.safeParse(parsedJson(payload ?? ''))
     if (!message.success) log.warn({ payload }, 'a message between processes is no change')
     // PostgreSQL notifies the sender too, which already knew.
     else if (message.data.from !== ourselves) void local.publish(message.data.change)
@@ -104,12 +105,4 @@ export function postgresChangeBus(
 /** False if the signal came first. */
 async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
   return delay(ms, true, { signal, ref: false }).catch(() => false)
-}
-
-function parsed(payload: string | undefined): unknown {
-  try {
-    return JSON.parse(payload ?? '')
-  } catch {
-    return undefined
-  }
 }

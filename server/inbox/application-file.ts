@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { parsedJson } from '../../content/parsed-json.ts'
 import type { Inbox } from '../../leads/inbox.ts'
 import { SIGNATURE_LIFE_MS, signatureFault } from '../changes/notice-signature.ts'
 import type { Log } from '../log.ts'
@@ -46,7 +47,7 @@ export function applicationFile({ secret, before, inbox, log, now = Date.now }: 
       log.warn({ id: c.get('requestId'), reason: reason ?? 'X-Signature was used before' }, 'application file refused')
       return c.text('Not signed.\n', 401, headers)
     }
-    const question = questionSchema.safeParse(parsed(body))
+    const question = questionSchema.safeParse(parsedJson(body))
     const file = question.success ? await inbox.file(question.data.reference) : undefined
     if (!file) return c.text('There is no such file.\n', 404, headers)
     log.info({ id: c.get('requestId') }, 'application file fetched by the content service')
@@ -56,13 +57,5 @@ export function applicationFile({ secret, before, inbox, log, now = Date.now }: 
       'content-type': types[file.type],
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

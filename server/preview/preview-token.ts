@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parsedJson } from '../../content/parsed-json.ts'
 
 /** What an editor may see: the draft of a document, and with it every other draft, until `exp` (unix seconds). */
 const claimsSchema = z.object({
@@ -35,7 +36,7 @@ export function readPreview(
   const [, encoded = '', mac = ''] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? []
   const isSignedBy = (key: string) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(encoded, key)))
   if (encoded === '' || !(isSignedBy(secret) || (before && isSignedBy(before)))) return undefined
-  const claims = claimsSchema.safeParse(parsed(Buffer.from(encoded, 'base64url').toString()))
+  const claims = claimsSchema.safeParse(parsedJson(Buffer.from(encoded, 'base64url').toString()))
   if (!claims.success) return undefined
   const remaining = claims.data.exp - now / 1000
   return remaining > 0 && remaining <= LONGEST_LIFE_S ? claims.data : undefined
@@ -43,12 +44,4 @@ export function readPreview(
 
 function macOf(encoded: string, secret: string): string {
   return createHmac('sha256', secret).update(encoded).digest('base64url')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

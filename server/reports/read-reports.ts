@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '../../content/parsed-json.ts'
 import { impersonal } from '../../site/start/impersonal.ts'
 
 /** An error in a visitor's browser, or something that the Content-Security-Policy blocked there. */
@@ -57,7 +58,7 @@ const single = z.object({
 
 /** The reports in a body of any of the three kinds, without what is personal; empty if it is none of them. */
 export function readReports(body: string): readonly Report[] {
-  const json = parse(body)
+  const json = parsedJson(body)
   const ours = error.safeParse(json)
   if (ours.success) return [readError(ours.data)]
   const old = single.safeParse(json)
@@ -90,13 +91,5 @@ function violation(page: string, directive: string, blocked: string, source: str
     message: impersonal(`${directive} kept out ${blocked || 'nothing'}`, TEXT_LENGTH),
     at: `${impersonal(source, TEXT_LENGTH)}:${lineNumber}`,
     page: impersonal(URL.parse(page)?.pathname ?? page, TEXT_LENGTH),
-  }
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

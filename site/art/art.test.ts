@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type ArtPiece, artAddress, parseArtAddress } from './address.ts'
 import { drawArt } from './art.ts'
+import { malformed } from './malformed.fixture.ts'
 import { inlineArt, renderArt } from './render.ts'
-import { malformed } from './wellformed.ts'
 
 const VARIANTS = ['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const
 const GROUNDS = ['paper', 'teal', 'marigold', 'ink', 'mist', 'silt'] as const

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { artAddress, parseArtAddress } from './address.ts'
+import { malformed } from './malformed.fixture.ts'
 import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineArt, renderArt } from './render.ts'
-import { malformed } from './wellformed.ts'
 
 test('every special piece has a URL and is drawn', () => {
   for (const name of PIECE_NAMES) {

@@ -2,6 +2,8 @@ import { Feed } from 'feed'
 import type { RouterContextProvider } from 'react-router'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { pathTo, patterns } from '../paths.ts'
+import { escapeHtml } from '../seo/escape-html.ts'
+import { feedTitle } from './feed-links.ts'
 
 /** The newest articles as a feed, in the requested format. */
 export async function articleFeed(context: Readonly<RouterContextProvider>): Promise<Feed> {
@@ -12,9 +14,10 @@ export async function articleFeed(context: Readonly<RouterContextProvider>): Pro
     content.seoFor(pathTo.blogs()),
     content.articles(),
   ])
+  const extracts = await content.articleExtracts(articles.map(({ slug }) => slug))
   const feed = new Feed({
     id: siteUrl,
-    title: `${brand} blog`,
+    title: feedTitle(brand),
     description: seo.description,
     link: siteUrl + pathTo.blogs(),
     language: 'en-GB',
@@ -25,7 +28,16 @@ export async function articleFeed(context: Readonly<RouterContextProvider>): Pro
   })
   for (const { title, slug, publishedAt, updatedAt } of articles) {
     const link = siteUrl + pathTo.article(slug)
-    feed.addItem({ id: link, title, link, date: new Date(updatedAt), published: new Date(publishedAt) })
+    const extract = extracts.find((each) => each.slug === slug)
+    feed.addItem({
+      id: link,
+      title,
+      link,
+      // Readers take it for HTML. JSON Feed requires one for each item.
+      description: escapeHtml(extract?.description || title),
+      date: new Date(updatedAt),
+      published: new Date(publishedAt),
+    })
   }
   return feed
 }

@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import type { LeadKind } from '../../leads/model.ts'
 import { contentContext, leadsContext, senderContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
 import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
+import { answerPost } from './answer-post.server.ts'
 import { inWords } from './errors-in-words.server.ts'
 import { readVisit } from './read-visit.server.ts'
 
@@ -71,11 +72,15 @@ export async function receiveLead(
       return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store' } })
     }
     case 'invalid':
-      return refuse(422, { ...answer, status: 'invalid', errors: inWords(outcome.errors, texts.errors) })
+      return answerPost<LeadAnswer>(422, {
+        ...answer,
+        status: 'invalid',
+        errors: inWords(outcome.errors, texts.errors),
+      })
     case 'limited':
-      return refuse(429, { ...answer, ...outcome }, outcome.retryAfterSeconds)
+      return answerPost<LeadAnswer>(429, { ...answer, ...outcome }, outcome.retryAfterSeconds)
     case 'unavailable':
-      return refuse(503, { ...answer, ...outcome }, UNAVAILABLE_RETRY_SECONDS)
+      return answerPost<LeadAnswer>(503, { ...answer, ...outcome }, UNAVAILABLE_RETRY_SECONDS)
   }
 }
 
@@ -83,16 +88,10 @@ function refuseUnread(status: 'malformed' | 'too-large' | 'unavailable', kind: L
   const answer = { kind, values: {}, status }
   switch (status) {
     case 'malformed':
-      return refuse(400, answer)
+      return answerPost<LeadAnswer>(400, answer)
     case 'too-large':
-      return refuse(413, answer)
+      return answerPost<LeadAnswer>(413, answer)
     case 'unavailable':
-      return refuse(503, answer, UNAVAILABLE_RETRY_SECONDS)
+      return answerPost<LeadAnswer>(503, answer, UNAVAILABLE_RETRY_SECONDS)
   }
-}
-
-function refuse(status: number, answer: LeadAnswer, retryAfterSeconds?: number) {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
-  return data(answer, { status, headers })
 }

@@ -7,6 +7,8 @@ type Props = PictureBox & {
   article: Pick<ArticleTeaser, 'slug' | 'banner'>
   sizes: string
   className?: string | undefined
+  /** The drawing to show instead in the dark scheme. */
+  night?: string | undefined
 }
 
 /** An article's banner, or its own drawing if it has none. Decorative: the title beside it says what it is about. */

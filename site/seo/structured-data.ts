@@ -3,6 +3,7 @@ import type { Article as ArticleEntity, SiteConfiguration } from '../../content/
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
 import { officeOf } from '../offices.ts'
+import { escapeHtml } from './escape-html.ts'
 import { checkedNode, type Node } from './schema-graph.ts'
 
 export type Trail = readonly { name: string; path: string }[]
@@ -141,5 +142,3 @@ export function jobPosting(position: Position, site: SiteConfiguration): Thing {
     }),
   })
 }
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -38,6 +38,10 @@ export const refusalWords = {
     text: '{reason} Please open the page again and repeat what you did. Cookies must be allowed for this site.',
   },
   failed: { title: 'Something went wrong', text: 'This page could not be shown. Please try again in a moment.' },
+  takesNoForm: {
+    title: 'This page takes no form',
+    text: 'What was sent here was not read, and nothing was saved. Please open the page again.',
+  },
   home: 'To the home page',
   reference: 'Reference: {id}',
 } as const

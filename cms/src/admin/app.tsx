@@ -2,6 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
 import { SlugInput } from './address/slug-input'
+import { hideAnnouncement } from './announcement'
 import { keepingSingles } from './documents/kept-documents'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
@@ -32,7 +33,7 @@ function isContentManager(apis: object): apis is ContentManager {
 }
 
 export default {
-  config: { translations: { en: words } },
+  config: { translations: { en: words }, notifications: { releases: false } },
 
   register(app: StrapiApp) {
     app.customFields.register({
@@ -76,6 +77,7 @@ export default {
   },
 
   bootstrap(app: StrapiApp) {
+    hideAnnouncement()
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)

@@ -6,7 +6,7 @@ import type { PublishableDocument } from '../publishing/rule'
 type Values = Readonly<Record<string, unknown>>
 type Attributes = Struct.Schema['attributes']
 
-function isValues(value: unknown): value is Values {
+export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -21,7 +21,7 @@ export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<
 }
 
 /** One or several of what a field refers to. */
-function each(value: unknown, read: (values: Values) => unknown): unknown {
+export function each(value: unknown, read: (values: Values) => unknown): unknown {
   if (Array.isArray(value)) return value.filter(isValues).map(read)
   return isValues(value) ? read(value) : null
 }

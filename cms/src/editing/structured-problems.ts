@@ -18,7 +18,8 @@ type Attribute = {
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
 for (const [name, shape] of Object.entries(shapes)) ajv.addSchema(shape, name)
 
-function shapeName(attribute: Attribute): string | undefined {
+/** Of a structured field. */
+export function shapeName(attribute: Attribute): string | undefined {
   const { options } = attribute
   if (typeof options !== 'object' || options === null || !('shape' in options)) return undefined
   return String(options.shape)

@@ -2,7 +2,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, serveAdmin } from '../admin-routes'
-import { signedHeader } from '../signing/sign'
+import { signedHeader } from '../signatures'
 
 const uid = 'api::received-enquiry.received-enquiry'
 const answerWithinMs = 20_000

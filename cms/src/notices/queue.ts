@@ -1,6 +1,6 @@
 /** Notices on their way to the site: kept in the database until the site has answered, whatever happens to either process. */
 import type { Core } from '@strapi/strapi'
-import { signedHeader } from '../signing/sign'
+import { signedHeader } from '../signatures'
 
 const uid = 'api::change-notice.change-notice'
 const firstPauseMs = 1_000

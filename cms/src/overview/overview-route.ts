@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { serveAdmin } from '../admin-routes'
-import { checkEverything } from '../checks/nightly-check'
+import { checkEverything } from '../nightly-check'
 import { overviewFor } from './overview'
 
 /** The data for the first page of the admin: only what its reader may read. */

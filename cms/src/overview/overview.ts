@@ -1,8 +1,8 @@
 /** What is waiting for somebody, for the first page of the admin. */
 import type { Core, UID } from '@strapi/strapi'
-import { type Ability, isAllowed } from '../admin-routes'
-import { failingDocuments } from '../checks/nightly-check'
+import { type Ability, formOf, isAllowed } from '../admin-routes'
 import { hasDrafts, siteContentTypes } from '../content-names'
+import { failingDocuments } from '../nightly-check'
 import { titleOf, untitled } from '../trash/trash'
 import { lastReading } from './site-reading'
 
@@ -69,11 +69,6 @@ async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choi
     }
   }
   return found.sort((a, b) => (isOfDrafts ? -1 : 1) * a.at.localeCompare(b.at)).slice(0, mostListed)
-}
-
-/** Where the form of a document is in the admin. */
-function formOf(uid: string, kind: string, documentId: unknown): string {
-  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
 }
 
 async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> {

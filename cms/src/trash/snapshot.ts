@@ -1,6 +1,6 @@
 /** A document as plain values, from which it can be made again: pictures by their ids, relations by document ids. */
 import type { Core, Struct, UID } from '@strapi/strapi'
-import { populateOf } from '../editing/site-document'
+import { each, isValues, populateOf } from '../editing/site-document'
 
 type Attributes = Struct.Schema['attributes']
 export type Values = Record<string, unknown>
@@ -10,15 +10,6 @@ export type Version = {
   readonly isPublished: boolean
   /** Besides its fields: when it was created, changed and published, and by whom. */
   readonly values: Values
-}
-
-export function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function each(value: unknown, read: (values: Values) => unknown): unknown {
-  if (Array.isArray(value)) return value.filter(isValues).map(read)
-  return isValues(value) ? read(value) : null
 }
 
 const isOurs = (target: unknown) => typeof target === 'string' && target.startsWith('api::')

@@ -2,8 +2,9 @@
 import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { hasDrafts, isSiteContent } from '../content-names'
+import { isValues } from '../editing/site-document'
 import { type Holder, holdAgain, holdersOf } from './holders'
-import { isValues, type Values, type Version, versionsOf } from './snapshot'
+import { type Values, type Version, versionsOf } from './snapshot'
 
 const uid = 'api::deleted-document.deleted-document'
 const keptDays = 30

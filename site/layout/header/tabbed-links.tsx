@@ -38,7 +38,7 @@ export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
             <span className={`num ${styles.count}`} aria-hidden="true">
               {subTabs.length > 1 && subTabs.length}
             </span>
-            <Icon name="down" />
+            <Icon name={leadsAway(subTabs) ? 'out' : 'down'} />
           </button>
           <div role="tabpanel" id={`${idOf(value)}-links`} aria-labelledby={idOf(value)} className={styles.links}>
             <LinkList links={subTabs} />
@@ -48,3 +48,6 @@ export function TabbedLinks({ section, name: sectionName, tabs }: Props) {
     </div>
   )
 }
+
+/** On a phone such a tab is its only link, to another site (`menu.client.ts`). */
+const leadsAway = (links: MenuTab['subTabs']) => links.length === 1 && links[0]?.routerName.startsWith('https://')

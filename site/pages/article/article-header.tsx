@@ -1,7 +1,8 @@
 import type { Article } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
 import { bandOf } from '../../media/band-of.ts'
-import { miniOf } from '../../media/own-sources.ts'
+import banner from '../../media/banner.module.css'
+import { atNight, miniOf } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
@@ -21,12 +22,13 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
   const { title, category, writers } = article
   const { article: texts, names } = usePageTexts()
   const source = article.banner?.src ?? ''
+  const band = fillsItsSheet(source) ? undefined : bandOf(source)
   const trail = [
     { name: names.blogs, path: pathTo.blogs() },
     ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
   ]
   return (
-    <header className={fillsItsSheet(source) ? undefined : bandOf(source)}>
+    <header className={band && `${band} ${banner.banner}`}>
       <div className={`wrap ${styles.words}`}>
         <Breadcrumbs trail={trail} />
         <h1>{title}</h1>
@@ -53,7 +55,14 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
           </p>
         </div>
       </div>
-      <ArticleCover article={article} width={1440} height={400} sizes="100vw" className={styles.art} />
+      <ArticleCover
+        article={article}
+        width={1440}
+        height={400}
+        sizes="100vw"
+        className={styles.art}
+        night={band && atNight(source)}
+      />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { contentContext, markdownContext } from '../../contexts.ts'
+import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: seo.names.blogs, path: pathTo.blogs() },
     { name: article.title, path: pathTo.article(article.slug) },
   ]
-  return pageTags(seo, { trail, things: [blogPosting(article, seo.image)] })
+  return [...pageTags(seo, { trail, things: [blogPosting(article, seo.image)] }), ...feedLinks(seo.brand)]
 }
 
 export default function ArticlePage({ loaderData: { article, body, more, work, seo } }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
+import { allCategories } from '../../../content/models/all-categories.ts'
 import { focusHeading } from '../../layout/page-change/focus-heading.client.ts'
 import { beginLoading, endLoading } from '../../layout/page-change/loading.client.ts'
 import { passedState } from '../../layout/page-change/passed-state.client.ts'
 import { plainLink } from '../../layout/page-change/plain-link.client.ts'
-import { allCategories, pathTo } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { readAnswer, rememberAnswer } from './session-cache.ts'
 
 /** What changes with the URL of the blog: the list, the title, and the tags of the head, as HTML. */

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import type { Content } from '../../../content/content.ts'
 import type { ArticleSummary } from '../../../content/model.ts'
+import { allCategories } from '../../../content/models/all-categories.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
-import { allCategories, pathTo } from '../../paths.ts'
+import { feedLinks } from '../../feeds/feed-links.ts'
+import { pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
@@ -86,8 +88,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.blogs, path: pathTo.blogs() }] }) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { seo } = loaderData
+  return [...pageTags(seo, { trail: [{ name: seo.names.blogs, path: pathTo.blogs() }] }), ...feedLinks(seo.brand)]
+}
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Category } from '../../../content/model.ts'
-import { allCategories, pathTo } from '../../paths.ts'
+import { allCategories } from '../../../content/models/all-categories.ts'
+import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

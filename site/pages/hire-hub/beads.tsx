@@ -4,11 +4,14 @@ import { River } from '../../media/river.tsx'
 import styles from './beads.module.css'
 
 /** The first ten working days, as beads on the current. */
-export function Beads({ title, entries }: { title: string; entries: Page['entries'] }) {
+export function Beads({ title, lede, entries }: Pick<Page, 'title' | 'lede' | 'entries'>) {
   return (
     <section className="pad">
       <div className="wrap">
-        <h2 className={styles.title}>{title}</h2>
+        <div className={`head ${styles.head}`}>
+          <h2>{title}</h2>
+          <p className="lede">{lede}</p>
+        </div>
         <div className={styles.beads}>
           <River piece={ownPieces.beadsRiver} />
           <ol>

@@ -1,11 +1,12 @@
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
+import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
+import { Price } from '../../sections/price/price.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
-import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/hire-hub.ts'
 import { Beads } from './beads.tsx'
 import { Comparison } from './comparison.tsx'
 import { Lanes } from './lanes.tsx'
+import { People } from './people.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, beads, landingPages, seo] = await Promise.all([
@@ -56,9 +58,11 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       </PageHero>
       <Lanes {...texts.lanes} />
       <Comparison {...texts.comparison} />
-      <Beads title={beads.title} entries={beads.entries} />
-      <RelatedPages title={texts.people} pages={people} />
+      <Beads {...beads} />
+      <Evidence />
+      <People title={texts.people} pages={people} />
       <Questions title={texts.questions} questions={page.questions} />
+      <Price of="hire" rates={site?.rates ?? []} />
       <LeadSection {...texts.closing} schedulingUrl={schedulingUrl}>
         <HireForm page={pathTo.hireHub()} ways={site} />
       </LeadSection>

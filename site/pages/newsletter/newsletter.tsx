@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { contentContext, leadsContext, senderContext } from '../../contexts.ts'
+import { answerPost } from '../../form-actions/answer-post.server.ts'
 import { inWords } from '../../form-actions/errors-in-words.server.ts'
 import type { SignUpAnswer } from '../../form-posts/sign-up-answer.ts'
 import { Island } from '../../islands/island.tsx'
@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const leads = context.get(leadsContext)
   const form = await leads.readForm(request)
   const { newsletter: texts, errors, consents } = await context.get(contentContext).formTexts()
-  if (form.status !== 'read') return answered(400, { status: 'invalid', message: errors.emailMalformed, typed: '' })
+  if (form.status !== 'read')
+    return answerPost<SignUpAnswer>(400, { status: 'invalid', message: errors.emailMalformed, typed: '' })
   await leads.discard(form.upload)
 
   const { email = '', website = '' } = form.fields
@@ -33,30 +34,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await leads.newsletter.subscribe({ email, honeypot: website, sender, consent: consents.newsletter })
   switch (outcome.status) {
     case 'accepted':
-      return answered(200, {
+      return answerPost<SignUpAnswer>(200, {
         status: 'accepted',
         message: leads.newsletter.sendsMail ? texts.accepted : texts.acceptedWithoutMail,
         typed: '',
       })
     case 'invalid':
-      return answered(422, {
+      return answerPost<SignUpAnswer>(422, {
         status: 'invalid',
         message: inWords(outcome.errors, errors).email ?? errors.emailMalformed,
         typed,
       })
     case 'limited': {
       const message = fill(texts.limited, { wait: waitInWords(outcome.retryAfterSeconds) })
-      return answered(429, { status: 'refused', message, typed }, outcome.retryAfterSeconds)
+      return answerPost<SignUpAnswer>(429, { status: 'refused', message, typed }, outcome.retryAfterSeconds)
     }
     case 'unavailable':
-      return answered(503, { status: 'refused', message: texts.unavailable, typed })
+      return answerPost<SignUpAnswer>(503, { status: 'refused', message: texts.unavailable, typed })
   }
-}
-
-function answered(status: number, answer: SignUpAnswer, retryAfterSeconds?: number) {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
-  return data(answer, { status, headers })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,5 +1,7 @@
+import { pieceNamed } from '../../art/piece-frames.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
+import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
@@ -56,6 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { footer: 'quiet' }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
@@ -102,8 +106,9 @@ export default function PortfolioPage({
           )}
         </div>
       </section>
-      <section className="on-teal">
-        <div className={`wrap ${styles.yours}`}>
+      <section className={`on-teal screen-only ${styles.yours}`}>
+        <Drawing piece={pieceNamed('your-product')} />
+        <div className="wrap">
           <h2>{texts.yours}</h2>
           {schedulingUrl && (
             <ButtonLink to={schedulingUrl} icon="out">

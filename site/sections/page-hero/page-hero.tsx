@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Image } from '../../../content/model.ts'
 import { bandOf } from '../../media/band-of.ts'
+import banner from '../../media/banner.module.css'
 import { atNight } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
@@ -18,7 +19,7 @@ type Props = {
 /** Words on one half, an upright drawing on the other, both on the drawing's ground. */
 export function PageHero({ trail, title, lede, image, children }: Props) {
   return (
-    <section className={`${bandOf(image.src)} ${styles.split}`}>
+    <section className={`${bandOf(image.src)} ${banner.banner} ${styles.split}`}>
       <div className={styles.words}>
         <Breadcrumbs trail={trail} here={title} />
         <div>

@@ -16,7 +16,7 @@ export function TeamGrid({ team, offices }: Props) {
             image={{ src: picture.src, alt: '' }}
             width={500}
             height={600}
-            sizes="(max-width: 1023px) 50vw, 25vw"
+            sizes="(max-width: 766px) 50vw, 25vw"
           />
           <h3 className={styles.name}>{name}</h3>
           <p>{role}</p>

@@ -22,7 +22,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
       <div className={styles.head}>
         <h2>{title}</h2>
         <div className={styles.controls}>
-          <span className="muted num" aria-live="polite">
+          <span className="muted num">
             {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
           </span>
           <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />

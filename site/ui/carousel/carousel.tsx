@@ -23,7 +23,8 @@ export function CarouselRegion({
 
 /**
  * The slides. Without JavaScript all are laid out one under the other.
- * With `inertWhenHidden`, slides out of sight take no focus and are not read; leave it out for text that may be read in full.
+ * With `inertWhenHidden`, slides out of sight take no focus and are not read, and the one that comes into sight is announced; leave
+ * it out for text that may be read in full, and for slides that change by themselves.
  */
 export function CarouselSlides({
   carousel,
@@ -43,6 +44,7 @@ export function CarouselSlides({
       className={className ? `${styles.viewport} ${className}` : styles.viewport}
       ref={carousel?.viewport}
       data-waiting={isWaiting || undefined}
+      aria-live={inertWhenHidden ? 'polite' : undefined}
     >
       <div className={styles.track}>
         {slides.map((slide, position) => (

@@ -4,6 +4,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Enquiry, enquiriesAsCsv } from './csv'
+import { saveFile } from './save-file'
 
 const uid = 'api::received-enquiry.received-enquiry'
 const pageSize = 100
@@ -32,11 +33,8 @@ export function ExportButton() {
   async function download() {
     setIsBusy(true)
     try {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([enquiriesAsCsv(await everyEnquiry())], { type: 'text/csv' }))
-      link.download = `enquiries-${new Date().toISOString().slice(0, 10)}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      const csv = new Blob([enquiriesAsCsv(await everyEnquiry())], { type: 'text/csv' })
+      saveFile(`enquiries-${new Date().toISOString().slice(0, 10)}.csv`, csv)
     } catch {
       toggleNotification({ type: 'danger', message: 'The enquiries could not be read. Try again.' })
     } finally {

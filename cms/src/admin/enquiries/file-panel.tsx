@@ -3,6 +3,7 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { Download } from '@strapi/icons'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import { saveFile } from './save-file'
 
 function DownloadFile({ documentId, name }: { readonly documentId: string; readonly name: string }) {
   const { get } = useFetchClient()
@@ -13,11 +14,7 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
     setIsBusy(true)
     try {
       const { data } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(data)
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(name, data)
     } catch {
       const message = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
       toggleNotification({ type: 'danger', message })

@@ -1,7 +1,13 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 
-export type SitePage = { readonly path: string; readonly title: string; readonly kind: string }
+export type SitePage = {
+  readonly path: string
+  readonly title: string
+  readonly kind: string
+  /** Where its form is; pages of the site itself have none. */
+  readonly form?: string
+}
 
 /** Id of the element from which the browser offers choices. */
 export const pagesListId = 'site-pages'

@@ -9,8 +9,8 @@ const widths = { Phone: 390, Tablet: 768, Computer: 1280 }
 type Device = keyof typeof widths
 const devices: readonly Device[] = ['Phone', 'Tablet', 'Computer']
 
-/** Share of the window: the form keeps the rest. */
-const share = '42vw'
+/** Of the window. The form keeps the rest: on a small screen enough for fields beside each other. */
+const share = 'clamp(30vw, 100vw - 820px, 42vw)'
 
 /** The form makes room for what is beside it, and so does the list of other forms. */
 const RoomBeside = createGlobalStyle`

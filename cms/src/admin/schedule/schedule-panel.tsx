@@ -1,6 +1,6 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, Typography } from '@strapi/design-system'
-import { useForm } from '@strapi/strapi/admin'
+import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { fieldValue } from '../form-values'
 import { isStillToCome, timeInWords } from './times'
 
@@ -21,7 +21,8 @@ function Times() {
 }
 
 /** Beside the form: when visitors will see this, in words and with the time zone. */
-export const SchedulePanel: PanelComponent = ({ model, document }) => {
-  const isScheduled = document !== undefined && 'publishAt' in document
-  return model.startsWith('api::') && isScheduled ? { title: 'On the site', content: <Times /> } : null
+export const SchedulePanel: PanelComponent = ({ model }) => {
+  const { contentType } = unstable_useContentManagerContext()
+  const hasTimes = 'publishAt' in (contentType?.attributes ?? {})
+  return model.startsWith('api::') && hasTimes ? { title: 'On the site', content: <Times /> } : null
 }

@@ -2,10 +2,10 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { Plus } from '@strapi/icons'
 import { type DragEvent, useState } from 'react'
 import { itemLabelOf } from '../../field-words'
+import { emptyValue, itemShape } from '../../shape'
 import { errorAt, OwnError } from './errors'
 import { ListRow } from './list-row'
-import type { PartProps } from './part'
-import { emptyValue, itemShape } from './shape'
+import type { PartProps } from './part-props'
 
 /** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
 export function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {

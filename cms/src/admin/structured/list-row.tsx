@@ -2,9 +2,10 @@ import { Box, Flex, IconButton } from '@strapi/design-system'
 import { ArrowDown, ArrowUp, Drag, Trash } from '@strapi/icons'
 import type { DragEvent } from 'react'
 import { summaryOf } from '../../field-words'
+import { inputCount, withoutNull } from '../../shape'
 import { Fold } from './fold'
-import { Part, type PartProps } from './part'
-import { inputCount, withoutNull } from './shape'
+import { Part } from './part'
+import type { PartProps } from './part-props'
 
 /** A row with this few inputs is read at a glance: it stays open. */
 const openUpToInputs = 2

@@ -1,23 +1,10 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import { emptyValue, withoutNull } from '../../shape'
 import { errorAt, OwnError } from './errors'
 import { ListPart } from './list-part'
-import { emptyValue, type Shape, withoutNull } from './shape'
+import type { PartProps } from './part-props'
 import { TextPart } from './text-part'
-
-export type PartProps = {
-  readonly name: string
-  /** The place of its value in the document: `services.tabs.0.name`. */
-  readonly place: string
-  readonly label: string
-  readonly shape: Shape
-  readonly value: unknown
-  readonly disabled: boolean
-  readonly isRequired: boolean
-  /** What is wrong: a sentence, or what is wrong with each of its parts, by name or place. */
-  readonly error?: unknown
-  readonly onChange: (value: unknown) => void
-}
 
 /** One part of a structured field, whatever its shape: a group, a list, or a single value. */
 export function Part(props: PartProps) {

@@ -1,13 +1,13 @@
 import { Field } from '@strapi/design-system'
 import { type InputProps, useField } from '@strapi/strapi/admin'
 import { summaryOf } from '../../field-words'
+import { emptyValue, inputCount, type Shape } from '../../shape'
 import shapes from '../../shapes.json'
 import { SectionPicture } from '../sections/section-picture'
 import type { Spot } from '../sections/with-spots'
 import { summaryOfErrors } from './errors'
 import { Fold } from './fold'
 import { Part } from './part'
-import { emptyValue, inputCount, type Shape } from './shape'
 
 const byName: Readonly<Record<string, Shape>> = shapes
 

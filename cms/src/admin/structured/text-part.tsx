@@ -8,10 +8,10 @@ import {
   TextInput,
 } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import type { Shape } from '../../shape'
 import { LinkInput } from '../links/link-input'
 import { sentenceIn } from './errors'
-import type { PartProps } from './part'
-import type { Shape } from './shape'
+import type { PartProps } from './part-props'
 
 /** Fields with more than one line, by name. */
 const longTexts = [
@@ -68,7 +68,7 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
 }
 
-/** Only links may be a telephone number (`content/models/fields.ts`). */
+/** Only links may be a telephone number (`content/model.ts`). */
 function leadsSomewhere({ pattern = '' }: Shape): boolean {
   return pattern.includes('tel:')
 }

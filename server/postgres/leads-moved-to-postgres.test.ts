@@ -1,0 +1,89 @@
+/** `npm run test:postgres`: from the SQLite file to a database on the server that TEST_DATABASE_URL names. */
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { enquiry, leadRow, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
+import { AlreadyMovedError, moveToPostgres } from '../../leads/store/move-to-postgres.ts'
+import { apply } from '../../leads/uploads/applications.fixture.ts'
+import { ownDatabase } from './own-database.fixture.ts'
+
+const { databaseUrl, empty } = await ownDatabase()
+const onPostgres = test.skipIf(databaseUrl === '')
+const enquiryService = { url: 'http://127.0.0.1:1/', token: undefined }
+
+beforeEach(empty)
+
+onPostgres(
+  'leads, files and deliveries move while the site writes; again, what came since; and then the site goes on there',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const file = join(dataDirectory, 'leads.sqlite')
+    const before = await leadsWith({ dataDirectory, enquiryService })
+    await apply(before.leads)
+    for (let n = 0; n < 30; n++) await before.leads.submit(enquiry({ email: `visitor-${n}@example.com` }))
+    const [moved] = await Promise.all([
+      moveToPostgres({ file, databaseUrl }),
+      ...Array.from({ length: 10 }, (_, n) => before.leads.submit(enquiry({ email: `meanwhile-${n}@example.com` }))),
+    ])
+    expect(moved).toBeGreaterThanOrEqual(31)
+    await before.leadAdmin.erase('visitor-3@example.com')
+    expect(await moveToPostgres({ file, databaseUrl })).toBe(40)
+
+    const after = await leadsWith({ dataDirectory, databaseUrl, enquiryService })
+    expect(await after.stored()).toEqual(await before.stored())
+    expect(await after.leadAdmin.deliveriesTo('visitor-7@example.com')).toEqual(
+      await before.leadAdmin.deliveriesTo('visitor-7@example.com'),
+    )
+    const [{ reference = '' } = {}] = (await after.stored()).filter(({ kind }) => kind === 'application')
+    expect((await after.leadAdmin.show(reference))?.file).toContain(dataDirectory)
+
+    await after.leads.submit(enquiry({ email: 'later@example.com' }))
+    await expect(moveToPostgres({ file, databaseUrl })).rejects.toThrow(AlreadyMovedError)
+    expect(await after.stored()).toHaveLength(41)
+  },
+  120_000,
+)
+
+onPostgres(
+  'a database that a site wrote to before is left alone',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    await (await leadsWith({ dataDirectory })).leads.submit(enquiry())
+    const other = await leadsWith({ databaseUrl })
+    // Creating its tables may take longer than a visitor waits.
+    await other.stored()
+    expect(await other.leads.submit(enquiry({ email: 'other@example.com' }))).toMatchObject({ status: 'accepted' })
+    await expect(moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })).rejects.toThrow(
+      AlreadyMovedError,
+    )
+    expect(await other.stored()).toHaveLength(1)
+  },
+  120_000,
+)
+
+onPostgres(
+  'what a site is writing to the database when the move begins is not taken away',
+  async () => {
+    const { dataDirectory, leads } = await leadsWith()
+    await leads.submit(enquiry())
+    const other = await leadsWith({ databaseUrl })
+    await other.stored()
+    const site = new pg.Client({ connectionString: databaseUrl })
+    await site.connect()
+    onTestFinished(() => site.end())
+    const row = leadRow('RM-OTHER', Date.now())
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+    await site.query('begin')
+    await site.query(`insert into leads (${Object.keys(row)}) values (${places})`, Object.values(row))
+
+    const moved = moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })
+    const refused = expect(moved).rejects.toThrow(AlreadyMovedError)
+    const waiting = 'select 1 from pg_locks where not granted and relation is not null'
+    while ((await site.query(waiting)).rowCount === 0) await delay(20)
+    await site.query('commit')
+    await refused
+    expect((await other.stored()).map(({ reference }) => reference)).toEqual(['RM-OTHER'])
+  },
+  120_000,
+)

@@ -1,0 +1,123 @@
+/** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { surviveKills } from '../../leads/kill-run.fixture.ts'
+import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
+import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
+import { apply, documentsIn, referenceOf } from '../../leads/uploads/applications.fixture.ts'
+import { ownDatabase } from './own-database.fixture.ts'
+
+const { databaseUrl, empty } = await ownDatabase()
+const onPostgres = test.skipIf(databaseUrl === '')
+
+beforeEach(empty)
+
+async function query(text: string): Promise<{ name: string }[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+onPostgres(
+  '500 enquiries survive two processes of which one or the other is killed: each kept once, and delivered',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const { acknowledged, kills, received } = await surviveKills({ dataDirectory, databaseUrl, processes: 2 })
+    expect(kills).toBeGreaterThanOrEqual(8)
+
+    const { stored } = await leadsWith({ databaseUrl })
+    const kept = (await stored()).map(({ reference, fields }) => [fields.email ?? '', reference] as const)
+    expect(kept).toHaveLength(500)
+    expect(new Map(kept)).toEqual(acknowledged)
+    expect(new Map([...received].map(([reference, { email }]) => [email, reference]))).toEqual(acknowledged)
+  },
+  120_000,
+)
+
+onPostgres(
+  'processes that start at once agree on the migrations, and a double submit to two of them is one lead',
+  async () => {
+    const processes = await Promise.all([
+      leadsWith({ databaseUrl }),
+      leadsWith({ databaseUrl }),
+      leadsWith({ databaseUrl }),
+    ])
+    const outcomes = await Promise.all(processes.map(({ leads }) => leads.submit(enquiry())))
+    expect(outcomes).toEqual(Array(3).fill({ status: 'accepted', reference: expect.stringMatching(/^RM-/) }))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(await processes[0]?.stored()).toHaveLength(1)
+  },
+)
+
+onPostgres(
+  "an earlier release's database is taken over: nothing is applied twice, and one can go back to that release",
+  async () => {
+    await query(earlierDatabase('001-leads', '002-limits.postgres'))
+    const { stored } = await leadsWith({ databaseUrl })
+    expect(await stored()).toMatchObject([{ reference: 'RM-AAAA-AAAA' }])
+    const applied = [{ name: '001-leads' }, { name: '002-limits.postgres' }]
+    expect(await query('select name from kysely_migration')).toEqual(expect.arrayContaining(applied))
+    expect(await query('select name from migrations order by name')).toEqual(applied)
+
+    await query("insert into kysely_migration values ('999-of-a-later-release', '2099-01-01T00:00:00.000Z')")
+    const { leads } = await leadsWith({ databaseUrl })
+    expect(await leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
+  },
+)
+
+onPostgres('limits are counted for all processes together', async () => {
+  const formSecret = 'the same for all processes'
+  const [one, two] = [await leadsWith({ databaseUrl, formSecret }), await leadsWith({ databaseUrl, formSecret })]
+  // Until the tables exist, every process counts for itself.
+  await Promise.all([one.stored(), two.stored()])
+  const sender = { address: '192.0.2.9' }
+  const statuses: string[] = []
+  for (let n = 0; n < 21; n++) {
+    const { leads } = n % 2 === 0 ? one : two
+    statuses.push((await leads.submit(enquiry({ message: `Message number ${n} of many.` }, { sender }))).status)
+  }
+  expect(statuses.filter((status) => status === 'limited')).toHaveLength(1)
+  expect(statuses.at(-1)).toBe('limited')
+})
+
+onPostgres('subscribing, confirming, erasing and listing speak both dialects', async () => {
+  const { leads, leadAdmin, stored } = await leadsWith({ databaseUrl })
+  const request = { email: 'mina@example.com', honeypot: '', sender: { address: '192.0.2.1' }, consent }
+  expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
+  expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
+  expect(await leads.newsletter.confirm('no token')).toBe('unknown')
+  await leads.submit(enquiry())
+  expect(await stored()).toMatchObject([{ fields: { email: 'mina@example.com' }, receivedAt: expect.any(Number) }])
+  await leadAdmin.audit.record('erase', 'MINA@example.com')
+  expect(await leadAdmin.erase('MINA@example.com')).toEqual({ leads: 1, subscriptions: 1 })
+  expect(await stored()).toEqual([])
+  const entry = { at: expect.any(Number), actor: 'site', command: 'erase', reference: expect.stringMatching(/^RM-/) }
+  expect(await leadAdmin.audit.entries()).toMatchObject([entry])
+})
+
+onPostgres('files, their owner, what was never delivered and what erasure leaves speak both dialects', async () => {
+  const [one, two] = await Promise.all([leadsWith({ databaseUrl }), leadsWith({ databaseUrl })])
+  const outcome = await apply(one.leads)
+  expect(await apply(one.leads)).toEqual(outcome)
+  expect([...(await two.leadAdmin.keptOnly())]).toEqual([outcome.status === 'accepted' && outcome.reference])
+  // Two machines with a folder each: neither takes the other's file for an orphan, or for missing.
+  const [file] = await documentsIn(one.dataDirectory, 'uploads')
+  expect((await two.leadAdmin.show(referenceOf(outcome)))?.file).toBe('elsewhere')
+  for (const { leadAdmin } of [one, two])
+    expect(await leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', orphans: 0 })
+  expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([file])
+
+  const later = await leadsWith({ databaseUrl, enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })
+  expect(await later.leadAdmin.retry(referenceOf(outcome))).toBe(1)
+  expect(await later.leadAdmin.deliveriesTo('mina@example.com')).toMatchObject([{ attempts: 0, isUnderWay: false }])
+  expect(await one.leadAdmin.erase('mina@example.com')).toEqual({ leads: 1, subscriptions: 0 })
+  expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
+})
+
+test('with the database away a sender is told, and nothing throws', async () => {
+  const { leads, lines } = await leadsWith({ databaseUrl: 'postgres://localhost:1/none' })
+  expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
+  expect(lines).toContainEqual(expect.objectContaining({ message: 'lead not stored' }))
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { StartError } from '../data-directory.ts'
+
+/** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */
+const KEEP_ALIVE_MS = 65_000
+
+/**
+ * Listens on every interface, or on that of `host`, and returns the local URL, with the free port it took for port 0.
+ *
+ * @throws {StartError} if the port is taken or not allowed for this process.
+ */
+export async function listen(server: Server, port: number, host?: string): Promise<string> {
+  server.listen(port, host)
+  return await addressOf(server, (error) => explained(error, port))
+}
+
+/**
+ * Serves a socket that another process opened and may share with others, and returns its local URL.
+ *
+ * @throws {StartError} if the descriptor is not a socket.
+ */
+export async function listenOnInherited(server: Server, fd: number): Promise<string> {
+  const remedy = 'start this with one stream socket (systemd.socket(5)), or without LISTEN_FDS.'
+  const refused = (cause: unknown) => new StartError(`What LISTEN_FDS passes on is no socket: ${remedy}`, { cause })
+  try {
+    server.listen({ fd })
+  } catch (error) {
+    throw refused(error)
+  }
+  return await addressOf(server, refused)
+}
+
+async function addressOf(server: Server, failure: (error: unknown) => unknown): Promise<string> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  // Rejects on the 'error' event.
+  await once(server, 'listening').catch((error: unknown) => {
+    throw failure(error)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : String(address)
+}
+
+function explained(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const remedy = 'set PORT (or METRICS_PORT, if that is it) to another one; 0 takes a free one.'
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use by another process: end that, or ${remedy}`, { cause: error })
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} is not allowed for this process, as ports below 1024 seldom are: ${remedy}`, {
+      cause: error,
+    })
+  }
+  return error
+}
