@@ -19,7 +19,6 @@ const becomeAdministrator: Task = {
     await picture('01-register', { mark: screen.button("Let's start") })
     await screen.press("Let's start")
     await screen.notice('What waits', 'Settings')
-    await screen.putAnnouncementAway()
     const waiting = await screen.read('The site reads this service, and has taken every change.')
     await picture('01-what-waits', { of: [page.getByText('What waits', { exact: true }), waiting, screen.button('Check everything now')] })
   },

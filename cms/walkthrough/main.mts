@@ -20,7 +20,7 @@ import { visitorOf } from './visitor.ts'
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')
 const whereItEnded = join(root, 'test-results/walkthrough.png')
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 const onPostgres = process.argv.includes('--postgres')
 const engine = engines.find(({ name }) => name === (onPostgres ? 'PostgreSQL' : 'SQLite'))
