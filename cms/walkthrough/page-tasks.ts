@@ -1,11 +1,17 @@
 /** What is made from another of its kind: a product, a page, a vacancy; and the redirect of an old address. */
 import { expect } from '@playwright/test'
 import { screenshot } from './files.ts'
+import type { Screen } from './screen.ts'
 import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Screens of the product that is copied, and what takes their place. */
 const screens = { Choosing: 'molo-plan', 'Three are missing': 'molo-round', 'Photo day': 'molo-app-berth' }
+
+async function duplicate(screen: Screen): Promise<void> {
+  await screen.item('Duplicate').click()
+  await screen.follow('Create')
+}
 
 const addProduct: Task = {
   title: 'Add a product with three screenshots',
@@ -16,8 +22,7 @@ const addProduct: Task = {
     const row = await screen.find('Photoenroll')
     await screen.press('Row actions', row)
     await picture('09-duplicate', { mark: screen.item('Duplicate') })
-    await screen.item('Duplicate').click()
-    await screen.follow('Create')
+    await duplicate(screen)
     await screen.write('Title', 'Harbour rounds')
     await screen.write('End of the address', 'harbour-rounds')
     await screen.notice('Screens')
@@ -31,6 +36,7 @@ const addProduct: Task = {
     }
     await page.getByRole('button', { name: 'Choosing' }).first().click()
     await picture('09-product', { of: [page.getByRole('region', { name: 'Choosing' })] })
+    await screen.saveCopy()
     await screen.publish()
     await visitor.reads('/portfolio/harbour-rounds', 'Harbour rounds')
     await visitor.reads('/portfolio', 'Harbour rounds')
@@ -44,12 +50,12 @@ const addPage: Task = {
     const address = '/services/handover-of-software'
     await screen.open('Landing page')
     await screen.press('Row actions', await screen.find('Software maintenance'))
-    await screen.item('Duplicate').click()
-    await screen.follow('Create')
+    await duplicate(screen)
     await screen.write('Title', 'Handover of software')
     await screen.write('End of the address', 'handover-of-software')
     await screen.write('Address of the page', address)
     await picture('10-page', { mark: screen.field('Address of the page') })
+    await screen.saveCopy()
     await screen.publish()
     await visitor.reads(address, 'Handover of software')
 
@@ -75,8 +81,7 @@ const announceVacancy: Task = {
     const { page } = screen
     await screen.open('Open position')
     await screen.press('Row actions', await screen.find('Senior Java engineer'))
-    await screen.item('Duplicate').click()
-    await screen.follow('Create')
+    await duplicate(screen)
     await screen.write('Title', 'Handover engineer')
     await screen.write('End of the address', 'handover-engineer')
     const day = page.getByRole('combobox', { name: 'Valid until' })
@@ -84,6 +89,7 @@ const announceVacancy: Task = {
     await page.keyboard.press('Tab')
     await screen.notice('Valid until')
     await picture('11-vacancy', { mark: day })
+    await screen.saveCopy()
     await screen.publish()
     await visitor.reads('/career', 'Handover engineer')
     await visitor.reads('/career/handover-engineer', 'Handover engineer')

@@ -68,6 +68,8 @@ async function untilSettled(page: Page): Promise<void> {
       const pictures = Promise.allSettled([...document.images].map((image) => image.decode()))
       // Those far below are not loaded before somebody scrolls there.
       await Promise.race([pictures, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      const broken = [...document.images].find((image) => image.complete && image.src && image.naturalWidth === 0)
+      if (broken) throw new Error(`There is no picture at ${broken.src}`)
     }, pictureWithinMs)
   }
 }

@@ -74,8 +74,8 @@ export function screenOf(page: Page, admin: string) {
         words.add(name)
         const exact = { name, exact: true }
         const sign = page.getByRole('link', exact).or(page.getByRole('button', exact))
-        // The name of a field may have a star after it, or the number of what is chosen.
-        const text = page.getByText(name, { exact: true }).or(page.getByText(`${name}*`, { exact: true }))
+        // The name of a field may have the number of what is chosen after it, and a star.
+        const text = page.getByText(new RegExp(`^${RegExp.escape(name)}(?:\\s\\(\\d+\\))?\\s*\\*?$`))
         await text.or(sign).or(page.getByLabel(name)).first().waitFor({ state: 'attached' })
       }
     },
@@ -89,6 +89,12 @@ export function screenOf(page: Page, admin: string) {
     async save(): Promise<void> {
       await screen.press('Save')
       await screen.read(/^Saved/)
+    },
+    /** Of a copy: it is a document from then on, and can be published. */
+    async saveCopy(): Promise<void> {
+      await screen.press('Save')
+      await page.waitForURL((url) => !url.pathname.includes('/clone/') && !url.pathname.endsWith('/create'))
+      await screen.button('Publish').and(page.locator(':enabled')).waitFor()
     },
     /** @param button `Schedule` where there is a time. */
     async publish(button = 'Publish'): Promise<void> {
