@@ -30,8 +30,8 @@ const writeArticle: Task = {
     await page.locator('.CodeMirror').first().click()
     await page.keyboard.type('## The first hour\n\nWho runs it, and from which machine?')
     const file = await screenshot('molo-plan', 'handover.png')
-    await uploadPicture(screen, file, 'A map of the berths that are handed over', async (dialog) => {
-      await picture('05-what-it-shows', { of: [dialog], mark: screen.field('What it shows') })
+    await uploadPicture(screen, file, 'A map of the berths that are handed over', async () => {
+      await picture('05-what-it-shows', { mark: screen.field('What it shows') })
     })
     await picture('05-article', { mark: screen.button('Save') })
     await screen.save()

@@ -20,7 +20,7 @@ const becomeAdministrator: Task = {
     await screen.press("Let's start")
     await screen.notice('What waits', 'Settings')
     await screen.read('The site reads this service, and has taken every change.')
-    await picture('01-what-waits', { mark: page.getByText('What waits', { exact: true }) })
+    await picture('01-what-waits', { mark: page.getByRole('region', { name: 'What waits' }) })
   },
 }
 
@@ -28,16 +28,18 @@ const changeHeadline: Task = {
   title: 'Change the headline of the home page',
   pictures: ['02-headline'],
   async perform({ screen, visitor, picture }) {
-    const { page } = screen
     await screen.open('Home page')
+    // The page is there at once; a moment later it follows the form.
+    const follows = screen.page.waitForResponse((response) => response.url().endsWith('/preview/page'))
     await screen.press('Show beside the form')
+    await follows
     await screen.preview.getByRole('heading', { level: 1 }).first().click()
     const field = screen.field('Title', screen.group('Title 1'))
     await expect(field).toBeFocused()
     await field.fill(headline)
     await screen.preview.getByRole('heading', { name: headline }).waitFor()
     await visitor.doesNotRead('/', headline)
-    await page.keyboard.press('Home')
+    await field.press('Home')
     await picture('02-headline', { mark: field })
     await screen.publish()
     await visitor.reads('/', headline)

@@ -35,7 +35,8 @@ const addProduct: Task = {
       await line.click()
     }
     await page.getByRole('button', { name: 'Choosing' }).first().click()
-    await picture('09-product', { of: [page.getByRole('region', { name: 'Choosing' })] })
+    const place = page.getByRole('region', { name: 'Choosing' })
+    await picture('09-product', { mark: place.getByRole('region', { name: /^Picture/ }) })
     await screen.saveCopy()
     await screen.publish()
     await visitor.reads('/portfolio/harbour-rounds', 'Harbour rounds')
@@ -88,7 +89,7 @@ const announceVacancy: Task = {
     await day.fill(`03/31/${new Date().getFullYear() + 1}`)
     await page.keyboard.press('Tab')
     await screen.notice('Valid until')
-    await picture('11-vacancy', { mark: day })
+    await picture('11-vacancy', { mark: day.locator('..') })
     await screen.saveCopy()
     await screen.publish()
     await visitor.reads('/career', 'Handover engineer')

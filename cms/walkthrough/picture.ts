@@ -1,19 +1,15 @@
-/** Pictures of the admin for the guide: what matters of a screen, with a ring around what is pressed. */
+/** Pictures of the admin for the guide: the window, with a ring around what the step is about. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 export type Picture = {
-  /** What must be in it; the whole window if there is nothing. */
-  readonly of?: readonly Locator[]
   /** What a ring is drawn around. */
   readonly mark?: Locator
 }
 
-/** Of screen around what matters, in pixels. */
-const margin = 24
-/** What is far apart in a form stands in one window for once. */
-const tallEnough = 1_600
+/** Of the window, in which nothing is marked that can be scrolled elsewhere. */
+const edge = 100
 /** Of a picture file: twice what a page of documentation is wide, so that words can be read on any screen. */
 const widest = 1_600
 const ring = { gap: 4, width: 3, radius: 8, colour: '#e8590c' }
@@ -34,23 +30,21 @@ async function boxOf(part: Locator): Promise<Box> {
   return box
 }
 
-/** The rectangle around all of them, within the window. */
-function around(boxes: readonly Box[], { width, height }: Size): Box {
-  if (boxes.length === 0) return { x: 0, y: 0, width, height }
-  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) - margin))
-  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) - margin))
-  const right = Math.min(width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) + margin))
-  const bottom = Math.min(height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) + margin))
-  return { x, y, width: right - x, height: bottom - y }
+/** With something of the form above and below it. */
+async function bringIntoView(mark: Locator, { height }: Size): Promise<void> {
+  await mark.scrollIntoViewIfNeeded()
+  const box = await boxOf(mark)
+  if (box.y >= edge && box.y + box.height <= height - edge) return
+  await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-function ringAround(box: Box, clip: Box): Buffer {
+function ringAround(box: Box, window: Size): Buffer {
   const { gap, width, radius, colour } = ring
-  const [x, y] = [box.x - clip.x - gap, box.y - clip.y - gap]
+  const [x, y] = [box.x - gap, box.y - gap]
   const size = `width="${box.width + 2 * gap}" height="${box.height + 2 * gap}"`
   const frame = `<rect x="${x}" y="${y}" ${size} rx="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${clip.width} ${clip.height}">${frame}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${window.width} ${window.height}">${frame}</svg>`,
   )
 }
 
@@ -89,18 +83,13 @@ async function isSame(file: string, next: Buffer): Promise<boolean> {
   return differing < before.data.length * sameShare
 }
 
-export async function takePicture(page: Page, file: string, { of = [], mark }: Picture): Promise<void> {
-  const size = page.viewportSize()
-  if (!size) throw new Error('A picture is taken of a window of known size')
-  const window = of.length > 0 ? { ...size, height: tallEnough } : size
-  await page.setViewportSize(window)
+export async function takePicture(page: Page, file: string, { mark }: Picture): Promise<void> {
+  const window = page.viewportSize()
+  if (!window) throw new Error('A picture is taken of a window of known size')
   await untilSettled(page)
-  if (of.length === 0) await mark?.scrollIntoViewIfNeeded()
-  const parts = of.length > 0 && mark ? [...of, mark] : of
-  const clip = around(await Promise.all(parts.map(boxOf)), window)
-  const rings = mark ? [ringAround(await boxOf(mark), clip)] : []
-  const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
-  await page.setViewportSize(size)
+  if (mark) await bringIntoView(mark, window)
+  const rings = mark ? [ringAround(await boxOf(mark), window)] : []
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const { width, height } = await sharp(png).metadata()
   const drawn = await Promise.all(rings.map((svg) => sharp(svg).resize(width, height).png().toBuffer()))
   const marked = await sharp(png)

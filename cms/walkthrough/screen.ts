@@ -75,7 +75,7 @@ export function screenOf(page: Page, admin: string) {
         const exact = { name, exact: true }
         const sign = page.getByRole('link', exact).or(page.getByRole('button', exact))
         // The name of a field may have the number of what is chosen after it, and a star.
-        const text = page.getByText(new RegExp(`^${RegExp.escape(name)}(?:\\s\\(\\d+\\))?\\s*\\*?$`))
+        const text = page.getByText(new RegExp(`^${name}(?:\\s\\(\\d+\\))?\\s*\\*?$`))
         await text.or(sign).or(page.getByLabel(name)).first().waitFor({ state: 'attached' })
       }
     },

@@ -8,7 +8,7 @@ export async function uploadPicture(
   screen: Screen,
   file: File,
   whatItShows: string,
-  meanwhile: (dialog: Locator) => Promise<void> = async () => {},
+  meanwhile: () => Promise<void> = async () => {},
   area?: Locator,
 ): Promise<void> {
   const { page } = screen
@@ -17,7 +17,7 @@ export async function uploadPicture(
   await page.locator('input[type="file"]').setInputFiles(file)
   await screen.press('Edit', page.getByRole('dialog'))
   await screen.write('What it shows', whatItShows)
-  await meanwhile(page.getByRole('dialog').last())
+  await meanwhile()
   await screen.press('Finish')
   await screen.press('Upload 1 asset to the library')
   await screen.press('Finish')
