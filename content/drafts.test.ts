@@ -56,11 +56,11 @@ function kindsOf(schema: unknown): string[] {
   return [type === 'integer' ? 'number' : type]
 }
 
-test('what was never published has the date that it would have today', () => {
+test('what was never published has the date that it would have today, all day long', () => {
   vi.useFakeTimers({ now: Date.parse('2026-05-04T10:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const schema = z.object({ publishedAt: z.iso.datetime(), validUntil: z.iso.date() })
-  const completed = { publishedAt: '2026-05-04T10:00:00.000Z', validUntil: '2026-05-04' }
+  const completed = { publishedAt: '2026-05-04T00:00:00.000Z', validUntil: '2026-05-04' }
   expect(complete(schema, { publishedAt: null })).toEqual(completed)
 })
 

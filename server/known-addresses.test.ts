@@ -154,4 +154,6 @@ test('a drawing of an earlier build leads to that of today', async () => {
   const response = await site().get(artAddress(banner, 'an earlier generator'))
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe(artAddress(banner))
+  // Strapi's admin, on another origin, shows it by such an address.
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })

@@ -1,8 +1,9 @@
-/** Where editors work: Strapi with the real documents, and the real site that reads it. */
+/** Where editors work: Strapi with the documents that the tests read, and the real site that reads it. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { documents } from '../../harness/documents.ts'
 import { freePort } from '../../harness/free-port.ts'
 import { startSite } from '../../harness/site-process.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
@@ -19,7 +20,7 @@ export async function startDesk(cleanUp: (() => Promise<unknown>)[], { open }: E
   const { databaseUrl, close } = await open()
   cleanUp.push(close)
   const strapi = await startStrapi({
-    documents: join(import.meta.dirname, '../../content/documents'),
+    documents,
     databaseUrl,
     environment: { SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
   })

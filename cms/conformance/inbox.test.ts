@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { slugsOf } from '../../harness/documents.ts'
 import { colleague } from './editor.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
@@ -71,8 +72,7 @@ test('role and size of the team are fields of a request to hire', async () => {
 
 test("an applicant's file is for those who may read enquiries, and an application deleted here is erased on the site", async () => {
   const { editor, strapi } = both()
-  const [position = ''] = (await readdir(join(import.meta.dirname, '../../content/documents/positions'))).sort()
-  const slug = position.replace('.json', '')
+  const [slug = ''] = slugsOf('positions')
   const cv = new File([letter], 'Ó Briain.pdf', { type: 'application/pdf' })
   const reference = await send(`/career/${slug}`, { message: 'I would like to work with you.' }, cv)
   const application = await arrived(reference)

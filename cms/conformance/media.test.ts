@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { slugsOf } from '../../harness/documents.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
@@ -122,7 +123,8 @@ test('an uploaded screenshot is shown in a device that the site draws', async ()
   const { editor, visited } = both()
   const file = await upload('board.png', 'image/png', await photograph(780, 1_688), 'decoration')
   const items = '/content-manager/collection-types/api::portfolio-item.portfolio-item'
-  const id = await editor.idOf('portfolio-item', { slug: 'photoenroll' })
+  const [product = ''] = slugsOf('portfolio-items')
+  const id = await editor.idOf('portfolio-item', { slug: product })
   const screens = z.object({ data: z.object({ screens: z.array(z.looseObject({ id: z.number() })) }) })
   const item = screens.parse(await (await editor.call(`${items}/${id}`)).json()).data
   const [first] = item.screens
@@ -130,9 +132,9 @@ test('an uploaded screenshot is shown in a device that the site draws', async ()
   const own = { ...first, picture: file.id, device: 'phone', title: 'The board', text: 'Who is in.' }
   const answer = await editor.publish('portfolio-item', id, { screens: [own, ...rest] })
   expect(answer.status, await answer.clone().text()).toBe(200)
-  await expect.poll(() => visited('/portfolio/photoenroll'), soon).toContain(`f_jpeg${file.url}`)
+  await expect.poll(() => visited(`/portfolio/${product}`), soon).toContain(`f_jpeg${file.url}`)
   const device = firstMatch(
-    await visited('/portfolio/photoenroll'),
+    await visited(`/portfolio/${product}`),
     new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'),
   )
   expect(device).not.toBe('')

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startStrapi } from '../../harness/strapi-process.ts'
+import { pictureBoxes } from '../../site/media/picture-boxes.ts'
 import { type Editor, registerEditor, signIn } from './editor.ts'
 import { writeLibrary } from './library-folder.ts'
 
@@ -24,7 +25,10 @@ test('the media library shows drawings from where the site is now', async () => 
   const environment = { ...secrets, DATABASE_FILENAME: join(folder, 'cms.db') }
   async function thumbnails(origin: string, editor: Editor): Promise<string[]> {
     const files = await editor.call('/upload/files?pageSize=100&filters[url][$startsWith]=art:delta')
-    const shown = library.parse(await files.json()).results.map(({ formats }) => new URL(formats.thumbnail.url).origin)
+    const drawings = library.parse(await files.json()).results.map(({ formats }) => new URL(formats.thumbnail.url))
+    const sizes = drawings.map(({ pathname }) => /\/(\d+x\d+)\//.exec(pathname)?.[1])
+    expect(pictureBoxes.map((box) => box.join('x'))).toEqual(expect.arrayContaining(sizes))
+    const shown = drawings.map(({ origin }) => origin)
     expect((await fetch(`${origin}/admin`)).headers.get('content-security-policy')).toContain(shown[0])
     return shown
   }

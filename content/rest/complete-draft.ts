@@ -7,11 +7,14 @@ type Schema = z.core.$ZodType
 
 const drawing = { src: 'art:delta/draft/mist', alt: '', title: '' }
 
-/** A date that nobody wrote is today's, as it would be if the draft were published now. */
+/**
+ * A date that nobody wrote is today's, as if the draft were published now; not to the second, or a page would differ from itself
+ * whenever it is asked for, and a preview takes what differs for what somebody has just written.
+ */
 function emptyText(schema: Schema): string {
-  const now = new Date().toISOString()
-  if (schema instanceof z.ZodISODateTime) return now
-  return schema instanceof z.ZodISODate ? now.slice(0, 10) : ''
+  const today = new Date().toISOString().slice(0, 10)
+  if (schema instanceof z.ZodISODateTime) return `${today}T00:00:00.000Z`
+  return schema instanceof z.ZodISODate ? today : ''
 }
 
 /** A list of fixed length keeps its length: pages lay its items out by position. */

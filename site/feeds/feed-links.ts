@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { patterns } from '../paths.ts'
+import { fill } from '../ui/fill.ts'
+import { serverWords } from '../ui/server-words.ts'
 
-export const feedTitle = (brand: string) => `${brand} blog`
+export const feedTitle = (brand: string) => fill(serverWords.feedTitle, { brand })
 
 /** Tags by which feed readers find the feeds when they are given the URL of a page of the blog. */
 export function feedLinks(brand: string): MetaDescriptor[] {

@@ -2,6 +2,7 @@
 export const serverWords = {
   backToTop: 'Back to top',
   breadcrumb: 'Breadcrumb',
+  feedTitle: '{brand} blog',
   homePage: ' home page',
   mainMenu: 'Main',
   menu: 'Menu',

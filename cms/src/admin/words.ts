@@ -10,6 +10,10 @@ export const words: Readonly<Record<string, string>> = {
   'components.Input.error.validation.max': 'Write a number up to {max}.',
   'components.Input.error.validation.min': 'Write a number from {min} on.',
   'components.Input.error.validation.unique': 'Another document has this already. Write another.',
+  'content-manager.containers.list.autoCloneModal.title': 'The copy needs an address of its own.',
+  'content-manager.containers.list.autoCloneModal.description':
+    'Press Create: the form opens with the same content, and nothing is saved yet. Write these fields anew there:',
+  'content-manager.containers.list.autoCloneModal.error.unique': 'Two documents never have the same one.',
   'upload.modal.upload-list.sub-header-subtitle':
     'Say what every picture shows: press the pencil on its card. If it shows nothing, write “decoration”.',
   'upload.form.input.label.file-alt': 'What it shows',

@@ -1,8 +1,10 @@
-/** What a schema's `pluginOptions.editing` says about the admin: a hint under each field, columns of the list, its order. */
+/** What a schema's `pluginOptions.editing` says about the admin: a name and a hint for each field, columns of the list, its order. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { labelOf } from '../field-words'
 
 type Editing = {
+  /** Instead of the word that its name has everywhere. */
+  readonly label?: string
   readonly hint?: string
   readonly mainField?: string
   readonly list?: string[]
@@ -26,11 +28,10 @@ function editingOf({ pluginOptions }: { pluginOptions?: object | undefined }): E
   return typeof editing === 'object' && editing !== null ? editing : {}
 }
 
-function withHints({ attributes }: Struct.ContentTypeSchema, configuration: Configuration): Configuration['metadatas'] {
+function withHints({ attributes }: Struct.Schema, configuration: Configuration): Configuration['metadatas'] {
   const metadatas = { ...configuration.metadatas }
   for (const [name, { edit, list }] of Object.entries(metadatas)) {
-    const { hint } = editingOf(attributes[name] ?? {})
-    const label = labelOf(name)
+    const { hint, label = labelOf(name) } = editingOf(attributes[name] ?? {})
     metadatas[name] = { edit: { ...edit, label, ...(hint && { description: hint }) }, list: { ...list, label } }
   }
   return metadatas
@@ -69,5 +70,11 @@ export async function applyEditingHints(strapi: Core.Strapi): Promise<void> {
   const isNew = !(await store.get({ key: 'areListsArranged' }))
   const ours = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'))
   for (const schema of ours) await applyTo(configurations, schema, isNew)
+  const parts: Configurations = strapi.plugin('content-manager').service('components')
+  for (const schema of Object.values(strapi.components)) {
+    const configuration = await parts.findConfiguration({ uid: schema.uid })
+    const metadatas = withHints(schema, configuration)
+    await parts.updateConfiguration({ uid: schema.uid }, { ...configuration, metadatas })
+  }
   await store.set({ key: 'areListsArranged', value: true })
 }

@@ -12,8 +12,8 @@ export type Picture = {
   readonly height?: number
 }
 
-/** Size of the media library's cards, in pixels. */
-const thumbnail = { width: 245, height: 156 }
+/** About the shape of the media library's cards, in pixels. The site draws at the sizes of `site/media/picture-boxes.ts` and no others. */
+const thumbnail = { width: 464, height: 290 }
 
 /** The site itself shows drawings: `art:delta/cloud/mist` has a picture there, whatever its current version. */
 function formatsOf(siteUrl: string, src: string): object {
@@ -43,16 +43,17 @@ export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise
   return created.id
 }
 
-/** The cards of the media library show drawings from the site's own URL, which may have changed since they were made. */
+/** The cards of the media library show drawings from the site's own URL, which may have changed since they were made, as may their size. */
 export async function followSiteAddress(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'media' })
   const url: string = strapi.config.get('site.url')
-  if ((await store.get({ key: 'siteUrl' })) === url) return
+  const shown = `${url} ${thumbnail.width}x${thumbnail.height}`
+  if ((await store.get({ key: 'siteUrl' })) === shown) return
   const files = strapi.db.query(uid)
   const drawings: { id: number; url: string }[] = await files.findMany({
     select: ['id', 'url'],
     where: { provider: 'site' },
   })
   for (const { id, url: src } of drawings) await files.update({ where: { id }, data: formatsOf(url, src) })
-  await store.set({ key: 'siteUrl', value: url })
+  await store.set({ key: 'siteUrl', value: shown })
 }

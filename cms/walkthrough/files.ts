@@ -1,0 +1,14 @@
+/** Files as editors have them on their own computers. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const screens = join(import.meta.dirname, '../../content/screens')
+
+/** A screenshot of a product, as its developers send it: one of the drawn screens of the sample documents. */
+export async function screenshot(screen: string, name: string) {
+  const buffer = await sharp(await readFile(join(screens, `${screen}.svg`)))
+    .png()
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
