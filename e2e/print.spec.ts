@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { caseStudies } from './documents.ts'
+import { caseStudies, home } from './documents.ts'
 import { visit } from './visit.ts'
 
 /** Sheets of A4 that a page takes on paper. */
@@ -36,4 +36,14 @@ test('a receipt is printed on one sheet', async ({ page }) => {
   expect(await sheets(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('RM-7K3F-9QXT')).toBeVisible()
+})
+
+test('the home page is printed in black with every step, and nothing that is pressed', async ({ page }) => {
+  await visit(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['header', 'footer', 'nav', 'button', '[data-cookie-banner]'])
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
+  await expect(page.locator('main .on-teal h2').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const steps = page.getByRole('group', { name: home.labels.cycle }).getByText(home.cycle.outcomesTitle)
+  await expect(steps.filter({ visible: true })).toHaveCount(home.cycle.steps.length)
 })

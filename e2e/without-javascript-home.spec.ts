@@ -32,6 +32,7 @@ for (const width of [390, 1440]) {
       const cycle = page.getByRole('group', { name: home.labels.cycle })
       await expectLaidOut(cycle.getByRole('heading', { level: 3 }), 5)
       await expectLaidOut(cycle.getByText(home.cycle.outcomesTitle), 5)
+      await expect(cycle.getByRole('button'), 'steps that nothing answers').toHaveCount(0)
       await expectLaidOut(sectionNamed(page, home.showcase.title).getByRole('tabpanel'), 14)
       for (const { name } of home.showcase.tabs) {
         await expect(sectionNamed(page, home.showcase.title).getByRole('heading', { name, exact: true })).toBeVisible()
