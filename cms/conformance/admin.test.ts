@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { articles, readDocument, slugsOf } from '../../harness/documents.ts'
 import type { RunningServer } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
-import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
+import { startStrapiAndSite } from './start-strapi-and-site.ts'
 
 /** Specification of this product: a published change shows within two seconds. */
 const LIVE_WITHIN_MS = 2_000
@@ -26,7 +26,7 @@ let siteLog: string
 const cleanUp: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  ;({ strapi, site, siteLog } = await startDesk(cleanUp, engineOfJourneys))
+  ;({ strapi, site, siteLog } = await startStrapiAndSite(cleanUp, engineOfJourneys))
   editor = await registerEditor(strapi.origin)
   ;({ browser, page } = await openAdmin(strapi.origin, editor))
   cleanUp.push(() => browser.close())
