@@ -27,13 +27,16 @@ export async function bundleBrowser(root: string, release: string): Promise<void
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'site/entry.client.ts'),
-        output: { codeSplitting },
+        // Scripts name each other, and hashes do not compress: six letters are enough to tell two releases apart.
+        output: { codeSplitting, entryFileNames: scriptName, chunkFileNames: scriptName },
         optimization: { inlineConst: { mode: 'all' } },
       },
     },
   })
   await writeFile(join(release, 'server/start-script'), `/${startOf(built)}`)
 }
+
+const scriptName = 'assets/[name]-[hash:6].js'
 
 const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folders})`)
 
