@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningServer, startSite } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
-import { startDesk } from './desk.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
+import { startStrapiAndSite } from './start-strapi-and-site.ts'
 
 type Both = {
   readonly strapi: RunningStrapi
@@ -19,7 +19,7 @@ type Both = {
 }
 
 async function start(cleanUp: (() => Promise<unknown>)[]): Promise<Both> {
-  const { strapi, site: first, directory, variables } = await startDesk(cleanUp, engineOfJourneys)
+  const { strapi, site: first, directory, variables } = await startStrapiAndSite(cleanUp, engineOfJourneys)
   let site = first
   return {
     strapi,

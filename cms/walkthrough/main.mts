@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import '../conformance/prepare.mts'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../harness/find-browser.ts'
-import { startDesk } from '../conformance/desk.ts'
 import { engines } from '../conformance/engines.ts'
+import { startStrapiAndSite } from '../conformance/start-strapi-and-site.ts'
 import { readGuide } from './guide.ts'
 import { takePicture } from './picture.ts'
 import { screenOf } from './screen.ts'
@@ -48,7 +48,7 @@ async function openBrowser(cleanUp: (() => Promise<unknown>)[]): Promise<Page> {
 
 const cleanUp: (() => Promise<unknown>)[] = []
 try {
-  const { strapi, site } = await startDesk(cleanUp, engine)
+  const { strapi, site } = await startStrapiAndSite(cleanUp, engine)
   const page = await openBrowser(cleanUp)
   const screen = screenOf(page, `${strapi.origin}/admin`)
   const visitor = visitorOf(site.address)

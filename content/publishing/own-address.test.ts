@@ -34,6 +34,15 @@ test('a page may not be where a redirect or a file answers', () => {
   expect(faults('routePath', [])).toEqual([])
 })
 
+test('the address of a landing page ends with its slug', () => {
+  const at = (slug: string) => ({ type: 'landing-pages', attributes: { slug, routePath: '/services/devsecops' } })
+  const surroundings = { ...site, address: { field: 'routePath', path: '/services/devsecops' } }
+  expect([...ownAddress(at('devsecops'), surroundings)]).toEqual([])
+  expect([...ownAddress(at('secops'), surroundings)]).toEqual([
+    { path: ['routePath'], message: expect.stringContaining('The end of the address is “secops”') },
+  ])
+})
+
 test('a redirect may not hide a page, a file or another redirect', () => {
   const page = { kind: 'page', name: 'a page of the site itself' } as const
   const redirect = { kind: 'redirect', name: 'A redirect', to: '/blogs' } as const

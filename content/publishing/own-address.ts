@@ -39,6 +39,10 @@ export const ownAddress: Rule = function* (document, site) {
   // What hides a page is reported before what merely competes with it.
   const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
   if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
-  const { to } = document.attributes
+  const { slug, to } = document.attributes
+  if (document.type === 'landing-pages' && typeof slug === 'string' && path.split('/').at(-1) !== slug) {
+    const message = `The end of the address is “${slug}”. Write it at the end here too, or this page is found nowhere.`
+    yield { path: [field], message }
+  }
   if (isRedirect && typeof to === 'string') yield* faultsOfTarget(path, to, site)
 }

@@ -19,6 +19,10 @@ export const words: Readonly<Record<string, string>> = {
   'upload.form.input.label.file-alt': 'What it shows',
   'upload.form.input.description.file-alt':
     'For everybody who cannot see it. One sentence, or the word “decoration” if it shows nothing.',
+  'content-manager.actions.delete.dialog.body': 'Delete this document? It waits in the trash for 30 days.',
+  'content-manager.actions.discard.dialog.body':
+    'Discard what was changed since it was published? That cannot be undone.',
+  'upload.input.label': 'Drag files here, or press to choose them',
   'content-manager.success.record.publish': 'Done. It is on the site, or will be when its time has come',
   'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',

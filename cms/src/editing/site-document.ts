@@ -56,7 +56,8 @@ export async function siteDocument(
   const publishedAt = version === 'draft' ? null : { $notNull: true }
   const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt }) }
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
-  return isValues(row)
-    ? { type: siteName(strapi, uid), attributes: asTheSiteReads(strapi, attributes, row) }
-    : undefined
+  if (!isValues(row)) return undefined
+  // Strapi's own date, a moment after that of the last change.
+  const { publishedAt: _, ...said } = asTheSiteReads(strapi, attributes, row)
+  return { type: siteName(strapi, uid), attributes: said }
 }

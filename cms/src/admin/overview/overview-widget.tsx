@@ -69,7 +69,7 @@ function Failing({ failing, onCheck }: FailingProps) {
       <Typography tag="h3" variant="sigma" textColor="neutral600">
         Published, and no longer right
       </Typography>
-      {failing.length === 0 && <Typography>Nothing, by last night’s check.</Typography>}
+      {failing.length === 0 && <Typography>Nothing is known to be. Everything is checked each night.</Typography>}
       {failing.map(({ path, kind, title, problem }) => (
         <Typography key={path}>
           <Link tag={NavLink} to={path}>

@@ -13,7 +13,7 @@ const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.re
 const mirrorWithinMs = 60_000
 
 /** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
-export async function startDesk(cleanUp: (() => Promise<unknown>)[], { open }: Engine = sqlite) {
+export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], { open }: Engine = sqlite) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
