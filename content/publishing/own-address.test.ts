@@ -14,7 +14,7 @@ function faults(field: 'routePath' | 'from', occupants: readonly Occupant[], to 
   const path = '/services/devsecops'
   const type = field === 'from' ? 'redirects' : 'landing-pages'
   const surroundings = { ...site, address: { field, path }, occupantsOf: () => occupants, destinationOf: () => found }
-  return [...ownAddress({ type, attributes: { [field]: path, to } }, surroundings)].map(
+  return [...ownAddress({ type, attributes: { slug: 'devsecops', [field]: path, to } }, surroundings)].map(
     (fault) => `${fault.path}: ${fault.message}`,
   )
 }

@@ -40,7 +40,8 @@ export const ownAddress: Rule = function* (document, site) {
   const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
   if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
   const { slug, to } = document.attributes
-  if (document.type === 'landing-pages' && typeof slug === 'string' && path.split('/').at(-1) !== slug) {
+  const endsWithSlug = document.type !== 'landing-pages' || path.split('/').at(-1) === slug
+  if (!first && !endsWithSlug) {
     const message = `The end of the address is “${slug}”. Write it at the end here too, or this page is found nowhere.`
     yield { path: [field], message }
   }
