@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { articles, readDocument, slugsOf } from '../../harness/documents.ts'
+import { slugsOf } from '../../harness/documents.ts'
 import type { RunningServer } from '../../harness/site-process.ts'
 import type { RunningStrapi } from '../../harness/strapi-process.ts'
+import * as edited from './edited-documents.ts'
 import { type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
@@ -34,21 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
-
-const [newest = '', refused = '', drafted = '', previewed = ''] = articles
-  .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
-  .map(({ slug }) => slug)
-const titleOf = new Map(articles.map(({ slug, title }) => [slug, title]))
-const [product = ''] = slugsOf('portfolio-items')
-const [service = ''] = slugsOf('landing-pages').filter((slug) => {
-  const { routePath } = z.object({ routePath: z.string() }).parse(readDocument(`landing-pages/${slug}.json`))
-  return routePath.startsWith('/services/')
-})
-const reasons = z.object({ reasons: z.object({ title: z.string() }) }).parse(readDocument('home.json')).reasons.title
-const [{ locality, country }] = z
-  .object({ offices: z.tuple([z.object({ locality: z.string(), country: z.string() })], z.unknown()) })
-  .parse(readDocument('site-configuration.json')).offices
-const firstOffice = `${locality}, ${new Intl.DisplayNames('en-GB', { type: 'region' }).of(country)}`
 
 const collection = (type: string) => `${strapi.origin}/admin/content-manager/collection-types/api::${type}.${type}`
 
@@ -84,11 +70,11 @@ async function publishOpened(): Promise<void> {
 test('a new title is on home, list and article within two seconds, and other pages stay cached', {
   retry: 1,
 }, async () => {
-  const showing = ['/', '/blogs', `/blogs/${newest}`]
+  const showing = ['/', '/blogs', `/blogs/${edited.newest}`]
   const title = `A title from the admin at ${new Date().toISOString()}`
   for (const path of [...showing, '/about-us']) await visited(path)
 
-  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: newest })}`)
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: edited.newest })}`)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await publishOpened()
 
@@ -105,7 +91,7 @@ test('a structured field is a form, and what it says is on the site', async () =
   await page.locator('summary', { hasText: 'Offices' }).click()
   const office = page.getByRole('group', { name: 'Office 1' })
   // Known by its content before it is opened.
-  await office.locator('summary', { hasText: firstOffice }).click()
+  await office.locator('summary', { hasText: edited.firstOffice }).click()
   await office.getByRole('textbox', { name: 'Locality' }).fill('Athlone by the river')
   await publishOpened()
   const headers = { authorization: `Bearer ${strapi.contentToken}` }
@@ -117,7 +103,7 @@ test('a structured field is a form, and what it says is on the site', async () =
 })
 
 test('what may not be published is refused in words, beside the field', async () => {
-  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: refused })}`)
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: edited.refused })}`)
   await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
   const answered = page.waitForResponse((response) => response.url().includes('/actions/publish'))
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -127,12 +113,12 @@ test('what may not be published is refused in words, beside the field', async ()
     .locator('xpath=ancestor::*[contains(., "write at least")][1]')
   await field.getByText('This description has 10 characters: write at least 50.').waitFor()
   expect(await field.getByRole('textbox').count()).toBe(1)
-  expect(await shows(`/blogs/${refused}`, 'Too short.')).toBe(false)
+  expect(await shows(`/blogs/${edited.refused}`, 'Too short.')).toBe(false)
 })
 
 test('a copy may not have the URL of its original, which the refusal names', async () => {
   const pages = '/content-manager/collection-types/api::landing-page.landing-page'
-  const original = await editor.idOf('landing-page', { slug: service })
+  const original = await editor.idOf('landing-page', { slug: edited.service })
   const { data } = await opened(`collection-types/api::landing-page.landing-page/${original}`)
   const names = { slug: 'a-copy', title: 'A copy that keeps its path' }
   const cloned = await editor.call(`${pages}/clone/${original}`, 'POST', names)
@@ -159,7 +145,7 @@ test('a new landing page with its menu entry and SEO record is live, linked and 
   expect((await fetch(site.address + path)).status).toBe(404)
 
   const pages = '/content-manager/collection-types/api::landing-page.landing-page'
-  const original = await editor.idOf('landing-page', { slug: service })
+  const original = await editor.idOf('landing-page', { slug: edited.service })
   const names = { slug: 'warehouse-software', title: 'Warehouse software', routePath: path }
   const cloned = await editor.call(`${pages}/clone/${original}`, 'POST', names)
   const { documentId } = z.object({ data: z.object({ documentId: z.string() }) }).parse(await cloned.json()).data
@@ -184,7 +170,7 @@ test('a new landing page with its menu entry and SEO record is live, linked and 
 })
 
 test('the preview button shows the draft only to its editor, and its link works once', async () => {
-  const documentId = await editor.idOf('article', { slug: drafted })
+  const documentId = await editor.idOf('article', { slug: edited.drafted })
   await editor.save('article', documentId, { title: 'A title that nobody has published' })
   const query = `documentId=${documentId}&status=draft`
   const answer = await editor.call(`/content-manager/preview/url/api::article.article?${query}`)
@@ -198,11 +184,11 @@ test('the preview button shows the draft only to its editor, and its link works 
   await preview.close()
 
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(403)
-  expect(await shows(`/blogs/${drafted}`, 'A title that nobody has published')).toBe(false)
+  expect(await shows(`/blogs/${edited.drafted}`, 'A title that nobody has published')).toBe(false)
 })
 
 test('beside its form a page shows within a second what is typed, at three widths, and a click on a text opens its field', async () => {
-  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: previewed })}`)
+  await page.goto(`${collection('article')}/${await editor.idOf('article', { slug: edited.previewed })}`)
   await page.getByRole('button', { name: 'Show beside the form' }).click()
   const frame = page.frameLocator('iframe[title="The page as it would be"]')
   const headline = frame.getByRole('heading', { level: 1 })
@@ -216,7 +202,7 @@ test('beside its form a page shows within a second what is typed, at three width
   const typedAt = performance.now()
   await expect.poll(() => headline.textContent(), soon).toBe('Typed, and not saved')
   expect(performance.now() - typedAt).toBeLessThan(FOLLOWS_WITHIN_MS)
-  expect(await shows(`/blogs/${previewed}`, 'Typed, and not saved')).toBe(false)
+  expect(await shows(`/blogs/${edited.previewed}`, 'Typed, and not saved')).toBe(false)
 
   for (const [device, width] of Object.entries({ Phone: 390, Tablet: 768, Computer: 1280 })) {
     await page.getByRole('button', { name: device }).click()
@@ -240,13 +226,13 @@ test('a click on a text of the home page opens the part of the form that it is f
   await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::home.home`)
   const frame = page.frameLocator('iframe[title="The page as it would be"]')
   expect(await page.locator('[name="reasons.title"]').count()).toBe(0)
-  await frame.getByRole('heading', { name: reasons }).click()
+  await frame.getByRole('heading', { name: edited.reasons }).click()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, soon).toBe('reasons.title')
 })
 
 test("a page's words for search engines are edited in its own form", async () => {
-  await page.goto(`${collection('portfolio-item')}/${await editor.idOf('portfolio-item', { slug: product })}`)
+  await page.goto(`${collection('portfolio-item')}/${await editor.idOf('portfolio-item', { slug: edited.product })}`)
   await page.getByRole('tab', { name: 'Search engines' }).click()
   const headline = page.getByRole('textbox', { name: 'Search headline' })
   await headline.fill('School photo days, told to search engines')
@@ -257,7 +243,7 @@ test("a page's words for search engines are edited in its own form", async () =>
   await page.getByRole('button', { name: 'Tell search engines' }).click()
   await page.getByText('Search engines are told so from now on.').waitFor()
   await expect
-    .poll(() => shows(`/portfolio/${product}`, '<title>School photo days, told to search engines'), soon)
+    .poll(() => shows(`/portfolio/${edited.product}`, '<title>School photo days, told to search engines'), soon)
     .toBe(true)
 })
 
@@ -306,8 +292,8 @@ test.each(['/admin', '/admin/auth/login', '/content-manager', '/api/articles', '
 test('with the content service gone the site answers even new requests', async () => {
   await strapi.stop()
   const began = performance.now()
-  const query = new URLSearchParams({ q: titleOf.get(refused) ?? '' })
-  expect(await shows(`/blogs?${query}`, `href="/blogs/${refused}"`)).toBe(true)
+  const query = new URLSearchParams({ q: edited.titleOf.get(edited.refused) ?? '' })
+  expect(await shows(`/blogs?${query}`, `href="/blogs/${edited.refused}"`)).toBe(true)
   expect(await shows(`/casestudy/${slugsOf('case-studies')[0]}`, '<h1')).toBe(true)
   expect(performance.now() - began).toBeLessThan(LIVE_WITHIN_MS)
 })

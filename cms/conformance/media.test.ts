@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
+import { product } from './edited-documents.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
@@ -124,7 +125,6 @@ test('an uploaded screenshot is shown in a device that the site draws', async ()
   const { editor, visited } = both()
   const file = await upload('board.png', 'image/png', await photograph(780, 1_688), 'decoration')
   const items = '/content-manager/collection-types/api::portfolio-item.portfolio-item'
-  const [product = ''] = slugsOf('portfolio-items')
   const id = await editor.idOf('portfolio-item', { slug: product })
   const screens = z.object({ data: z.object({ screens: z.array(z.looseObject({ id: z.number() })) }) })
   const item = screens.parse(await (await editor.call(`${items}/${id}`)).json()).data
