@@ -52,7 +52,7 @@ const others = [
 
 /** Headers that visitors, browsers and machines on the way act on, except those that say how long something may be kept. */
 const compared = [
-  ...['content-type', 'location', 'allow', 'retry-after', 'x-robots-tag', 'speculation-rules', 'reporting-endpoints'],
+  ...['content-type', 'location', 'allow', 'retry-after', 'x-robots-tag', 'reporting-endpoints'],
   ...['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]

@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { findWholeBrowser } from '../harness/find-browser.ts'
+import { openTab } from '../harness/tab.ts'
 import { visit } from './visit.ts'
+
+/** Both may take as long as a busy machine needs. */
+const patiently = { timeout: 20_000 }
 
 test('a page is there before a visitor who hovers over its link follows it', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
@@ -17,4 +22,27 @@ test('a page is there before a visitor who hovers over its link follows it', asy
     performance.getEntriesByType('navigation').map((entry) => String(Reflect.get(entry, 'deliveryType'))),
   )
   expect(delivery).toEqual(['navigational-prefetch'])
+})
+
+test('one of the main pages is rendered ahead, laid out, and starts only once it is shown', async ({ baseURL }) => {
+  const browser = findWholeBrowser()
+  test.skip(browser === undefined, 'there is no browser that renders ahead')
+  const tab = await openTab(browser ?? '')
+  try {
+    await tab.goto(`${baseURL}/`)
+    const at = (path: string, expression: string) => () => tab.evaluate(path, expression).catch(() => undefined)
+    await expect.poll(at('/', "document.querySelector('script[type=speculationrules]')!==null"), patiently).toBe(true)
+    const link = `document.querySelector('footer a[href="/blogs"]')`
+    const box = `(({x,y,width,height})=>[x+width/2,y+height/2])((${link}.scrollIntoView({block:'center',behavior:'instant'}),${link}).getBoundingClientRect())`
+    const [x, y] = (await tab.evaluate('/', box)) as [number, number]
+    await tab.point('/', x, y, false)
+    const ahead = '[document.prerendering,document.documentElement.dataset.started]'
+    await expect.poll(at('/blogs', ahead), patiently).toEqual([true, null])
+    await tab.point('/', x, y, true)
+    const shown =
+      "[performance.getEntriesByType('navigation')[0].activationStart>0,document.documentElement.dataset.started]"
+    await expect.poll(at('/blogs', shown), patiently).toEqual([true, ''])
+  } finally {
+    await tab.close()
+  }
 })

@@ -3,7 +3,7 @@ import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
 import { startMenu } from './layout/header/menu.client.ts'
 import { carryCover } from './layout/page-change/carry-cover.client.ts'
 import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
-import { prefetchTouched } from './layout/page-change/prefetch-touched.client.ts'
+import { speculate } from './layout/page-change/speculate.client.ts'
 import { followScroll } from './layout/scroll/follow-scroll.client.ts'
 import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
 import { pressAgain } from './start/press-again.client.ts'
@@ -23,7 +23,7 @@ async function start() {
     followNavigation()
     answerCookies()
     followScroll()
-    prefetchTouched()
+    if (document.documentElement.dataset.preview === undefined) void speculate()
     const list = document.querySelector<HTMLElement>('[data-blog-list]')
     if (list) (await import('./pages/blogs/answer-in-place.client.ts')).answerInPlace(list)
     const hasFilm = document.querySelector('[data-film]')
@@ -44,7 +44,4 @@ function startWhenWhole() {
   else void start()
 }
 
-// A prerendered page has not been visited yet.
-if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', startWhenWhole, { once: true })
-else startWhenWhole()
+startWhenWhole()

@@ -23,6 +23,7 @@ import { earlyClick } from './start/early-click.inline.ts'
 import { lateFonts } from './start/late-fonts.inline.ts'
 import { PageAssets } from './start/page-assets.ts'
 import { rememberVisit } from './start/remember-visit.inline.ts'
+import { startAfterPaint } from './start/start-after-paint.inline.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -70,7 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
         <script dangerouslySetInnerHTML={{ __html: receiveCover }} />
-        <script type="module" async src={script} fetchPriority="low" />
       </head>
       <body id="top">
         {data?.isPreview && <PreviewNotice />}
@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {[earlyClick, lateFonts, rememberVisit].map((inline) => (
           <script key={inline} dangerouslySetInnerHTML={{ __html: inline }} />
         ))}
+        <script data-start={script} dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
       </body>
     </html>
   )

@@ -18,7 +18,7 @@ async function siteOf(files: Readonly<Record<string, string>>): Promise<string> 
   return `http://localhost:${address.port}`
 }
 
-const html = `<style>@font-face{src:url(/a.woff2)}</style><script type="module" async src="/start.js"></script>
+const html = `<style>@font-face{src:url(/a.woff2)}</style><script data-start="/start.js"></script>
 <main><img src="/one.svg"><img loading="lazy" src="/two.svg"><img src="/one.svg"></main>`
 
 test('a visit is the page and once each picture, font and script, with what scripts import', async () => {

@@ -31,7 +31,7 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
  * @throws {Error} if the page starts no script, or its script does not name all of its islands
  */
 export async function scriptsOf(page: string, html: string): Promise<{ scripts: Set<string>; islands: number }> {
-  const source = /<script type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
+  const source = /<script data-start="([^"]+)"/.exec(html)?.[1]
   if (source === undefined) throw new Error(`${page} has no start script`)
   const start = new URL(source, page).href
   const { text } = await sent(start)

@@ -1,5 +1,5 @@
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
-import { notFoundPath, speculationRulesPath } from '../../site/paths.ts'
+import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
@@ -70,7 +70,6 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
       ...(contentType.startsWith('text/html') && {
         'content-security-policy': await policyOf(scripts, preview),
         'reporting-endpoints': REPORTING_ENDPOINTS,
-        ...(!preview && { 'speculation-rules': `"${speculationRulesPath}"` }),
       }),
       ...own,
       'cache-control': own['cache-control'] ?? usualCacheControl(response.status, reuse),

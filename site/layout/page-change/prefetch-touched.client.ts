@@ -1,8 +1,8 @@
 import { pageLink } from './plain-link.client.ts'
 
-/** Fetches a page as soon as its link is touched, in browsers without `server/middleware/speculation-rules.ts`. */
+/** Fetches a page as soon as its link is touched, in browsers that know no speculation rules. */
 export function prefetchTouched(): void {
-  if (HTMLScriptElement.supports?.('speculationrules') || savesData()) return
+  if (savesData()) return
   const asked = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const link = pageLink(target)
