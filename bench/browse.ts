@@ -1,5 +1,6 @@
-import { launchBrowser, pressWhileStarting, thereAndBack, workOfScroll, workUntilIdle } from './browsing.ts'
+import { launchBrowser, pressWhileStarting, workOfScroll, workUntilIdle } from './browsing.ts'
 import { budgets } from './budgets.ts'
+import { thereAndBack } from './there-and-back.ts'
 import { type Measurement, median } from './verdict.ts'
 
 const RUNS = 5
@@ -76,9 +77,9 @@ export async function browse({ program, name, address, pages, next, isJudged }: 
       scroll.map(({ all }) => all),
       most.scrollWorkMs,
     )
-    for (const isPrefetched of [false, true]) {
-      const visits = await repeat(() => thereAndBack(browser, address + home, next, { isPrefetched }))
-      const [what, limit] = isPrefetched ? [', prefetched', most.nextPagePrefetchedMs] : ['', most.nextPageMs]
+    for (const isAhead of [false, true]) {
+      const visits = await repeat(() => thereAndBack(program, address, next, isAhead))
+      const [what, limit] = isAhead ? [', prefetched', most.nextPagePrefetchedMs] : ['', most.nextPageMs]
       add(
         home,
         `to ${next}${what}`,

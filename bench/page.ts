@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: Lighthouse on the built site as a slow phone sees it (its mobile preset, simulated throttling),
- * the median of three runs per page, and what browsing costs a phone (`browse.ts`), against budgets.json. Names of paths after
+ * the median of five runs per page, and what browsing costs a phone (`browse.ts`), against budgets.json. Names of paths after
  * `--` measure only those pages, and browsing only with home (`/`). With `RIVAL_URL` (and `RIVAL_NEXT`, a path that its home page links to) the same is reported for
  * another site. The reports stay in bench/results.
  */
@@ -18,7 +18,7 @@ import { budgets } from './budgets.ts'
 import { pathPerTemplate, warmUp } from './measured-pages.ts'
 import { judge, type Measurement, median } from './verdict.ts'
 
-const RUNS = 3
+const RUNS = 5
 const ROOT = resolve(import.meta.dirname, '..')
 const RESULTS = join(import.meta.dirname, 'results')
 const LIGHTHOUSE = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
