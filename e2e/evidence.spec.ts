@@ -81,3 +81,23 @@ test('people begin with what they refuse', async ({ page }) => {
   expect(flat(words).indexOf(flat(person?.refuses ?? '?'))).toBe(0)
   expect(words.indexOf(person?.name ?? '?')).toBeGreaterThan(0)
 })
+
+for (const width of [768, 1024, 1440]) {
+  test(`the leaves fill their rows and show all that is on them at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, service.routePath)
+    const list = page.locator('#evidence').getByRole('list')
+    const right = await list.evaluate((each) => each.getBoundingClientRect().right)
+    const leaves = await list.getByRole('listitem').evaluateAll((all) =>
+      all.map((item) => {
+        const leaf = item.querySelector('a > span')
+        return {
+          right: item.getBoundingClientRect().right,
+          isCut: !leaf || leaf.scrollHeight > leaf.clientHeight + 1,
+        }
+      }),
+    )
+    expect(leaves.at(-1)?.right).toBeCloseTo(right, 0)
+    expect(leaves.map(({ isCut }) => isCut)).not.toContain(true)
+  })
+}

@@ -54,3 +54,20 @@ test('the small print runs from the first year to this one and links to the term
     '/terms-and-condition',
   )
 })
+
+for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
+  test(`a name of up to twenty letters takes one line of the footer at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/newsletter')
+    const broken = await page
+      .getByRole('contentinfo')
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all
+          .filter(({ textContent, clientHeight }) => textContent.length <= 20 && clientHeight > 32)
+          .map(({ textContent }) => textContent),
+      )
+    expect(broken).toEqual([])
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { caseStudies, home } from './documents.ts'
+import { caseStudies, home, service } from './documents.ts'
 import { visit } from './visit.ts'
 
 /** Sheets of A4 that a page takes on paper. */
@@ -36,6 +36,28 @@ test('a receipt is printed on one sheet', async ({ page }) => {
   expect(await sheets(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('RM-7K3F-9QXT')).toBeVisible()
+})
+
+test('a service is printed on five sheets or fewer with every answer', async ({ page }) => {
+  await visit(page, service.routePath)
+  expect(await sheets(page)).toBeLessThanOrEqual(5)
+  await page.emulateMedia({ media: 'print' })
+  const answers = page.locator('main details > p')
+  await expect(answers).not.toHaveCount(0)
+  await expect(answers.filter({ visible: false })).toHaveCount(0)
+})
+
+test('no picture of the home page is cut by the end of a sheet', async ({ page }) => {
+  await visit(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  // A container is not broken over two sheets but cut: no section may be one, and no picture may be broken itself.
+  const containers = page
+    .locator('main > *')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).containerType))
+  expect(new Set(await containers)).toEqual(new Set(['normal']))
+  await expect(page.locator('main li:has(img)').first()).toHaveCSS('break-inside', 'avoid')
+  for (const name of await page.locator('main a[data-ground]').all())
+    await expect(name.locator('span').last()).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test('the home page is printed in black with every step, and nothing that is pressed', async ({ page }) => {

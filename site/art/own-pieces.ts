@@ -15,7 +15,7 @@ export const ownPieces = {
   cycleDone: { ...cycle, slug: 'done' },
   footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
   callToActionOnTeal: onTeal,
-  besideForm: { ...onTeal, width: 600, height: 1100 },
+  besideForm: { ...onTeal, width: 800, height: 1100 },
   counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
   underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),

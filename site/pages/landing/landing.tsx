@@ -126,12 +126,7 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
     {
       id: 'questions',
       title: texts.questions,
-      content: (
-        <>
-          <QuestionList questions={questions} />
-          <AskUs />
-        </>
-      ),
+      content: <QuestionList questions={questions} />,
     },
   ]
   const passage = (
@@ -140,6 +135,7 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
       label={page.title}
       aside={contact && <Contact contact={contact} offices={site?.offices ?? []} />}
       blocks={blocks}
+      foot={<AskUs />}
     />
   )
   switch (page.kind) {

@@ -65,9 +65,11 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const texts = { email, submit, unreached, readBlog, hint: fill(consent, { consent: consents.newsletter.text }) }
   return (
     <section className="pad">
-      <div className={`wrap ${styles.page}`}>
-        <h1>{title}</h1>
-        <p className="lede">{text}</p>
+      <div className={`wrap ${styles.page} ${styles.sides}`}>
+        <div>
+          <h1>{title}</h1>
+          <p className="lede">{text}</p>
+        </div>
         <Island
           of={signUp}
           when="touch"

@@ -11,11 +11,11 @@ import styles from './not-found-page.module.css'
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
-    <WordsOnIsland picture={<Piece name="not-found" />} className={styles.island}>
+    <WordsOnIsland picture={<Piece name="not-found" />} tall>
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>{texts?.notFound.title ?? serverWords.notFound}</h1>
+      <h1>{texts?.notFound.title ?? serverWords.notFound}</h1>
       {texts && <p className="muted">{texts.notFound.text}</p>}
       <p className={styles.ways}>
         <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>

@@ -3,8 +3,13 @@ import styles from './passage.module.css'
 
 type Block = { id: string; title: string; text?: string; content: ReactNode }
 
-/** Blocks that scroll by beside what stays: a person, and an index of the blocks in which the current one is marked. */
-export function Passage({ label, aside, blocks }: { label: string; aside: ReactNode; blocks: readonly Block[] }) {
+type Props = { label: string; aside: ReactNode; blocks: readonly Block[]; foot: ReactNode }
+
+/**
+ * Blocks that scroll by beside what stays: a person, and an index of the blocks in which the current one is marked. The
+ * column of what stays ends with `foot`, level with the last block.
+ */
+export function Passage({ label, aside, blocks, foot }: Props) {
   return (
     <section className="pad">
       <div className={`wrap ${styles.passage}`}>
@@ -29,6 +34,7 @@ export function Passage({ label, aside, blocks }: { label: string; aside: ReactN
             </div>
           ))}
         </div>
+        <div className={styles.foot}>{foot}</div>
       </div>
     </section>
   )

@@ -23,18 +23,10 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
   const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
-    <section className="pad">
+    <section className={cards ? 'pad screen-only' : 'pad'}>
       <div className="wrap">
         <div className="head">
-          <h2>
-            {category ? (
-              <>
-                <span className={styles.whole}>{title}:</span> {category.name}
-              </>
-            ) : (
-              title
-            )}
-          </h2>
+          <h2>{category ? `${title}: ${category.name}` : title}</h2>
           <div className="end">
             <TextLink
               to={pathTo.blogs({ category: category?.slug })}

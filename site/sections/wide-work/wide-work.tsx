@@ -47,7 +47,7 @@ export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
         </div>
       </section>
       {more.length > 0 && (
-        <section>
+        <section className="pad-b">
           <ul className={`wrap ${styles.more}`} data-count={more.length}>
             {more.map(({ path, kind, title: name, summary, screen, closeUp }) => (
               <li key={path}>
