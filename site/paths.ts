@@ -61,9 +61,6 @@ export type PortfolioFilter = { category?: string | undefined; industry?: string
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
-/** The rules by which browsers prepare the next page. */
-export const speculationRulesPath = '/speculation-rules.json'
-
 export const pathTo = {
   home: () => patterns.home,
   services: () => patterns.services,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { speculationRulesPath } from '../../site/paths.ts'
+import { speculationRulesPath } from '../../site/layout/page-change/speculation-rules-path.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { noData } from './no-data.ts'
 import { speculationRules } from './speculation-rules.ts'

@@ -1,5 +1,5 @@
 import { speculationRules as rules } from '../../site/layout/page-change/speculation-rules.ts'
-import { speculationRulesPath } from '../../site/paths.ts'
+import { speculationRulesPath } from '../../site/layout/page-change/speculation-rules-path.ts'
 import type { Middleware } from '../site-context.ts'
 
 /** Answers which pages browsers may have ready for a visitor; with nothing for one who saves data. */

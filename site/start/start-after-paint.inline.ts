@@ -3,4 +3,4 @@
  * it. A page that is rendered ahead, or opened behind another, has no frames and starts when it is looked at; one that is rendered
  * ahead is laid out meanwhile, so that only painting is left. Plain ES2020, no imports: it is written into the HTML.
  */
-export const startAfterPaint = `(src=>{document.prerendering&&addEventListener('DOMContentLoaded',()=>document.body.offsetTop);requestAnimationFrame(()=>setTimeout(()=>document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))))})(document.currentScript.dataset.start)`
+export const startAfterPaint = `(src=>{document.prerendering&&addEventListener('DOMContentLoaded',()=>document.body.offsetTop);requestAnimationFrame(()=>setTimeout(()=>import(src)))})(document.currentScript.dataset.start)`

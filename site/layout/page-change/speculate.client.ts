@@ -1,5 +1,5 @@
-import { speculationRulesPath } from '../../paths.ts'
 import { prefetchTouched } from './prefetch-touched.client.ts'
+import { speculationRulesPath } from './speculation-rules-path.ts'
 
 /**
  * Lets the browser have the next page ready: by the rules of `speculation-rules.ts`, where it knows such rules. A header could name them
