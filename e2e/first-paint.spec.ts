@@ -94,3 +94,16 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => drawnIn(page)).toEqual(both)
   })
 })
+
+test('the script and the manifest are asked for once the first frame is on its way', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()), 2000)
+  })
+  const late = () => asked.filter((path) => path.startsWith('/assets/entry') || path === '/site.webmanifest')
+  await page.goto('/', { waitUntil: 'load' })
+  expect(late()).toEqual([])
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+  await expect.poll(() => late().length).toBeGreaterThan(0)
+})

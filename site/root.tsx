@@ -1,4 +1,3 @@
-import { patterns } from './paths.ts'
 import { TextsContext } from './texts.ts'
 import { serverWords } from './ui/server-words.ts'
 import './styles/tokens.css'
@@ -67,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={patterns.webManifest} />
         <Meta />
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
