@@ -99,7 +99,7 @@ test('the script and the manifest are asked for once the first frame is on its w
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
-    window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()), 2000)
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 2000)
   })
   const late = () => asked.filter((path) => path.startsWith('/assets/entry') || path === '/site.webmanifest')
   await page.goto('/', { waitUntil: 'load' })
