@@ -80,7 +80,7 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
             <h2>{study.wentWrong.title}</h2>
             <Prose paragraphs={study.wentWrong.paragraphs} />
           </div>
-          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="screen-only" />}
+          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} />}
         </div>
       </section>
       <Measures figures={study.figures} />
