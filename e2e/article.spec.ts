@@ -3,7 +3,7 @@ import { addressOf, articles, byPublication, newest, titles, withCode } from './
 import { categoryName, pageTexts, writerName } from './documents.ts'
 import { escaped } from './forms.ts'
 import { sectionNamed } from './home-page.ts'
-import { visit } from './visit.ts'
+import { desktop, visit } from './visit.ts'
 
 /** One with several writers and a revision, if there is one: it shows the most. */
 const article =
@@ -62,6 +62,45 @@ test('a long article has an outline whose entries lead to its headings', async (
     page.getByRole('article').getByRole('heading', { name: (await last.textContent()) ?? '', exact: true }),
   ).toBeInViewport()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the mark beside the heading being read ${reducedMotion === 'reduce' ? 'moves at once' : 'slides to it'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(address)
+    // Counted by the browser itself, because a slide is over before it can be asked for.
+    await page.evaluate(() => {
+      document.body.dataset.slides = '0'
+      addEventListener('transitionrun', ({ propertyName, pseudoElement }) => {
+        if (propertyName === 'top' && pseudoElement === '::after')
+          document.body.dataset.slides = String(Number(document.body.dataset.slides) + 1)
+      })
+    })
+    const entries = outline(page).getByRole('link')
+    const mark = () =>
+      outline(page)
+        .getByRole('list')
+        .evaluate((list) => Number.parseFloat(getComputedStyle(list, '::after').top))
+    const rows = await outline(page)
+      .getByRole('list')
+      .evaluate((list) => {
+        const { top } = list.getBoundingClientRect()
+        return [...list.querySelectorAll('a')].map((link) => {
+          const box = link.getBoundingClientRect()
+          return [box.top - top, box.bottom - top]
+        })
+      })
+    for (const at of [1, 2]) {
+      await entries.nth(at).click()
+      await expect.poll(mark).toBeGreaterThan(rows[at]?.[0] ?? 0)
+      await expect.poll(mark).toBeLessThan(rows[at]?.[1] ?? 0)
+    }
+    expect(await page.locator('body').getAttribute('data-slides')).toMatch(
+      reducedMotion === 'reduce' ? /^0$/ : /^[1-9]/,
+    )
+  })
 
 test('code is highlighted in more than one colour', async ({ page }) => {
   await page.goto(addressOf(withCode))

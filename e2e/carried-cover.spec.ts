@@ -67,23 +67,35 @@ test('nothing is carried for a visitor who prefers reduced motion', async ({ pag
   expect(await page.locator('article > header [data-cover]').evaluate(nameOf)).toBe('none')
 })
 
-test('documents change into each other only where a cover goes along', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      sessionStorage.changed = String(viewTransition !== null)
-    }),
-  )
-  const changed = () => page.evaluate(() => String(sessionStorage.changed))
-  await visit(page, '/')
-  await sectionNamed(page, home.cases.title)
-    .getByRole('link', { name: caseStudies[0]?.title ?? '' })
-    .click()
-  await page.waitForURL(`**/casestudy/${caseStudies[0]?.slug}`)
-  await expect.poll(changed).toBe('true')
-  await started(page)
-  const plain = page.locator('footer a[href^="/"]').first()
-  const next = await plain.getAttribute('href')
-  await plain.click()
-  await page.waitForURL(`**${next}`)
-  await expect.poll(changed).toBe('false')
-})
+for (const { list, from, link, path } of [
+  {
+    list: '/',
+    from: (page: Page) => sectionNamed(page, home.cases.title),
+    link: study?.title ?? '?',
+    path: `/casestudy/${study?.slug}`,
+  },
+  {
+    list: '/portfolio',
+    from: (page: Page) => page.locator('main'),
+    link: product?.title ?? '?',
+    path: `/portfolio/${product?.slug}`,
+  },
+])
+  test(`documents change into each other only where a cover goes along: from ${list}`, async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        sessionStorage.changed = String(viewTransition !== null)
+      }),
+    )
+    const changed = () => page.evaluate(() => String(sessionStorage.changed))
+    await visit(page, list)
+    await from(page).getByRole('link', { name: link }).first().click()
+    await page.waitForURL(`**${path}`)
+    await expect.poll(changed).toBe('true')
+    await started(page)
+    const plain = page.locator('footer a[href^="/"]').first()
+    const next = await plain.getAttribute('href')
+    await plain.click()
+    await page.waitForURL(`**${next}`)
+    await expect.poll(changed).toBe('false')
+  })

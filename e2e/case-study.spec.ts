@@ -16,6 +16,20 @@ test('invented work says so once, at its top, with a link to how we label', asyn
   await expect(page).toHaveURL('/how-we-label-our-work')
 })
 
+test('related work has its reason, and its case where there is one', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  for (const study of caseStudies) {
+    if (study.related.length === 0) continue
+    await page.goto(`/casestudy/${study.slug}`)
+    for (const { routerName, reason } of study.related) {
+      const card = page.locator('main li', { has: page.getByText(reason, { exact: true }) })
+      await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', routerName)
+      const told = caseStudies.find(({ portfolioItem }) => `/portfolio/${portfolioItem}` === routerName)
+      await expect(card.locator(`a[href="/casestudy/${told?.slug}"]`)).toHaveCount(told ? 1 : 0)
+    }
+  }
+})
+
 test('the states of a product are set in the fonts of the page', async ({ page }) => {
   await page.setViewportSize(desktop)
   const [study] = caseStudies

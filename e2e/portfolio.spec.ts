@@ -44,6 +44,42 @@ test('an industry with its own pages leads to them', async ({ page }) => {
   await expect(page).toHaveURL(own.at(-1)?.routePath ?? 'an address of its own')
 })
 
+test('a choice that would find nothing is not offered', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  for (const category of new Set(portfolioItems.map((item) => item.category))) {
+    await page.goto(`/portfolio?category=${category}`)
+    const inCategory = portfolioItems.filter((item) => item.category === category)
+    const names = [...new Set(inCategory.map((item) => item.industry))].sort((a, b) => a.localeCompare(b))
+    await expect(page.getByRole('navigation', { name: pageTexts.portfolio.byIndustry }).getByRole('link')).toHaveText([
+      pageTexts.portfolio.anyIndustry,
+      ...names.map((name) => `${name} ${inCategory.filter((item) => item.industry === name).length}`),
+    ])
+  }
+})
+
+test('a single card has its words beside its picture', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  const kinds = portfolioItems.map((item) => item.category)
+  const alone = kinds.find((kind) => kinds.indexOf(kind) === kinds.lastIndexOf(kind))
+  test.skip(!alone, 'no kind has a single product')
+  await page.goto(`/portfolio?category=${alone}`)
+  const card = cards(page).first()
+  const [picture, title] = await Promise.all([
+    card.locator('[data-devices]').boundingBox(),
+    card.getByRole('heading').boundingBox(),
+  ])
+  expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+  expect(title?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+})
+
+test('the screens of a product stand under a title that tells their order', async ({ page }) => {
+  for (const { slug, screensTitle, screens } of portfolioItems.slice(0, 3)) {
+    await page.goto(`/portfolio/${slug}`)
+    const title = screensTitle ?? pageTexts.portfolioItem.screens[screens.length - 1] ?? '?'
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  }
+})
+
 test('a product and its case are one card with two links', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/portfolio')

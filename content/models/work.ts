@@ -11,6 +11,8 @@ const facts = z.array(fact).length(4)
 
 export const portfolioItem = portfolioCard.extend({
   lede: text,
+  /** What the screens show, in their order; without it a title of the template. */
+  screensTitle: text.nullable().default(null),
   facts,
   problem: prose,
   built: prose,

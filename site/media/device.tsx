@@ -1,5 +1,6 @@
 import type { Screen } from '../../content/models/cards.ts'
 import styles from './device.module.css'
+import { hasMenu } from './drawn-screens.ts'
 import { ScreenPicture } from './screen-picture.tsx'
 
 export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device === 'phone'
@@ -27,6 +28,7 @@ export function Device({
       className={className ? `${styles.device} ${className}` : styles.device}
       data-device={device}
       data-cover={leads ? 'top' : ''}
+      data-menu={inline && hasMenu(picture.src) ? '' : undefined}
       aria-hidden="true"
     >
       <span className={styles.body}>

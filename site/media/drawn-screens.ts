@@ -14,6 +14,12 @@ const modules = import.meta.glob<DrawnScreen>('../../content/screens/*.svg', {
 })
 const screens = new Map(Object.entries(modules).map(([path, screen]) => [path.replace(/^.*\/|\.svg$/g, ''), screen]))
 
+/** Whether a drawing names what is beside its menu or list, as a view called `main`: a phone has room for that alone. */
+export function hasMenu(source: string): boolean {
+  const [, name = ''] = /^art:screen\/(.+)\/here$/.exec(source) ?? []
+  return Object.hasOwn(screens.get(name)?.views ?? {}, 'main')
+}
+
 /** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined if there is no such drawing. A view has no markup. */
 export function drawnScreen(source: string): (Size & { slug: string; svg?: string }) | undefined {
   const [, slug = '', name = '', view] = /^art:screen\/((.+?)(?:--(.+))?)\/here$/.exec(source) ?? []

@@ -117,7 +117,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             </p>
             <ArticleList articles={articles} leads={filter.page === 1 && filter.text === ''} />
             <Pages filter={filter} pagination={pagination} shown={articles.length} />
-            {services.length > 0 && <Services title={texts.services} services={services} />}
+            {services.length > 0 && <Services title={texts.services} services={services} underList />}
           </>
         )}
       </div>

@@ -43,9 +43,17 @@ export function NothingFound({ text, newest, services }: Props) {
 }
 
 /** Service pages under their own heading. */
-export function Services({ title, services }: { title: string; services: readonly LandingCard[] }) {
+export function Services({
+  title,
+  services,
+  underList = false,
+}: {
+  title: string
+  services: readonly LandingCard[]
+  underList?: boolean
+}) {
   return (
-    <div className={styles.services}>
+    <div className={underList ? `${styles.services} ${styles.found}` : styles.services}>
       <h2>{title}</h2>
       <TitledRows
         rows={services.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}

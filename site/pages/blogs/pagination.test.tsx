@@ -24,6 +24,11 @@ test('one page needs no numbers, and says how many articles there are', () => {
   expect(show(1, 0, { total: 0, shown: 0 })).toBe('')
 })
 
+test('what a search found on one page is counted above it, and not again below', () => {
+  expect(show(1, 1, { total: 4, shown: 4, text: 'tea' })).toBe('')
+  expect(numbers(show(1, 2, { text: 'tea' }))).toEqual([1, 2])
+})
+
 test('the first page offers the next, the last the previous, one between them both', () => {
   expect(links(show(1, 3))).toEqual([['Next page', '/blogs?page=2']])
   expect(links(show(2, 3))).toEqual([

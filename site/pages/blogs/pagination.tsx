@@ -14,7 +14,8 @@ type Props = {
 
 export function Pages({ filter, pagination: { page, pageCount, total }, shown }: Props) {
   const texts = usePageTexts().blogs
-  if (total === 0) return null
+  // What was found is counted above the list already.
+  if (total === 0 || (filter.text && pageCount === 1)) return null
   const to = (target: number) => pathTo.blogs({ ...filter, page: target })
   return (
     <nav className={styles.pages} aria-label={serverWords.pages}>

@@ -29,7 +29,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
       <section className="pad-b">
         <h2 className="vh">{usePageTexts().caseStudies.all}</h2>
         <ul className={`wrap ${styles.tiles}`}>
-          {caseStudies.map(({ slug, title, summary, screen }, index) => (
+          {caseStudies.map(({ slug, title, summary, screen, duration }, index) => (
             <li key={slug}>
               <WorkTile
                 to={pathTo.caseStudy(slug)}
@@ -38,6 +38,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
                 screen={screen}
                 eager={index === 0}
               />
+              <p className={styles.took}>{duration}</p>
             </li>
           ))}
         </ul>

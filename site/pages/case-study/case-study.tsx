@@ -24,14 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const study = await content.findCaseStudy(params.slug)
   if (!study) throw data(null, { status: 404 })
-  const [named, items, seo] = await Promise.all([
+  const [named, items, studies, seo] = await Promise.all([
     content.landingPages({ relation: 'caseStudies', slug: study.slug }),
     content.portfolioItems(),
+    content.caseStudies(),
     seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }),
   ])
   const relatedWork = study.related.flatMap(({ routerName, reason }) => {
     const item = items.find(({ slug }) => pathTo.portfolioItem(slug) === routerName)
-    return item ? [{ item, reason }] : []
+    return item ? [{ item, study: studies.find(({ portfolioItem }) => portfolioItem?.slug === item.slug), reason }] : []
   })
   return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, relatedWork, seo }
 }
@@ -79,7 +80,7 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
             <h2>{study.wentWrong.title}</h2>
             <Prose paragraphs={study.wentWrong.paragraphs} />
           </div>
-          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="screen-only" />}
+          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} />}
         </div>
       </section>
       <Measures figures={study.figures} />

@@ -11,7 +11,7 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
         <h2 className={styles.title}>{decisions.title}</h2>
         {failure && (
           <div className={styles.pair} data-device={failure.device}>
-            <div className={`screen-only ${styles.picture}`}>
+            <div className={styles.picture}>
               <Device screen={failure} inline className={isPhone(failure) ? styles.phone : undefined} />
             </div>
             <div className={styles.words}>

@@ -1,9 +1,15 @@
-import type { PortfolioCard } from '../../../content/models/cards.ts'
+import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
 import { usePageTexts } from '../../texts.ts'
 import styles from './related-work.module.css'
 
-type Props = { works: readonly { item: PortfolioCard; reason: string }[] }
+type Props = {
+  works: readonly {
+    item: PortfolioCard
+    study: Pick<CaseStudyCard, 'slug' | 'title' | 'duration'> | undefined
+    reason: string
+  }[]
+}
 
 /** Other work, each with what it shares with this, in the words of whoever chose it. */
 export function RelatedWork({ works }: Props) {
@@ -17,9 +23,9 @@ export function RelatedWork({ works }: Props) {
           <p className="lede">{relatedWork.text}</p>
         </div>
         <ul className={styles.cards}>
-          {works.map(({ item, reason }) => (
+          {works.map(({ item, study, reason }) => (
             <li key={item.slug}>
-              <WorkCard item={item} reason={reason} />
+              <WorkCard item={item} study={study} reason={reason} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonl
   return (
     <section className={`${bandOn(screen.ground)} ${styles.section}`}>
       <div className={`wrap ${styles.columns}`}>
-        <div className={`screen-only ${styles.picture}`} data-device={screen.device}>
+        <div className={styles.picture} data-device={screen.device}>
           <Device screen={screen} inline />
         </div>
         <div className={styles.words}>

@@ -11,7 +11,7 @@ const stages = ['ink', 'silt', 'mist', 'teal'] as const
 /** What was done in which order, each step with a part of a screen, or with its own drawing if there is none. */
 export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy, 'slug' | 'steps' | 'crops'> }) {
   return (
-    <section className="pad">
+    <section className={`pad ${styles.section}`}>
       <div className="wrap">
         <h2 className={styles.title}>{steps.title}</h2>
         <ol className={styles.steps}>
@@ -19,10 +19,7 @@ export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy
             const crop = crops[index]
             return (
               <li key={title}>
-                <div
-                  className={`screen-only ${grounds.ground} ${styles.crop}`}
-                  data-ground={stages[index % stages.length]}
-                >
+                <div className={`${grounds.ground} ${styles.crop}`} data-ground={stages[index % stages.length]}>
                   {crop ? <ScreenPicture picture={crop} /> : <Drawing piece={stepOf(slug, index)} />}
                 </div>
                 <h3>{title}</h3>

@@ -4,6 +4,7 @@ import { readMeasured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
+import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { RenderedMarkdown } from '../../sections/written-text/rendered-markdown.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -40,11 +41,7 @@ export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProp
     <>
       <section className={`shore ${styles.desk}`}>
         <div className="wrap">
-          {document.example && (
-            <p className={styles.example}>
-              <b>{evidence?.exampleLabel}</b> {document.example}
-            </p>
-          )}
+          {document.example && <WorkedExample label={evidence?.exampleLabel} text={document.example} />}
           <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={document.title} />
           <article className={styles.sheet}>
             <header>

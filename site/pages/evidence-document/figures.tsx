@@ -4,6 +4,7 @@ import { usePageTexts } from '../../texts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
+import styles from './evidence-document.module.css'
 
 /** What the build measured, with its date. */
 export function Figures({ measured }: { measured: Measured | undefined }) {
@@ -12,8 +13,9 @@ export function Figures({ measured }: { measured: Measured | undefined }) {
   if (!measured) return <p>{texts.nothing}</p>
   const size = (bytes: number) => [fill(texts.kilobytes, { size: (bytes / 1024).toFixed(1) })]
   const { document, pictures, fonts, scripts, requests } = measured
+  const sum = document + pictures + fonts + scripts
   return (
-    <>
+    <div className={styles.figures}>
       <DataTable
         label={texts.caption}
         columns={[texts.what, texts.size]}
@@ -22,13 +24,12 @@ export function Figures({ measured }: { measured: Measured | undefined }) {
           { name: texts.pictures, cells: size(pictures) },
           { name: texts.fonts, cells: size(fonts) },
           { name: texts.scripts, cells: size(scripts) },
-          { name: texts.together, cells: size(document + pictures + fonts + scripts) },
+          { name: texts.together, cells: [`${size(sum)} ${fill(texts.requests, { count: requests })}`] },
         ]}
       />
       <p>
-        {fill(texts.requests, { count: requests })}.{' '}
         <Filled text={texts.on} parts={{ date: <ArticleDate iso={measured.at} full /> }} />
       </p>
-    </>
+    </div>
   )
 }

@@ -85,7 +85,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
           <Prose paragraphs={item.built.paragraphs} />
         </Columns>
       </section>
-      <Screens screens={item.screens} titles={texts.screens} />
+      <Screens screens={item.screens} title={item.screensTitle ?? texts.screens[item.screens.length - 1]} />
       <section className="on-ink pad">
         <Columns title={item.outcome.title}>
           <Prose paragraphs={item.outcome.paragraphs} />

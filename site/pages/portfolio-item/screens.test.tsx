@@ -17,7 +17,7 @@ const files = (markup: string) => [...markup.matchAll(/<img src="[^"]*\/([\w-]+)
 test('each screen has its own picture, with what is said about it', () => {
   const markup = renderToStaticMarkup(
     <Screens
-      titles={['One screen', 'Two screens', 'Three screens']}
+      title="Three screens"
       screens={[
         screen('art:screen/oms-board/here', 'browser', 'Columns'),
         screen('art:screen/oms-taken/here', 'browser', 'Taken'),
@@ -48,4 +48,12 @@ test('a missing drawing leaves its device empty, and nothing else missing', () =
   const markup = renderToStaticMarkup(<Devices screens={[screen('art:screen/none/here', 'browser')]} />)
   expect(markup).toContain('data-device="browser"')
   expect(markup).not.toContain('<img')
+})
+
+test('a window whose drawing names what is beside its menu says so, for phones to leave the menu out', () => {
+  const menu = (src: string) =>
+    renderToStaticMarkup(<Devices screens={[screen(src, 'browser')]} />).includes('data-menu=""')
+  expect(menu('art:screen/cos-net-day/here')).toBe(true)
+  expect(menu('art:screen/oms-board/here')).toBe(false)
+  expect(menu('/uploads/board.png')).toBe(false)
 })

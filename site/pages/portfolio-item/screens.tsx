@@ -5,16 +5,15 @@ import styles from './screens.module.css'
 /** What each screen is for: a good day, a bad moment, a second device. */
 type Props = {
   screens: readonly Screen[]
-  /** For a section with one screen, two and three. */
-  titles: readonly string[]
+  title: string | undefined
 }
 
-export function Screens({ screens, titles }: Props) {
+export function Screens({ screens, title }: Props) {
   if (screens.length === 0) return null
   return (
     <section className="pad-b">
       <div className="wrap">
-        <h2 className={styles.title}>{titles[screens.length - 1]}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <ul className={styles.screens} data-count={screens.length}>
           {screens.map((screen) => (
             <li key={screen.title} data-device={screen.device === 'phone' ? 'phone' : 'window'}>

@@ -14,12 +14,17 @@ type Props = {
   total: number
 }
 
-/** Kind and industry, each with its number of items. Every choice is a link; on a phone industries are a list to choose from. */
+/**
+ * Kind and industry, each with its number of items; a choice that would find nothing is not offered. Every choice is a link; on a
+ * phone industries are a list to choose from.
+ */
 export function Filters({ kinds, industries, category, industry, total }: Props) {
   const { portfolio: texts } = usePageTexts()
+  const leads = ({ name, slug, count }: Choice & { slug?: string }) =>
+    count > 0 || name === industry || slug === category
   const chips = [
     { name: fill(texts.all, { count: total }), to: pathTo.portfolio({ industry }), current: !category },
-    ...kinds.map(({ slug, name, count }) => ({
+    ...kinds.filter(leads).map(({ slug, name, count }) => ({
       name: fill(texts.category, { name, count }),
       to: pathTo.portfolio({ category: slug, industry }),
       current: slug === category,
@@ -39,7 +44,7 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
           <a href={pathTo.portfolio({ category })} aria-current={industry ? undefined : 'true'}>
             {texts.anyIndustry}
           </a>
-          {industries.map(({ name, count }) => (
+          {industries.filter(leads).map(({ name, count }) => (
             <a
               key={name}
               href={pathTo.portfolio({ category, industry: name })}
@@ -53,7 +58,7 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
           {category && <input type="hidden" name="category" value={category} />}
           <select name="industry" aria-labelledby="industry" defaultValue={industry}>
             <option value="">{texts.anyIndustry}</option>
-            {industries.map(({ name, count }) => (
+            {industries.filter(leads).map(({ name, count }) => (
               <option key={name} value={name}>
                 {fill(texts.category, { name, count })}
               </option>

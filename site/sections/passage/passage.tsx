@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
 import styles from './passage.module.css'
 
 type Block = { id: string; title: string; text?: string; content: ReactNode }
@@ -16,13 +17,7 @@ export function Passage({ label, aside, blocks, foot }: Props) {
         <div className={styles.side}>
           {aside}
           <nav aria-label={label}>
-            <ul className={styles.index}>
-              {blocks.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <ReadingIndex entries={blocks} className={styles.index} />
           </nav>
         </div>
         <div className={styles.blocks}>

@@ -1,3 +1,4 @@
+import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
 import styles from './outline.module.css'
 
 /** An outline for long articles; short ones need none. */
@@ -8,13 +9,7 @@ export function Outline({ title, entries }: { title: string; entries: readonly {
   return (
     <nav className={styles.outline} aria-labelledby="outline-title">
       <h2 id="outline-title">{title}</h2>
-      <ol>
-        {entries.map(({ id, title: heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
+      <ReadingIndex entries={entries} className={styles.entries} />
     </nav>
   )
 }
