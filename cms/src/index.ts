@@ -21,6 +21,7 @@ import { serveOverview } from './overview/overview-route'
 import { noteReading } from './overview/site-reading'
 import { startScheduling } from './scheduling/publish-and-expire'
 import { scheduleFuture } from './scheduling/schedule-future'
+import { showScheduled } from './scheduling/scheduled-status'
 import { followSiteAddress } from './seeding/media'
 import { repairSingleDocuments } from './seeding/repair'
 import { arrangeRoles } from './seeding/roles'
@@ -82,6 +83,7 @@ export default {
     checkDocuments(strapi)
     speakPlainly(strapi)
     scheduleFuture(strapi)
+    showScheduled(strapi)
     keepHistory(strapi)
     await startScheduling(strapi)
     checkNightly(strapi)

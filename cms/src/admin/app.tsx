@@ -12,6 +12,7 @@ import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
 import { PreviewPanel } from './preview/preview-panel'
+import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
 import { SearchPanel } from './search/search-panel'
@@ -87,7 +88,7 @@ export default {
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
     apis.addDocumentAction((actions) =>
-      actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
+      actions.map((action) => (action.type === 'publish' ? scheduling : keepingSingles)(forScheduled(action))),
     )
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.

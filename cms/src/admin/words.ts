@@ -24,6 +24,7 @@ export const words: Readonly<Record<string, string>> = {
     'Discard what was changed since it was published? That cannot be undone.',
   'upload.input.label': 'Drag files here, or press to choose them',
   'content-manager.success.record.publish': 'Done. It is on the site, or will be when its time has come',
+  'content-manager.containers.List.scheduled': 'Scheduled',
   'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }
