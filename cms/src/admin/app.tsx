@@ -11,6 +11,7 @@ import { FirstFault } from './faults/first-fault'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
+import { inPlainWords } from './lists-in-words'
 import { PreviewPanel } from './preview/preview-panel'
 import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
@@ -24,6 +25,9 @@ import { words } from './words'
 
 /** What Strapi hands round before it draws a form. */
 const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
+
+/** What Strapi hands round before it draws a list. */
+const columnsOfList = 'Admin/CM/pages/ListView/inject-column-in-table'
 
 const enquiries = 'api::received-enquiry.received-enquiry'
 
@@ -82,6 +86,7 @@ export default {
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)
+    app.registerHook(columnsOfList, inPlainWords)
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
