@@ -1,6 +1,7 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
+import { keepActionsInSight } from './actions-in-sight'
 import { SlugInput } from './address/slug-input'
 import { hideAnnouncement } from './announcement'
 import { keepingSingles } from './documents/kept-documents'
@@ -83,6 +84,7 @@ export default {
 
   bootstrap(app: StrapiApp) {
     hideAnnouncement()
+    keepActionsInSight()
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)
