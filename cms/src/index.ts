@@ -9,6 +9,7 @@ import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { serveWarnings } from './editing/warnings-route'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
 import { tellSiteOfEnquiries } from './enquiries/tell-site'
@@ -55,6 +56,7 @@ export default {
     serveOverview(strapi)
     serveHistory(strapi)
     serveSitePages(strapi)
+    serveWarnings(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },

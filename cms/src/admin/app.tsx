@@ -4,11 +4,13 @@ import type { StrapiApp } from '@strapi/strapi/admin'
 import { keepActionsInSight } from './actions-in-sight'
 import { SlugInput } from './address/slug-input'
 import { hideAnnouncement } from './announcement'
+import { CopyPanel } from './documents/copy-panel'
 import { keepingSingles } from './documents/kept-documents'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
 import { FirstFault } from './faults/first-fault'
+import { WarningsPanel } from './faults/warnings-panel'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
@@ -100,6 +102,8 @@ export default {
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),
+      CopyPanel,
+      WarningsPanel,
       PreviewPanel,
       SchedulePanel,
       SearchPanel,

@@ -50,6 +50,7 @@ export const words: Readonly<Record<string, string>> = {
   'content-manager.popUpwarning.warning.has-draft-relations.button-confirm': 'Publish all the same',
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
+  'content-manager.success.record.clone': 'Saved. The copy is a draft of its own from now on',
   'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }
