@@ -57,15 +57,14 @@ export default {
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
     ])
-    // First what is waiting, then what was done; one's own profile and the number of entries are no news.
-    app.widgets.register((widgets) => [
+    // Instead of Strapi's own: they name some documents by ids, and a number of entries is no news.
+    app.widgets.register(() => [
       {
         id: 'overview',
         icon: Clock,
         title: { id: 'overview.title', defaultMessage: 'What waits' },
         component: async () => (await import('./overview/overview-widget')).default,
       },
-      ...widgets.filter(({ id }) => id.startsWith('last-')),
     ])
     app.addMenuLink({
       to: `content-manager/collection-types/${enquiries}`,
