@@ -68,6 +68,7 @@ const schedule: Task = {
     await screen.read(/^Appears on .+ 4 January/)
     await picture('07-schedule', { mark: button })
     await screen.publish('Schedule')
+    await page.getByRole('status', { name: 'scheduled' }).first().waitFor()
     await visitor.doesNotRead('/blogs', title)
     await page.goto(screen.admin)
     await screen.notice('Scheduled')

@@ -35,7 +35,7 @@ export const words: Readonly<Record<string, string>> = {
   'content-manager.containers.list.displayedFields': 'Columns',
   'content-manager.components.NotAllowedInput.text': 'Your role does not show this.',
   'content-manager.form.Input.hint.text': '{description}',
-  'content-manager.relation.add': 'Write a word of its name, and choose it',
+  'content-manager.relation.add': 'Find by name',
   'content-manager.relation.create': 'Create a new one',
   'content-manager.relation.notAvailable': 'Nothing has this name',
   'content-manager.components.RelationInputModal.modal-title': 'What is chosen here',
