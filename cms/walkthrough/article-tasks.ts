@@ -80,6 +80,9 @@ const changeAddress: Task = {
   title: 'Change an address',
   pictures: ['08-address'],
   async perform({ screen, visitor, picture }) {
+    await screen.open('Landing page')
+    await (await screen.find('Software maintenance')).getByRole('link').first().click()
+    await screen.notice('Address of the page')
     await screen.open('Article')
     const row = await screen.find('tenants')
     await row.getByRole('link').first().click()
