@@ -1,6 +1,6 @@
 /** A click on a text of the previewed page opens the field that contains it. */
 import { expect, test } from 'vitest'
-import { fieldOfText } from '../src/admin/preview/field-of-text.ts'
+import { fieldOfText, lineOfText } from '../src/admin/preview/field-of-text.ts'
 
 const values = {
   documentId: 'Why clients choose us',
@@ -23,4 +23,27 @@ test.each([
   ['', undefined],
 ])('%j stands in %s', (text, place) => {
   expect(fieldOfText(values, text)).toBe(place)
+})
+
+const article = [
+  '## What it costs',
+  '',
+  'A **calm** day of',
+  'work.',
+  '',
+  '- One thing',
+  '- [Another](/blogs) thing',
+  '',
+  'A calm end.',
+]
+
+test.each([
+  ['What it costs', 0],
+  ['A calm day of work.', 2],
+  ['work.', 3],
+  ['Another thing', 6],
+  ['A calm end.', 8],
+  ['Something else', undefined],
+])('%j stands in line %s', (text, line) => {
+  expect(lineOfText(article.join('\n'), text)).toBe(line)
 })

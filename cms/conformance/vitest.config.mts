@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What is tried in a browser. Any other file tries both engines by itself. */
-const journeys = ['admin', 'forms', 'inbox', 'media', 'roles', 'uploads'].map((name) => `${name}.test.ts`)
+const journeys = ['admin', 'forms', 'guidance', 'inbox', 'media', 'roles', 'uploads'].map((name) => `${name}.test.ts`)
 
 /** Each file starts its own Strapi, which mostly waits for a database or a browser. */
 export default defineConfig(({ mode }) => ({

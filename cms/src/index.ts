@@ -9,6 +9,7 @@ import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
+import { serveWarnings } from './editing/warnings-route'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
 import { tellSiteOfEnquiries } from './enquiries/tell-site'
@@ -21,6 +22,7 @@ import { serveOverview } from './overview/overview-route'
 import { noteReading } from './overview/site-reading'
 import { startScheduling } from './scheduling/publish-and-expire'
 import { scheduleFuture } from './scheduling/schedule-future'
+import { showScheduled } from './scheduling/scheduled-status'
 import { followSiteAddress } from './seeding/media'
 import { repairSingleDocuments } from './seeding/repair'
 import { arrangeRoles } from './seeding/roles'
@@ -54,6 +56,7 @@ export default {
     serveOverview(strapi)
     serveHistory(strapi)
     serveSitePages(strapi)
+    serveWarnings(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },
@@ -82,6 +85,7 @@ export default {
     checkDocuments(strapi)
     speakPlainly(strapi)
     scheduleFuture(strapi)
+    showScheduled(strapi)
     keepHistory(strapi)
     await startScheduling(strapi)
     checkNightly(strapi)

@@ -1,7 +1,7 @@
 /** What is published but would be refused today: everything is judged again each night, because pages that it links to come and go. */
 import type { Core, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes } from './content-names'
-import { problemsOf } from './editing/check-documents'
+import { judgementOf } from './editing/check-documents'
 import { labelOf } from './field-words'
 
 const everyNight = '0 15 2 * * *'
@@ -26,7 +26,8 @@ export async function checkEverything(strapi: Core.Strapi): Promise<void> {
     const where = hasDrafts(strapi, uid) ? { publishedAt: { $notNull: true } } : {}
     const shown: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
     for (const { documentId } of shown) {
-      const [first] = await problemsOf(strapi, uid, documentId, 'published')
+      const { problems } = await judgementOf(strapi, uid, documentId, 'published')
+      const [first] = problems
       if (first) failing.push({ uid, documentId, problem: `${labelOf(first.path[0] ?? '')}: ${first.message}` })
     }
   }

@@ -68,6 +68,7 @@ const schedule: Task = {
     await screen.read(/^Appears on .+ 4 January/)
     await picture('07-schedule', { mark: button })
     await screen.publish('Schedule')
+    await page.getByRole('status', { name: 'scheduled' }).first().waitFor()
     await visitor.doesNotRead('/blogs', title)
     await page.goto(screen.admin)
     await screen.notice('Scheduled')
@@ -79,6 +80,9 @@ const changeAddress: Task = {
   title: 'Change an address',
   pictures: ['08-address'],
   async perform({ screen, visitor, picture }) {
+    await screen.open('Landing page')
+    await (await screen.find('Software maintenance')).getByRole('link').first().click()
+    await screen.notice('Address of the page')
     await screen.open('Article')
     const row = await screen.find('tenants')
     await row.getByRole('link').first().click()

@@ -29,6 +29,7 @@ const changeHeadline: Task = {
   pictures: ['02-headline'],
   async perform({ screen, visitor, picture }) {
     await screen.open('Home page')
+    await screen.notice('Home page and site')
     // The page is there at once; a moment later it follows the form.
     const follows = screen.page.waitForResponse((response) => response.url().endsWith('/preview/page'))
     await screen.press('Show beside the form')

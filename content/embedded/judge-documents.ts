@@ -5,7 +5,7 @@ import { faultsOf } from '../publishing/publishable.ts'
 import { looksRight } from '../publishing/quick-look.ts'
 import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
-import { uniqueFieldsOf } from '../publishing/titles.ts'
+import { comparedFieldsOf } from '../publishing/titles.ts'
 import { unheld } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
@@ -89,7 +89,7 @@ function holdersOf(checked: Checked): Map<string, string[]> {
   const holders = new Map<string, string[]>()
   for (const [type, documents] of checked) {
     for (const { file, attributes } of documents.filter(isShown)) {
-      for (const field of uniqueFieldsOf(type)) {
+      for (const field of comparedFieldsOf(type)) {
         const key = `${type} ${field} ${attributes[field]}`
         holders.set(key, [...(holders.get(key) ?? []), file])
       }

@@ -43,6 +43,17 @@ test.each(seededFaults)('$rule refuses $fault', async ({ in: sown, change, field
   }
 })
 
+test('a copy with another title is published, with a warning where it says what its original says', async () => {
+  const checked = await checkDocuments(await temporaryDocuments(library))
+  const original = { file: 'positions/original', id: 98, attributes: fields('position') }
+  const change = { slug: 'copy', title: 'Another vacancy', lede: 'What is different about this one.' }
+  const copy = { file: 'positions/copy', id: 99, attributes: fields('position', change) }
+  const faults = judgeDocuments(new Map([...checked, ['positions', [original, copy]]]), site, now)
+  const ofCopy = faults.filter(({ file }) => file === copy.file)
+  expect(ofCopy).toMatchObject([{ path: ['summary'], isWarning: true }])
+  expect(ofCopy[0]?.message).toMatch(/^positions\/original says the same here/)
+})
+
 test('every rule has a fault that is sown for it', () => {
   expect([...new Set(seededFaults.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort())
 })

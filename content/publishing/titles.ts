@@ -1,4 +1,4 @@
-/** Titles and descriptions: present, short enough for search results to show in full, and unlike those of any other page. */
+/** Titles, descriptions and first sentences: present, short enough for search results to show in full, and unlike those of any other page. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
 
 type Length = {
@@ -25,6 +25,15 @@ const lengths: Readonly<Record<string, Readonly<Record<string, Length>>>> = {
   pages: { title },
 }
 
+/** Sentences in which a page says what it is about: a copy that keeps them says what its original says. */
+const ownSentences: Readonly<Record<string, readonly string[]>> = {
+  'landing-pages': ['summary', 'lede'],
+  'portfolio-items': ['summary', 'lede'],
+  'case-studies': ['summary', 'lede'],
+  positions: ['summary', 'lede'],
+  pages: ['lede'],
+}
+
 /** A record titled 'Error 404' sets only the page title (specification §4). */
 const isOfErrorPage = ({ type, attributes }: PublishableDocument) => type === 'seos' && attributes.title === 'Error 404'
 
@@ -47,7 +56,18 @@ export const titlesAndDescriptions: Rule = function* (document, site) {
     const holder = text && site.holderOf(field, text)
     if (holder) yield { path: [field], message: `${holder} has the same ${field}. Each page needs its own.` }
   }
+  for (const field of ownSentences[type] ?? []) {
+    const value = attributes[field]
+    const holder = typeof value === 'string' && value.trim() !== '' && site.holderOf(field, value)
+    if (holder) {
+      const message = `${holder} says the same here. Say what is different about this page.`
+      yield { path: [field], message, isWarning: true }
+    }
+  }
 }
 
-/** Fields that no two documents of a type may share. */
-export const uniqueFieldsOf = (type: string): string[] => Object.keys(lengths[type] ?? {})
+/** Fields that no two documents of a type may share, and those that they should not. */
+export const comparedFieldsOf = (type: string): string[] => [
+  ...Object.keys(lengths[type] ?? {}),
+  ...(ownSentences[type] ?? []),
+]

@@ -1,17 +1,22 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
+import { keepActionsInSight } from './actions-in-sight'
 import { SlugInput } from './address/slug-input'
 import { hideAnnouncement } from './announcement'
+import { CopyPanel } from './documents/copy-panel'
 import { keepingSingles } from './documents/kept-documents'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
 import { FirstFault } from './faults/first-fault'
+import { WarningsPanel } from './faults/warnings-panel'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
+import { inPlainWords } from './lists-in-words'
 import { PreviewPanel } from './preview/preview-panel'
+import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
 import { SearchPanel } from './search/search-panel'
@@ -23,6 +28,9 @@ import { words } from './words'
 
 /** What Strapi hands round before it draws a form. */
 const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
+
+/** What Strapi hands round before it draws a list. */
+const columnsOfList = 'Admin/CM/pages/ListView/inject-column-in-table'
 
 const enquiries = 'api::received-enquiry.received-enquiry'
 
@@ -49,15 +57,14 @@ export default {
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
     ])
-    // First what is waiting, then what was done; one's own profile and the number of entries are no news.
-    app.widgets.register((widgets) => [
+    // Instead of Strapi's own: they name some documents by ids, and a number of entries is no news.
+    app.widgets.register(() => [
       {
         id: 'overview',
         icon: Clock,
         title: { id: 'overview.title', defaultMessage: 'What waits' },
         component: async () => (await import('./overview/overview-widget')).default,
       },
-      ...widgets.filter(({ id }) => id.startsWith('last-')),
     ])
     app.addMenuLink({
       to: `content-manager/collection-types/${enquiries}`,
@@ -78,20 +85,24 @@ export default {
 
   bootstrap(app: StrapiApp) {
     hideAnnouncement()
+    keepActionsInSight()
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)
+    app.registerHook(columnsOfList, inPlainWords)
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
     apis.addDocumentAction((actions) =>
-      actions.map((action) => (action.type === 'publish' ? scheduling(action) : keepingSingles(action))),
+      actions.map((action) => (action.type === 'publish' ? scheduling : keepingSingles)(forScheduled(action))),
     )
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),
+      CopyPanel,
+      WarningsPanel,
       PreviewPanel,
       SchedulePanel,
       SearchPanel,

@@ -1,5 +1,8 @@
-/** Replacements for Strapi's own words in the admin that alarm, or are no longer true. */
+import { choices } from '../choice-words'
+
+/** Replacements for Strapi's own words in the admin that alarm, that only its makers use, or that are no longer true. */
 export const words: Readonly<Record<string, string>> = {
+  ...choices,
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
   'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',
@@ -24,6 +27,34 @@ export const words: Readonly<Record<string, string>> = {
     'Discard what was changed since it was published? That cannot be undone.',
   'upload.input.label': 'Drag files here, or press to choose them',
   'content-manager.success.record.publish': 'Done. It is on the site, or will be when its time has come',
+  'content-manager.components.LeftMenu.collection-types': 'Lists',
+  'content-manager.components.LeftMenu.single-types': 'Home page and site',
+  'content-manager.containers.edit.panels.default.title': 'Save and publish',
+  'content-manager.containers.List.scheduled': 'Scheduled',
+  'content-manager.containers.List.modified': 'Changes waiting',
+  'content-manager.containers.list.displayedFields': 'Columns',
+  'content-manager.components.NotAllowedInput.text': 'Your role does not show this.',
+  'content-manager.form.Input.hint.text': '{description}',
+  'content-manager.relation.add': 'Find by name',
+  'content-manager.relation.create': 'Create a new one',
+  'content-manager.relation.notAvailable': 'Nothing has this name',
+  'content-manager.components.RelationInputModal.modal-title': 'What is chosen here',
+  'content-manager.components.RelationInputModal.button-fullpage': 'Open its form',
+  'content-manager.components.RelationInputModal.confirmation-message':
+    'What you changed here was not saved. Close it, and lose the changes?',
+  'content-manager.popUpWarning.warning.has-draft-relations.title': 'Not everything is published',
+  'content-manager.popUpWarning.warning.has-draft-relations.message':
+    'This names {count, plural, one {a document} other {# documents}} that nobody has published: visitors will not see {count, plural, one {it} other {them}} here.',
+  'content-manager.popUpWarning.warning.has-draft-m2m-relations.message':
+    'This names {count, plural, one {a document} other {# documents}} that nobody has published: visitors see {count, plural, one {it} other {them}} here once {count, plural, one {it is} other {they are}}.',
+  'content-manager.popUpwarning.warning.has-draft-relations.button-confirm': 'Publish all the same',
+  'app.components.ToggleCheckbox.on-label': 'Yes',
+  'app.components.ToggleCheckbox.off-label': 'No',
+  'HomePage.header.subtitle': 'How the site is doing',
+  'HomePage.addWidget.button': 'Add a panel',
+  'HomePage.addWidget.title': 'Add a panel',
+  'HomePage.addWidget.noWidgetsAvailable': 'Every panel is there already.',
+  'content-manager.success.record.clone': 'Saved. The copy is a draft of its own from now on',
   'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }

@@ -11,28 +11,37 @@ import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-/** Why a document may not be shown: its draft, unless the published version is meant. */
-export async function problemsOf(
+type Judgement = {
+  /** They forbid that it is shown. */
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+/** What the gate says of a document: its draft, unless the published version is meant. */
+export async function judgementOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   version: 'draft' | 'published' = 'draft',
-): Promise<Problem[]> {
+): Promise<Judgement> {
   const document = await siteDocument(strapi, uid, documentId, version)
-  if (!document) return []
+  if (!document) return { problems: [], warnings: [] }
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
-  if (structured.length > 0) return structured
+  if (structured.length > 0) return { problems: structured, warnings: [] }
   const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
-  for (const { path, message } of faults.filter(({ isWarning }) => isWarning)) {
-    strapi.log.warn(`${document.type} ${document.attributes.slug ?? documentId}: ${path.join('.')}: ${message}`)
-  }
-  return faults.filter(({ isWarning }) => !isWarning).map(({ path, message }) => placeOf(attributes, path, message))
+  const inForm = (isWanted: boolean) =>
+    faults
+      .filter(({ isWarning = false }) => isWarning === isWanted)
+      .map(({ path, message }) => placeOf(attributes, path, message))
+  return { problems: inForm(false), warnings: inForm(true) }
 }
 
 async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
-  const list = (await problemsOf(strapi, uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
+  const { problems, warnings } = await judgementOf(strapi, uid, documentId)
+  for (const { path, message } of warnings) strapi.log.warn(`${uid} ${documentId}: ${path.join('.')}: ${message}`)
+  const list = problems.map((problem) => ({ ...problem, name: 'ValidationError' }))
   const [first] = list
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
 }

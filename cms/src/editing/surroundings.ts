@@ -4,7 +4,7 @@ import { addressField, addressOf, documentsAt, templateAnchors } from '../publis
 import { innerLinksOf } from '../publishing/inner-links'
 import type { Destination, PublishableDocument, Surroundings } from '../publishing/rule'
 import { writtenTextOf } from '../publishing/texts'
-import { uniqueFieldsOf } from '../publishing/titles'
+import { comparedFieldsOf } from '../publishing/titles'
 import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row } from './site-addresses'
 
 export async function surroundingsOf(
@@ -50,9 +50,11 @@ export async function surroundingsOf(
   const occupants = address ? await occupantsAt(strapi, address.path, { type: document.type, documentId }) : []
 
   const holders = new Map<string, string>()
-  for (const field of uniqueFieldsOf(document.type)) {
+  for (const field of comparedFieldsOf(document.type)) {
     const [holder] = await published(document.type, { [field]: document.attributes[field] })
-    if (holder) holders.set(field, `“${holder.slug ?? holder.routePath}”`)
+    // Where the title is shared it tells nobody which one is meant.
+    const named = field === 'title' ? undefined : holder?.title
+    if (holder) holders.set(field, `“${named ?? holder.slug ?? holder.routePath}”`)
   }
 
   return {

@@ -11,7 +11,7 @@ const daily = '0 30 3 * * *'
 /** How many of a document's newest are listed: more are kept, and nobody reads further down. */
 const mostShown = 50
 
-type Publication = {
+export type Publication = {
   readonly id: number
   readonly type: UID.ContentType
   readonly document: string

@@ -2,6 +2,7 @@
 import type { Core, UID } from '@strapi/strapi'
 import { type Ability, formOf, isAllowed } from '../admin-routes'
 import { hasDrafts, siteContentTypes } from '../content-names'
+import type { Publication } from '../history/history'
 import { failingDocuments } from '../nightly-check'
 import { titleOf, untitled } from '../trash/trash'
 import { lastReading } from './site-reading'
@@ -25,10 +26,14 @@ export type Waiting = {
   readonly at: string
 }
 
+/** `at` is when it was published; `by` is nobody if the service did it by itself. */
+export type Published = Waiting & { readonly by: string | null }
+
 export type Overview = {
   readonly drafts: readonly Waiting[]
   readonly scheduled: readonly Waiting[]
   readonly expiring: readonly Waiting[]
+  readonly published: readonly Published[]
   readonly failing: readonly Broken[]
   /** When the site last asked; absent if it has not since this service started. */
   readonly readAt?: string
@@ -45,14 +50,16 @@ type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' |
 
 const inTime = (time: unknown) => new Date(String(time)).getTime()
 
-/** Drafts that visitors do not see: nothing of them is published, or something older. */
+/** Drafts that visitors do not see: nothing of them is published, or something older, and none of it is scheduled. */
 async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonly Row[]): Promise<Row[]> {
   const documentId = { $in: drafts.map((draft) => draft.documentId) }
   const published: Row[] = await strapi.db
     .query(uid)
     .findMany({ select: ['documentId', 'updatedAt'], where: { documentId, publishedAt: { $notNull: true } } })
   const seen = new Map(published.map((row) => [row.documentId, inTime(row.updatedAt)]))
-  return drafts.filter((draft) => inTime(draft.updatedAt) > (seen.get(draft.documentId) ?? 0) + publishingTakesMs)
+  const isScheduled = ({ publishAt }: Row) => Boolean(publishAt) && inTime(publishAt) > Date.now()
+  const waiting = drafts.filter((draft) => !isScheduled(draft))
+  return waiting.filter((draft) => inTime(draft.updatedAt) > (seen.get(draft.documentId) ?? 0) + publishingTakesMs)
 }
 
 async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choice): Promise<Waiting[]> {
@@ -89,6 +96,29 @@ async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> 
   return (await Promise.all(named)).flat()
 }
 
+/** What was published last, each document once. */
+async function lastPublished(strapi: Core.Strapi, ability: Ability): Promise<Published[]> {
+  const found: Publication[] = await strapi.db
+    .query('api::publication.publication')
+    .findMany({ orderBy: { id: 'desc' }, limit: mostListed * 3 })
+  const latest = new Map(found.toReversed().map((publication) => [publication.document, publication]))
+  return [...latest.values()]
+    .filter(({ type }) => isAllowed(ability, 'read', type))
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, mostListed)
+    .map(({ type, document, publishedBy: by, createdAt, values }) => {
+      const { kind, info } = strapi.contentType(type)
+      const at = new Date(inTime(createdAt)).toISOString()
+      return {
+        path: formOf(type, kind, document),
+        kind: info.displayName,
+        title: schemaTitle(values, info.displayName),
+        at,
+        by,
+      }
+    })
+}
+
 /** Single documents have no title of their own. */
 function schemaTitle(row: Row, displayName: string): string {
   const title = titleOf({ ...row })
@@ -113,6 +143,7 @@ export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = D
       where: { publishedAt: { $notNull: true }, expireAt: within },
       by: 'expireAt',
     }),
+    published: await lastPublished(strapi, ability),
     failing: await broken(strapi, ability),
     ...(readAt && { readAt }),
     ...(isAllowed(ability, 'read', enquiries) && {

@@ -1,16 +1,6 @@
 import { TextInput, Typography } from '@strapi/design-system'
+import { sentenceOfLink } from './sentence-of-link'
 import { pagesListId, useSitePages } from './use-site-pages'
-
-/** `/contact-us#form` is found as `/contact-us`. */
-const pathOf = (link: string) => link.replace(/[?#].*$/, '')
-
-function sentenceOf(link: string, pages: ReturnType<typeof useSitePages>): string {
-  if (link === '') return 'Write a word of the title, and choose the page.'
-  if (!link.startsWith('/')) return ''
-  const page = pages?.get(pathOf(link))
-  if (page) return `Leads to “${page.title}”.`
-  return pages ? 'No published page has this address.' : ''
-}
 
 type LinkInputProps = {
   readonly value: string
@@ -18,9 +8,9 @@ type LinkInputProps = {
   readonly onChange: (value: string) => void
 }
 
-/** A link, chosen from the site's pages; any other URL can be typed. */
+/** A link, chosen from the site's pages; any other URL can be typed. What is written is judged at once. */
 export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
-  const pages = useSitePages()
+  const { sentence, isWrong } = sentenceOfLink(value, useSitePages())
   return (
     <>
       <TextInput
@@ -30,8 +20,8 @@ export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
       />
-      <Typography variant="pi" textColor="neutral600">
-        {sentenceOf(value, pages)}
+      <Typography tag="p" variant="pi" textColor={isWrong ? 'danger600' : 'neutral600'} aria-live="polite">
+        {sentence}
       </Typography>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Flex, Link, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useFetchClient, Widget } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -8,6 +8,8 @@ type Waiting = {
   readonly kind: string
   readonly title: string
   readonly at: string
+  /** Who published it. */
+  readonly by?: string | null
 }
 
 type Broken = { readonly path: string; readonly kind: string; readonly title: string; readonly problem: string }
@@ -16,6 +18,7 @@ type Overview = {
   readonly drafts: readonly Waiting[]
   readonly scheduled: readonly Waiting[]
   readonly expiring: readonly Waiting[]
+  readonly published: readonly Waiting[]
   readonly failing: readonly Broken[]
   readonly readAt?: string
   readonly enquiries?: number
@@ -32,12 +35,13 @@ function List({ title, waiting }: { readonly title: string; readonly waiting: re
       <Typography tag="h3" variant="sigma" textColor="neutral600">
         {title}
       </Typography>
-      {waiting.map(({ path, kind, title: name, at }) => (
+      {waiting.map(({ path, kind, title: name, at, by }) => (
         <Typography key={path}>
           <Link tag={NavLink} to={path}>
             {name}
           </Link>{' '}
-          ({kind}, {inWords(at)})
+          ({kind}, {inWords(at)}
+          {by && `, ${by}`})
         </Typography>
       ))}
     </Flex>
@@ -85,6 +89,13 @@ function Failing({ failing, onCheck }: FailingProps) {
   )
 }
 
+/** Two columns where there is room. */
+const sideBySide = {
+  display: 'grid',
+  gap: '2.4rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 40rem), 1fr))',
+}
+
 /** The first page of the admin: what is waiting, and whether the site hears of changes. */
 export default function OverviewWidget() {
   const { get, post } = useFetchClient()
@@ -98,24 +109,29 @@ export default function OverviewWidget() {
   const check = async () => setOverview((await post<Overview>('/overview/check', {})).data)
   if (overview === undefined) return <Widget.Loading />
   if (overview === 'failed') return <Widget.Error />
-  const { drafts, scheduled, expiring, failing, enquiries } = overview
+  const { drafts, scheduled, expiring, published, failing, enquiries } = overview
   return (
-    <Flex direction="column" alignItems="stretch" gap={4}>
-      <Typography>{sentenceOfSite(overview)}</Typography>
-      {enquiries !== undefined && (
-        <Typography>
-          {enquiries === 0 ? 'No enquiry waits for an answer.' : `${enquiries} waiting for an answer: `}
-          {enquiries > 0 && (
-            <Link tag={NavLink} to="/content-manager/collection-types/api::received-enquiry.received-enquiry">
-              enquiries
-            </Link>
-          )}
-        </Typography>
-      )}
-      <Failing failing={failing} onCheck={check} />
-      <List title="Drafts that visitors do not see" waiting={drafts} />
-      <List title="Scheduled" waiting={scheduled} />
-      <List title="Taken away within two weeks" waiting={expiring} />
-    </Flex>
+    <Box style={sideBySide}>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography>{sentenceOfSite(overview)}</Typography>
+        {enquiries !== undefined && (
+          <Typography>
+            {enquiries === 0 ? 'No enquiry waits for an answer.' : `${enquiries} waiting for an answer: `}
+            {enquiries > 0 && (
+              <Link tag={NavLink} to="/content-manager/collection-types/api::received-enquiry.received-enquiry">
+                enquiries
+              </Link>
+            )}
+          </Typography>
+        )}
+        <Failing failing={failing} onCheck={check} />
+        <List title="Drafts that visitors do not see" waiting={drafts} />
+      </Flex>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <List title="Scheduled" waiting={scheduled} />
+        <List title="Taken away within two weeks" waiting={expiring} />
+        <List title="Published last" waiting={published} />
+      </Flex>
+    </Box>
   )
 }

@@ -48,3 +48,18 @@ export function fieldOfText(values: object, shown: string): string | undefined {
     .filter(({ score }) => score > 0)
   return found.toSorted((a, b) => b.score - a.score)[0]?.place
 }
+
+/** The line of a Markdown text, from 0, that most likely is what is on the page. */
+export function lineOfText(markdown: string, shown: string): number | undefined {
+  const text = plain(shown)
+  const lines = markdown.split('\n').map(plain)
+  // A paragraph may be written in several lines, and a list has a line for each of its items.
+  const found = lines.flatMap((line, at) => {
+    if (line === '' || (lines[at - 1] ?? '') !== '') return []
+    const end = lines.indexOf('', at)
+    const paragraph = lines.slice(at, end < 0 ? undefined : end)
+    const row = paragraph.findIndex((each) => likeness(each, text) > 0)
+    return [{ at: at + Math.max(row, 0), score: likeness(paragraph.join(' '), text) }]
+  })
+  return found.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]?.at
+}

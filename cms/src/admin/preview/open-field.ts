@@ -1,5 +1,6 @@
 /** Opens a field of the current form, however deeply it is folded away. */
 import { useSyncExternalStore } from 'react'
+import { showInText } from './text-editor'
 
 /** Nested folds open one after the other: enough for all of them, in frames. */
 const longestWait = 60
@@ -40,10 +41,11 @@ function firstAtFault(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[aria-describedby~="${sentence?.id}"]`) ?? sentence
 }
 
-function focusWhenThere(place: string, framesLeft = longestWait): void {
+function focusWhenThere(place: string, shownText: string, framesLeft = longestWait): void {
   const field = control(place)
+  if (!field && shownText && showInText(shownText)) return
   if (!field && framesLeft > 0) {
-    requestAnimationFrame(() => focusWhenThere(place, framesLeft - 1))
+    requestAnimationFrame(() => focusWhenThere(place, shownText, framesLeft - 1))
     return
   }
   const shown = field ?? nearest(place) ?? firstAtFault()
@@ -51,9 +53,12 @@ function focusWhenThere(place: string, framesLeft = longestWait): void {
   shown?.focus({ preventScroll: true })
 }
 
-/** @param place of the field, such as `services.tabs.0.name` */
-export function openField(place: string): void {
+/**
+ * @param place of the field, such as `services.tabs.0.name`
+ * @param shownText on the page: in a long text the cursor is put there
+ */
+export function openField(place: string, shownText = ''): void {
   wanted = { place, time: wanted.time + 1 }
   for (const listener of listeners) listener()
-  focusWhenThere(place)
+  focusWhenThere(place, shownText)
 }

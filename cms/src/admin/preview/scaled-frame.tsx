@@ -53,7 +53,7 @@ export function ScaledFrame({ model, documentId, values, width }: ScaledFramePro
       if (data.type === 'preview:over') void renew()
       if (data.type !== 'preview:clicked') return
       const place = fieldOfText(latest.current, data.text)
-      if (place) openField(place)
+      if (place) openField(place, data.text)
       else toggleNotification({ type: 'info', message: 'This text belongs to another form.' })
     }
     addEventListener('message', hear)
