@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startStrapi } from '../../harness/strapi-process.ts'
 import { pictureBoxes } from '../../site/media/picture-boxes.ts'
+import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor, signIn } from './editor.ts'
 import { writeLibrary } from './library-folder.ts'
 
@@ -101,4 +102,41 @@ test('a missed publication is made up for, and a lost home page and navigation a
   expect(second.log()).toContain('“Home page” was missing')
   expect(second.log()).toContain('“Navigation” was missing')
   expect(second.log()).not.toContain('“Site configuration” was missing')
+}, 240_000)
+
+test('the trash forgets after thirty days, and the history after a year', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'restart-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { documents, remove } = await writeLibrary()
+  onTestFinished(remove)
+  const file = join(folder, 'cms.db')
+  const secrets = Object.fromEntries(keys.map((name) => [name, `${name}-of-both-starts`]))
+  const environment = { ...secrets, DATABASE_FILENAME: file }
+
+  const first = await startStrapi({ documents, environment })
+  const editor = await registerEditor(first.origin)
+  const article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
+  for (const slug of ['a-month-ago', 'longer-ago'])
+    await editor.remove('article', await editor.create('article', article(slug)))
+  const told = await editor.create('article', article('told'))
+  for (const title of ['A year ago', 'Not so long ago', 'Today'])
+    await editor.publish('article', told, article('told', { title }))
+  await first.stop()
+
+  const database = new DatabaseSync(file)
+  const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
+  const deleted = database.prepare('UPDATE deleted_documents SET created_at = ? WHERE title = ?')
+  deleted.run(daysAgo(29), 'Title of a-month-ago')
+  deleted.run(daysAgo(31), 'Title of longer-ago')
+  const published = database.prepare('UPDATE publications SET created_at = ? WHERE document = ? AND "values" LIKE ?')
+  published.run(daysAgo(367), told, '%A year ago%')
+  published.run(daysAgo(360), told, '%Not so long ago%')
+  database.close()
+
+  const second = await startStrapi({ documents, environment })
+  onTestFinished(second.stop)
+  const again = await signIn(second.origin, editor.email)
+  const listed = async (path: string) => z.array(z.looseObject({})).parse(await (await again.call(path)).json())
+  expect(await listed('/trash')).toMatchObject([{ title: 'Title of a-month-ago' }])
+  expect(await listed(`/publications/api::article.article/${told}`)).toHaveLength(2)
 }, 240_000)

@@ -12,7 +12,7 @@ import { trimTexts } from './editing/trim-texts'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
 import { tellSiteOfEnquiries } from './enquiries/tell-site'
-import { keepHistory } from './history/history'
+import { forgetPublications, keepHistory } from './history/history'
 import { serveHistory } from './history/history-routes'
 import { checkNightly } from './nightly-check'
 import { announceChanges } from './notices/announce-changes'
@@ -27,7 +27,7 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
 import { serveSitePages } from './site-pages'
-import { keepDeleted } from './trash/trash'
+import { emptyTrash, keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
 import { nameUploadsByPath } from './uploads/own-addresses'
@@ -83,6 +83,9 @@ export default {
     speakPlainly(strapi)
     scheduleFuture(strapi)
     keepHistory(strapi)
+    // A service that is stopped every night never reaches the hours at which this is done.
+    await emptyTrash(strapi)
+    await forgetPublications(strapi)
     await startScheduling(strapi)
     checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)
