@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
 import { speakPlainly } from './editing/field-faults'
+import { serveJudgements } from './editing/judgement-route'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
 import { keepSingleDocuments } from './editing/keep-single-documents'
@@ -54,6 +55,7 @@ export default {
     serveOverview(strapi)
     serveHistory(strapi)
     serveSitePages(strapi)
+    serveJudgements(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },

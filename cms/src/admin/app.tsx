@@ -8,6 +8,7 @@ import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
 import { FirstFault } from './faults/first-fault'
+import { JudgementPanel } from './faults/judgement-panel'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
@@ -94,6 +95,7 @@ export default {
       ...panels.filter(({ type }) => type !== undefined),
       PreviewPanel,
       SchedulePanel,
+      JudgementPanel,
       SearchPanel,
       HistoryPanel,
       FilePanel,
