@@ -32,6 +32,7 @@ import { emptyTrash, keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
 import { nameUploadsByPath } from './uploads/own-addresses'
+import { sayWhatPicturesShow } from './uploads/words-of-use'
 
 /** As made by `config/site.ts`. */
 type SiteConfiguration = {
@@ -50,6 +51,7 @@ export default {
     nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
+    sayWhatPicturesShow(strapi)
     noteReading(strapi)
     serveTrash(strapi)
     serveOverview(strapi)

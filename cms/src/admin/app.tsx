@@ -12,6 +12,8 @@ import { JudgementPanel } from './faults/judgement-panel'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
+import { DescribedPicture } from './pictures/described-picture'
+import { withDescribedPictures } from './pictures/described-pictures'
 import { PreviewPanel } from './preview/preview-panel'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
@@ -47,6 +49,7 @@ export default {
     app.addFields([
       { type: 'uid', Component: SlugInput },
       { type: 'page-link', Component: LinkField },
+      { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
     ])
@@ -80,6 +83,7 @@ export default {
   bootstrap(app: StrapiApp) {
     hideAnnouncement()
     app.registerHook(editViewLayout, withPickedLinks)
+    app.registerHook(editViewLayout, withDescribedPictures)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)
     const list = { name: 'export-enquiries', Component: ExportButton }
