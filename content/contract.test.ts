@@ -17,7 +17,7 @@ function strapiType(name: string) {
 const singularNameOf = (name: string) => strapiType(name).info.singularName
 
 /** For editors and the service itself; the site never receives them. */
-const editorsOnly = ['publishAt', 'expireAt']
+const editorsOnly = ['publishAt', 'expireAt', 'pictureWords']
 /** Answered with related articles' ids (specification §7): publishing must not change their ids. */
 const withoutDrafts = ['categories', 'writers']
 const notOfTheSite = ['received-enquiries', 'change-notices', 'deleted-documents', 'publications']

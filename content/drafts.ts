@@ -11,6 +11,8 @@ export type DraftsOptions = {
   readonly base: string
   readonly token?: string | undefined
   readonly fetch: ContentFetch
+  /** The same while somebody types, by when the document was last saved. */
+  readonly recent?: ((savedAt: string) => ContentFetch) | undefined
   readonly log?: Log | undefined
 }
 
@@ -44,8 +46,12 @@ export type Draft = {
 }
 
 /** The verbs over drafts, for one request. Incomplete documents come with what they have. */
-export function draftContent({ base, token, fetch, log }: DraftsOptions, { documentId, unsaved }: Draft = {}): Content {
-  const drafts = fetchDrafts(fetch, documentId)
+export function draftContent(
+  { base, token, fetch, recent, log }: DraftsOptions,
+  { documentId, unsaved }: Draft = {},
+): Content {
+  const isTyping = unsaved !== undefined && recent !== undefined
+  const drafts = fetchDrafts(isTyping ? recent(String(unsaved.values.updatedAt)) : fetch, documentId)
   const client = createClient({
     base,
     fetch: unsaved ? fetchUnsaved(drafts, unsaved) : drafts,

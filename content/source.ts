@@ -9,6 +9,7 @@ import { UnpublishableError } from './embedded/unpublishable-error.ts'
 import type { Log } from './log.ts'
 import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { openMirroredService } from './mirror/mirrored-service.ts'
+import { recentAnswers } from './recent-answers.ts'
 
 export type SourceOptions = {
   readonly contentToken?: string | undefined
@@ -47,7 +48,8 @@ export async function remoteSource(
   const base = address.href.replace(/\/+$/, '')
   const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
   const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
-  return { ...mirrored, drafts: (draft) => draftContent(service, draft), reload: async () => announce('all') }
+  const asked = { ...service, recent: recentAnswers(service.fetch) }
+  return { ...mirrored, drafts: (draft) => draftContent(asked, draft), reload: async () => announce('all') }
 }
 
 /** The documents, served in process. */

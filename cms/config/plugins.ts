@@ -16,12 +16,15 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const providerOptions = { localServer: { setHeaders: serveHarmlessly } }
   if (!bucket) return { upload: { config: { ...limits, providerOptions } } }
   const baseUrl = env('S3_PUBLIC_URL')
+  // The only header of these that a bucket keeps: its origin is another one than the admin's.
+  const harmless = { ContentDisposition: 'attachment' }
   const endpoint = env('S3_ENDPOINT')
   return {
     upload: {
       config: {
         ...limits,
         provider: 'aws-s3',
+        actionOptions: { upload: harmless, uploadStream: harmless },
         providerOptions: {
           ...(baseUrl && { baseUrl }),
           // The site requests nothing from an origin but `/uploads/…`.

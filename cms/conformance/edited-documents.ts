@@ -7,10 +7,11 @@ export const [newest = '', refused = '', drafted = '', previewed = ''] = article
   .map(({ slug }) => slug)
 export const titleOf = new Map(articles.map(({ slug, title }) => [slug, title]))
 export const [product = ''] = slugsOf('portfolio-items')
-export const [service = ''] = slugsOf('landing-pages').filter((slug) => {
+export const services = slugsOf('landing-pages').filter((slug) => {
   const { routePath } = z.object({ routePath: z.string() }).parse(readDocument(`landing-pages/${slug}.json`))
   return routePath.startsWith('/services/')
 })
+export const [service = ''] = services
 export const reasons = z.object({ reasons: z.object({ title: z.string() }) }).parse(readDocument('home.json'))
   .reasons.title
 const [{ locality, country }] = z

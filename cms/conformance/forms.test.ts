@@ -1,6 +1,8 @@
 /** Forms and pages of the admin as editors meet them, in a real browser. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { articleBy } from './article-by.ts'
 import { type Editor, registerEditor } from './editor.ts'
@@ -146,6 +148,9 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
   if (!(await entry.getByRole('textbox').first().isVisible())) await entry.locator('summary').first().click()
   const link = entry.getByRole('combobox', { name: 'Link' })
   await link.fill('contact us')
+  const menu = page.locator('main summary', { hasText: 'Services' }).first()
+  await menu.click()
+  await link.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Tab 1, Entry 1, link: Write the address of a page, such as /contact-us').first().waitFor()
   // Beside the control, too, which is shown.
@@ -232,6 +237,51 @@ test('the first page names what waits, ends or is no longer right, and leads the
   }
   await page.getByRole('link', { name: 'Title of waiting' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).waitFor()
+})
+
+test('a saved draft is judged before anybody publishes it, and the name of a field opens it', async () => {
+  const id = await editor.create('article', article('judged', { content: 'See [it](/blogs/nowhere).' }))
+  await page.goto(form(id))
+  const wrong = page.getByText(/^“\/blogs\/nowhere” leads nowhere/)
+  await wrong.waitFor()
+  const better = page.getByText(/^This description has \d+ characters: 120 to 160 are best/)
+  await better.locator('..').getByRole('button', { name: 'Description' }).click()
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect.poll(() => description.evaluate((field) => field === document.activeElement), soon).toBe(true)
+  await description.fill('A description that is as long as search engines like it. '.repeat(3).slice(0, 140))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await better.waitFor({ state: 'detached' })
+  expect(await wrong.count()).toBe(1)
+})
+
+test('a row is dragged to another place of its list', async () => {
+  await page.goto(single('navigation'))
+  await page.locator('main summary', { hasText: 'Services' }).first().click()
+  const row = (at: number) =>
+    page
+      .getByRole('group', { name: `Tab ${at}`, exact: true })
+      .locator('summary')
+      .first()
+  const nameOf = async (at: number) => (await row(at).textContent())?.replace(`Tab ${at}`, '')
+  const [first, second] = [await nameOf(1), await nameOf(2)]
+  expect(second).not.toBe(first)
+  await page.getByTitle('Drag Tab 2 to another place').first().dragTo(row(1))
+  await expect.poll(async () => [await nameOf(1), await nameOf(2)], soon).toEqual([second, first])
+})
+
+test('the first page names links to what is gone from other sites', async () => {
+  const other = createServer(({ url }, response) => response.writeHead(url === '/gone' ? 404 : 403).end())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const content = `Read [this](${origin}/gone) and [that](${origin}/closed), at [last](https://invented.example/gone).`
+  const values = article('outward', { content })
+  expect((await editor.publish('article', await editor.create('article', values), values)).status).toBe(200)
+  await page.goto(`${strapi().origin}/admin`)
+  await page.getByRole('button', { name: 'Check everything now' }).click()
+  await page.getByText(`“${origin}/gone” is gone from the site that it leads to.`).waitFor()
+  expect(await page.getByText('is gone from').count()).toBe(1)
 })
 
 test('nothing is announced above the forms', async () => {

@@ -116,7 +116,8 @@ test('a copy is called one, and is told which texts it shares with its original'
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'A vacancy that was copied', exact: true }).waitFor()
   const { title } = z.object({ title: z.string() }).parse(readDocument(`positions/${slug}.json`))
-  await page.getByRole('button', { name: `Summary: “${title}” says the same here.` }).click()
+  const warning = page.getByText(`“${title}” says the same here.`)
+  await warning.locator('..').getByRole('button', { name: 'Summary' }).click()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, soon).toBe('summary')
   // A warning forbids nothing.

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { slugsOf } from '../../harness/documents.ts'
-import { product } from './edited-documents.ts'
+import { product, services } from './edited-documents.ts'
 import { openAdmin } from './open-admin.ts'
 import { siteWithStrapi } from './site-with-strapi.ts'
 
@@ -139,6 +139,48 @@ test('an uploaded screenshot is shown in a device that the site draws', async ()
     new RegExp(`data-device="phone".{0,2000}?${file.url}`, 's'),
   )
   expect(device).not.toBe('')
+})
+
+test('a picture says something else on one page, and what the library says on every other', async () => {
+  const { editor, strapi, visited } = both()
+  const file = await upload('bridge.png', 'image/png', await photograph(1_600, 900), 'A bridge')
+  const form = z.object({ data: z.object({ routePath: z.string() }) })
+  const type = 'api::landing-page.landing-page'
+  async function showing(slug: string | undefined): Promise<{ id: string; path: string }> {
+    const id = await editor.idOf('landing-page', { slug: slug ?? '' })
+    const { data } = form.parse(await (await editor.call(`/content-manager/collection-types/${type}/${id}`)).json())
+    const answer = await editor.publish('landing-page', id, { image: file.id })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return { id, path: data.routePath }
+  }
+  const [one, other] = [await showing(services[0]), await showing(services[1])]
+
+  const { browser, page } = await openAdmin(strapi.origin, editor)
+  onTestFinished(() => browser.close())
+  await page.goto(`${strapi.origin}/admin/content-manager/collection-types/${type}/${one.id}`)
+  const words = page.getByRole('textbox', { name: 'What it shows on this page' })
+  expect(await words.getAttribute('placeholder')).toBe('A bridge')
+  await page.getByRole('button', { name: 'Show beside the form' }).click()
+  await words.fill('The bridge that we built')
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await preview.getByRole('img', { name: 'The bridge that we built' }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => visited(one.path), soon).toContain('alt="The bridge that we built"')
+  expect(await visited(one.path)).not.toContain('pictureWords')
+  expect(await visited(other.path)).toContain('alt="A bridge"')
+})
+
+test('beside the words for search engines stands the picture that is shown with links to the page', async () => {
+  const { editor, strapi, site } = both()
+  const { browser, page } = await openAdmin(strapi.origin, editor)
+  onTestFinished(() => browser.close())
+  const id = await editor.idOf('portfolio-item', { slug: product })
+  await page.goto(`${strapi.origin}/admin/content-manager/collection-types/api::portfolio-item.portfolio-item/${id}`)
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  const picture = page.getByRole('img', { name: 'Picture when shared' })
+  expect(await picture.getAttribute('src')).toBe(`${site.address}/og/portfolio/${product}.png`)
+  const width = () => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)
+  await expect.poll(width, soon).toBe(1_200)
 })
 
 // Two other Strapis keep the processors busy meanwhile: another attempt is allowed.

@@ -8,6 +8,8 @@ const words: Readonly<Record<string, string>> = {
   src: 'Picture',
   alt: 'What the picture shows',
   url: 'Link',
+  id: 'Short name',
+  schedulingUrl: 'Link for appointments',
   from: 'Old address',
   to: 'New address',
   slug: 'End of the address',

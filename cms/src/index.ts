@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
 import { speakPlainly } from './editing/field-faults'
+import { serveJudgements } from './editing/judgement-route'
 import { keepBack } from './editing/keep-back'
 import { keepPublicationDate } from './editing/keep-publication-date'
 import { keepSingleDocuments } from './editing/keep-single-documents'
@@ -9,11 +10,10 @@ import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { trimTexts } from './editing/trim-texts'
-import { serveWarnings } from './editing/warnings-route'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
 import { tellSiteOfEnquiries } from './enquiries/tell-site'
-import { keepHistory } from './history/history'
+import { forgetPublications, keepHistory } from './history/history'
 import { serveHistory } from './history/history-routes'
 import { checkNightly } from './nightly-check'
 import { announceChanges } from './notices/announce-changes'
@@ -29,10 +29,11 @@ import { arrangeRoles } from './seeding/roles'
 import { seed } from './seeding/seed'
 import { createTokens } from './seeding/tokens'
 import { serveSitePages } from './site-pages'
-import { keepDeleted } from './trash/trash'
+import { emptyTrash, keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
 import { nameUploadsByPath } from './uploads/own-addresses'
+import { sayWhatPicturesShow } from './uploads/words-of-use'
 
 /** As made by `config/site.ts`. */
 type SiteConfiguration = {
@@ -51,12 +52,13 @@ export default {
     nameUploadsByPath(strapi)
     orderTies(strapi)
     keepBack(strapi)
+    sayWhatPicturesShow(strapi)
     noteReading(strapi)
     serveTrash(strapi)
     serveOverview(strapi)
     serveHistory(strapi)
     serveSitePages(strapi)
-    serveWarnings(strapi)
+    serveJudgements(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },
@@ -87,6 +89,9 @@ export default {
     scheduleFuture(strapi)
     showScheduled(strapi)
     keepHistory(strapi)
+    // A service that is stopped every night never reaches the hours at which this is done.
+    await emptyTrash(strapi)
+    await forgetPublications(strapi)
     await startScheduling(strapi)
     checkNightly(strapi)
     eraseExpiredEnquiries(strapi, site.retentionDays)

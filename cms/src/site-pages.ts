@@ -2,7 +2,7 @@
 import type { Core } from '@strapi/strapi'
 import { formOf, serveAdmin } from './admin-routes'
 import { siteContentTypes, siteName } from './content-names'
-import { addresses, publishedDocuments, type Row } from './editing/site-addresses'
+import { addresses, publishedDocuments } from './editing/site-addresses'
 import { addressOf } from './publishing/addresses'
 
 export type SitePage = {
@@ -10,11 +10,17 @@ export type SitePage = {
   readonly title: string
   /** `Article`, `Landing page`; pages of the site itself are just pages. */
   readonly kind: string
+  /** URL of the picture that social networks show for a link to it. */
+  readonly picture: string
   /** Where its form is in the admin; pages of the site itself have none. */
   readonly form?: string
 }
 
 const everyPage = 5_000
+
+/** As the site has it: `/og/services/testing.png` of `/services/testing`. */
+const pictureOf = (strapi: Core.Strapi, path: string) =>
+  `${strapi.config.get('site.url')}/og${path === '/' ? '/home' : path}.png`
 
 /** Pages that exist whatever the content is are named by their SEO records. */
 async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
@@ -24,7 +30,12 @@ async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
     { routePath: { $in: [...addresses.fixed] } },
     { limit: everyPage },
   )
-  return rows.map(({ routePath, title }) => ({ path: String(routePath), title: String(title), kind: 'Page' }))
+  return rows.map(({ routePath, title }) => ({
+    path: String(routePath),
+    title: String(title),
+    kind: 'Page',
+    picture: pictureOf(strapi, String(routePath)),
+  }))
 }
 
 export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
@@ -33,13 +44,16 @@ export async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
     const type = siteName(strapi, uid)
     if (!(type in addresses.pages)) continue
     const rows = await publishedDocuments(strapi, type, {}, { limit: everyPage })
-    const page = (attributes: Row): SitePage => ({
-      path: addressOf({ type, attributes }, addresses) ?? '',
-      title: String(attributes.title ?? attributes.name ?? attributes.slug),
-      kind: info.displayName,
-      form: formOf(uid, kind, attributes.documentId),
-    })
-    found.push(...rows.map(page))
+    for (const attributes of rows) {
+      const path = addressOf({ type, attributes }, addresses) ?? ''
+      found.push({
+        path,
+        title: String(attributes.title ?? attributes.name ?? attributes.slug),
+        kind: info.displayName,
+        picture: pictureOf(strapi, path),
+        form: formOf(uid, kind, attributes.documentId),
+      })
+    }
   }
   return found.toSorted((a, b) => a.path.localeCompare(b.path))
 }

@@ -38,7 +38,7 @@ const addProduct: Task = {
     const place = page.getByRole('region', { name: 'Choosing' })
     await picture('09-product', { mark: place.getByRole('region', { name: /^Picture/ }) })
     await screen.saveCopy()
-    await screen.notice('Worth another look')
+    await screen.notice('May be better')
     await screen.publish()
     await visitor.reads('/portfolio/harbour-rounds', 'Harbour rounds')
     await visitor.reads('/portfolio', 'Harbour rounds')

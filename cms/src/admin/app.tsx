@@ -10,11 +10,13 @@ import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
 import { FirstFault } from './faults/first-fault'
-import { WarningsPanel } from './faults/warnings-panel'
+import { JudgementPanel } from './faults/judgement-panel'
 import { HistoryPanel } from './history/history-panel'
 import { LinkField } from './links/link-field'
 import { withPickedLinks } from './links/picked-links'
 import { inPlainWords } from './lists-in-words'
+import { DescribedPicture } from './pictures/described-picture'
+import { withDescribedPictures } from './pictures/described-pictures'
 import { PreviewPanel } from './preview/preview-panel'
 import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
@@ -54,6 +56,7 @@ export default {
     app.addFields([
       { type: 'uid', Component: SlugInput },
       { type: 'page-link', Component: LinkField },
+      { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
     ])
@@ -87,6 +90,7 @@ export default {
     hideAnnouncement()
     keepActionsInSight()
     app.registerHook(editViewLayout, withPickedLinks)
+    app.registerHook(editViewLayout, withDescribedPictures)
     app.registerHook(editViewLayout, withSpots)
     app.registerHook(editViewLayout, inTabs)
     app.registerHook(columnsOfList, inPlainWords)
@@ -102,9 +106,9 @@ export default {
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),
       CopyPanel,
-      WarningsPanel,
       PreviewPanel,
       SchedulePanel,
+      JudgementPanel,
       SearchPanel,
       HistoryPanel,
       FilePanel,

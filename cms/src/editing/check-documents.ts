@@ -5,43 +5,47 @@
  */
 import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { hasDrafts, isSiteContent } from '../content-names'
+import { hasDrafts, isSiteContent, siteName } from '../content-names'
 import { faultsOf } from '../publishing/publishable'
 import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-type Judgement = {
-  /** They forbid that it is shown. */
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
-}
+export type Judged = Problem & { readonly isWarning: boolean }
 
-/** What the gate says of a document: its draft, unless the published version is meant. */
+/** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
 export async function judgementOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   version: 'draft' | 'published' = 'draft',
-): Promise<Judgement> {
+): Promise<Judged[]> {
   const document = await siteDocument(strapi, uid, documentId, version)
-  if (!document) return { problems: [], warnings: [] }
+  if (!document) return []
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
-  if (structured.length > 0) return { problems: structured, warnings: [] }
+  if (structured.length > 0) return structured.map((problem) => ({ ...problem, isWarning: false }))
   const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
-  const inForm = (isWanted: boolean) =>
-    faults
-      .filter(({ isWarning = false }) => isWarning === isWanted)
-      .map(({ path, message }) => placeOf(attributes, path, message))
-  return { problems: inForm(false), warnings: inForm(true) }
+  return faults.map(({ path, message, isWarning = false }) => ({ ...placeOf(attributes, path, message), isWarning }))
+}
+
+/** Why a document may not be shown. What only might be better is in the log. */
+export async function problemsOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  version?: 'draft' | 'published',
+): Promise<Problem[]> {
+  const judged = await judgementOf(strapi, uid, documentId, version)
+  for (const { path, message } of judged.filter(({ isWarning }) => isWarning)) {
+    strapi.log.warn(`${siteName(strapi, uid)} ${documentId}: ${path.join('.')}: ${message}`)
+  }
+  return judged.filter(({ isWarning }) => !isWarning).map(({ path, message }) => ({ path, message }))
 }
 
 async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
-  const { problems, warnings } = await judgementOf(strapi, uid, documentId)
-  for (const { path, message } of warnings) strapi.log.warn(`${uid} ${documentId}: ${path.join('.')}: ${message}`)
-  const list = problems.map((problem) => ({ ...problem, name: 'ValidationError' }))
+  const list = (await problemsOf(strapi, uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
   const [first] = list
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
 }

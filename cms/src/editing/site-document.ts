@@ -1,6 +1,7 @@
 /** A document as the site's own rules read it: pictures as `{ src, alt, title }`, relations as slugs. */
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteName } from '../content-names'
+import { withPictureWords } from '../picture-words'
 import type { PublishableDocument } from '../publishing/rule'
 
 type Values = Readonly<Record<string, unknown>>
@@ -58,6 +59,6 @@ export async function siteDocument(
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
   if (!isValues(row)) return undefined
   // Strapi's own date, a moment after that of the last change.
-  const { publishedAt: _, ...said } = asTheSiteReads(strapi, attributes, row)
+  const { publishedAt: _, ...said } = asTheSiteReads(strapi, attributes, withPictureWords(row))
   return { type: siteName(strapi, uid), attributes: said }
 }

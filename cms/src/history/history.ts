@@ -58,10 +58,13 @@ export function keepHistory(strapi: Core.Strapi): void {
     if (values) await publications.create({ data: { type, document, publishedBy: personAtWork(strapi), values } })
     return result
   })
-  const task = async () => {
-    await publications.deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - keptMs) } } })
-  }
+  const task = () => forgetPublications(strapi)
   strapi.cron.add({ forgetPublications: { task, options: { rule: daily } } })
+}
+
+export async function forgetPublications(strapi: Core.Strapi): Promise<void> {
+  const createdAt = { $lt: new Date(Date.now() - keptMs) }
+  await strapi.db.query(uid).deleteMany({ where: { createdAt } })
 }
 
 /** The publications of a document, newest first, each with what it changed. */

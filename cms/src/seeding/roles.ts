@@ -1,4 +1,4 @@
-/** Gives each role what the table says, once: after that it stays as administrators arrange it. */
+/** Gives each role what the table says, once: after that it stays as administrators arrange it, and only new fields are added. */
 import type { Core, UID } from '@strapi/strapi'
 import { enquiries, type RoleEntry, roleTable, tableTypes } from './role-table'
 
@@ -18,11 +18,15 @@ type ContentTypes = {
   getNestedFields(schema: object, options: { components: object; nestingLevel: number }): string[]
 }
 
-function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
+function fieldsOf(strapi: Core.Strapi, uid: string): string[] {
   const contentTypes: ContentTypes = strapi.get('services').get('admin::content-type')
+  const schema = strapi.contentType(uid as UID.ContentType)
+  return contentTypes.getNestedFields(schema, { components: strapi.components, nestingLevel: 15 })
+}
+
+function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
   const documents = tableTypes(strapi).flatMap((type) => {
-    const schema = strapi.contentType(type.uid as UID.ContentType)
-    const every = contentTypes.getNestedFields(schema, { components: strapi.components, nestingLevel: 15 })
+    const every = fieldsOf(strapi, type.uid)
     return role.does(type).flatMap((doing) => {
       if (doing === 'publish' && !type.hasDrafts) return []
       const conditions = doing !== 'create' && role.isOwnOnly?.(type) ? ['admin::is-creator'] : []
@@ -41,6 +45,25 @@ function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
   return [...documents, ...uploads]
 }
 
+type Permission = { readonly id: number; readonly properties: { readonly fields?: readonly string[] } }
+
+/** A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. */
+async function giveNewFields(strapi: Core.Strapi): Promise<void> {
+  const permissions = strapi.db.query('admin::permission')
+  const role = { code: { $in: roleTable.map(({ code }) => code) } }
+  for (const { uid } of tableTypes(strapi).filter((type) => type.uid !== enquiries)) {
+    const held: Permission[] = await permissions.findMany({ where: { subject: uid, role } })
+    const known = new Set(held.flatMap(({ properties }) => properties.fields ?? []))
+    const added = fieldsOf(strapi, uid).filter((field) => !known.has(field))
+    if (added.length === 0) continue
+    for (const { id, properties } of held) {
+      if (!properties.fields?.length) continue
+      const fields = [...properties.fields, ...added]
+      await permissions.update({ where: { id }, data: { properties: { ...properties, fields } } })
+    }
+  }
+}
+
 /** Whoever could publish before there was a Publisher becomes one. */
 async function keepPublishing(strapi: Core.Strapi, editor: Role | null, publisher: Role | undefined): Promise<void> {
   if (!editor || !publisher) return
@@ -56,7 +79,7 @@ async function keepPublishing(strapi: Core.Strapi, editor: Role | null, publishe
 
 export async function arrangeRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'roles' })
-  if (await store.get({ key: 'areArranged' })) return
+  if (await store.get({ key: 'areArranged' })) return giveNewFields(strapi)
   const roles: Roles = strapi.get('services').get('admin::role')
   const arranged = new Map<string, Role>()
   for (const role of roleTable) {

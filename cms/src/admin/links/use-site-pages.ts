@@ -5,6 +5,8 @@ export type SitePage = {
   readonly path: string
   readonly title: string
   readonly kind: string
+  /** URL of the picture that social networks show for a link to it. */
+  readonly picture: string
   /** Where its form is; pages of the site itself have none. */
   readonly form?: string
 }

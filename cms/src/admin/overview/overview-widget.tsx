@@ -75,7 +75,7 @@ function Failing({ failing, onCheck }: FailingProps) {
       </Typography>
       {failing.length === 0 && <Typography>Nothing is known to be. Everything is checked each night.</Typography>}
       {failing.map(({ path, kind, title, problem }) => (
-        <Typography key={path}>
+        <Typography key={`${path} ${problem}`}>
           <Link tag={NavLink} to={path}>
             {title}
           </Link>{' '}

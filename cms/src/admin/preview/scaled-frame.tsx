@@ -1,6 +1,7 @@
 import { Box, Typography } from '@strapi/design-system'
 import { useNotification } from '@strapi/strapi/admin'
 import { useEffect, useRef, useState } from 'react'
+import { withPictureWords } from '../../picture-words'
 import { fieldOfText } from './field-of-text'
 import { openField } from './open-field'
 import { usePreviewAddress } from './use-preview-address'
@@ -14,10 +15,10 @@ function isSaid(data: unknown): data is Said {
   return typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('preview:')
 }
 
-/** Without relations: of these a form holds only what is to change. */
+/** Without relations: of these a form holds only what is to change. Pictures say what they show here. */
 function typedOf(values: object): object {
   const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isRelation(value)))
+  return withPictureWords(Object.fromEntries(Object.entries(values).filter(([, value]) => !isRelation(value))))
 }
 
 type ScaledFrameProps = {

@@ -14,7 +14,7 @@ type RecordFormProps = {
 /** This page's title and description for search engines, in the page's own form. */
 export function RecordForm({ record, said, change, save }: RecordFormProps) {
   if (!record) return <Typography>Give the page an address first.</Typography>
-  const { title, description, routePath } = record
+  const { title, description, routePath, ogImage } = record
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Field.Root name="seo-title">
@@ -30,6 +30,7 @@ export function RecordForm({ record, said, change, save }: RecordFormProps) {
         description={(description ?? '').trim()}
         address={routePath}
         titleLimits={limits.recordTitle}
+        picture={ogImage ?? ''}
       />
       <Button variant="secondary" onClick={save}>
         Tell search engines

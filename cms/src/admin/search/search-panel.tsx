@@ -18,8 +18,11 @@ function useField(name: string): string {
 function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonly address: string }) {
   const title = useField('title')
   const description = useField('description')
+  const picture = useField('ogImage')
   const titleLimits = isRecord ? limits.recordTitle : limits.title
-  return <Snippet title={title} description={description} address={address} titleLimits={titleLimits} />
+  return (
+    <Snippet title={title} description={description} address={address} titleLimits={titleLimits} picture={picture} />
+  )
 }
 
 export function InSearchResults({ model }: { readonly model: string }) {

@@ -1,5 +1,6 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
 import { Counted, goodDescription, type Limits, limits } from './counted'
+import { SharedPicture } from './shared-picture'
 
 type SnippetProps = {
   readonly title: string
@@ -7,10 +8,12 @@ type SnippetProps = {
   /** Path of the page, or its end. */
   readonly address: string
   readonly titleLimits: Limits
+  /** URL of the picture that was chosen for links to it. */
+  readonly picture?: string
 }
 
-/** A page as a search engine would list it, with its lengths. */
-export function Snippet({ title, description, address, titleLimits }: SnippetProps) {
+/** A page as a search engine would list it, with its lengths, and the picture of links to it. */
+export function Snippet({ title, description, address, titleLimits, picture = '' }: SnippetProps) {
   const { most } = limits.description
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
@@ -34,6 +37,7 @@ export function Snippet({ title, description, address, titleLimits }: SnippetPro
           {goodDescription} to {most} are best.
         </Typography>
       )}
+      <SharedPicture address={address} chosen={picture} />
     </Flex>
   )
 }

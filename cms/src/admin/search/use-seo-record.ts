@@ -10,6 +10,7 @@ export type SeoRecord = {
   readonly description: string
   readonly routePath: string
   readonly pageKey: string
+  readonly ogImage?: string | null
 }
 
 type Found = { readonly results: readonly SeoRecord[] }

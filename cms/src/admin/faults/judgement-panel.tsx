@@ -1,0 +1,73 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
+import { Flex, TextButton, Typography } from '@strapi/design-system'
+import { unstable_useContentManagerContext, useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { labelOf } from '../../field-words'
+import { openField } from '../preview/open-field'
+
+/** What the gate says of the saved draft (`cms/src/editing/judgement-route.ts`). */
+type Judged = { readonly path: readonly string[]; readonly message: string; readonly isWarning: boolean }
+
+/** A whole menu may be at fault: what is corrected first shows the next ones. */
+const mostShown = 6
+
+type Group = { readonly first: Judged; readonly more: number }
+
+/** The same sentence about another row of the same field is counted: `Logo 2, sample: This is …` as `Logo 1, sample: This is …`. */
+function grouped(judged: readonly Judged[]): Group[] {
+  const groups = new Map<string, Judged[]>()
+  for (const each of judged) {
+    const key = `${each.path[0]} ${each.message.replace(/^[^:“]*: /, '')}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ first, more: others.length }] : []))
+}
+
+type ListProps = { readonly title: string; readonly color: string; readonly judged: readonly Judged[] }
+
+function List({ title, color, judged }: ListProps) {
+  const groups = grouped(judged)
+  if (groups.length === 0) return null
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2}>
+      <Typography tag="h3" variant="sigma" textColor={color}>
+        {title}
+      </Typography>
+      {groups.slice(0, mostShown).map(({ first: { path, message }, more }) => (
+        <div key={`${path} ${message}`}>
+          <TextButton onClick={() => openField(path.join('.'))}>{labelOf(path[0] ?? '')}</TextButton>
+          <Typography tag="p">
+            {message}
+            {more > 0 && ` So it is with ${more} more.`}
+          </Typography>
+        </div>
+      ))}
+      {groups.length > mostShown && <Typography>And {groups.length - mostShown} others.</Typography>}
+    </Flex>
+  )
+}
+
+/** Beside the form: what the gate says of the draft as it was saved. The name of a field opens it. */
+export const JudgementPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { hasDraftAndPublish } = unstable_useContentManagerContext()
+  const { get } = useFetchClient()
+  const [judged, setJudged] = useState<readonly Judged[]>([])
+  const id = documentId ?? document?.documentId
+  const savedAt = document?.updatedAt
+  useEffect(() => {
+    // Asked again whenever it was saved.
+    if (!savedAt || !id || !hasDraftAndPublish || !model.startsWith('api::')) return setJudged([])
+    get<Judged[]>(`/judgements/${model}/${id}`).then(
+      ({ data }) => setJudged(data),
+      () => setJudged([]),
+    )
+  }, [get, model, id, hasDraftAndPublish, savedAt])
+  if (judged.length === 0) return null
+  const content = (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <List title="Correct before publishing" color="danger600" judged={judged.filter((each) => !each.isWarning)} />
+      <List title="May be better" color="warning700" judged={judged.filter((each) => each.isWarning)} />
+    </Flex>
+  )
+  return { title: 'As it was saved', content }
+}
