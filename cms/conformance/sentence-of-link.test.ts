@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sentenceOfLink } from '../src/admin/links/sentence-of-link.ts'
 
-const pages = new Map([['/about-us', { path: '/about-us', title: 'About us', kind: 'Page' }]])
+const pages = new Map([['/about-us', { title: 'About us' }]])
 
 test.each([
   ['', false, 'Write a word of the title'],

@@ -3,7 +3,7 @@ import { serverWords } from '../../ui/server-words.ts'
 import styles from './back-to-top.module.css'
 
 /** Specification §9: the circumference of the progress ring is 100. */
-const circle = { cx: 17.956, cy: 17.956, r: 100 / (2 * Math.PI) }
+const circle = { cx: 17.956, cy: 17.956, r: (100 / (2 * Math.PI)).toFixed(3) }
 
 /** Appears once the page is scrolled (`follow-scroll.client.ts`); its ring shows how much of the page is behind the visitor. */
 export function BackToTop() {

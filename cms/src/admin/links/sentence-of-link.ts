@@ -1,6 +1,4 @@
 /** What is said below a link while it is written. */
-import type { SitePage } from './use-site-pages'
-
 type Said = { readonly sentence: string; readonly isWrong: boolean }
 
 const fine = (sentence: string): Said => ({ sentence, isWrong: false })
@@ -10,7 +8,7 @@ const wrong = (sentence: string): Said => ({ sentence, isWrong: true })
 const pathOf = (link: string) => link.replace(/[?#].*$/, '')
 
 /** @param pages by path; `undefined` until they are known */
-export function sentenceOfLink(link: string, pages: ReadonlyMap<string, SitePage> | undefined): Said {
+export function sentenceOfLink(link: string, pages: ReadonlyMap<string, { readonly title: string }> | undefined): Said {
   if (link === '') return fine('Write a word of the title, and choose the page.')
   if (link.startsWith('mailto:')) return fine('Opens a message to this address.')
   if (link.startsWith('tel:')) return fine('Calls this number.')
