@@ -31,7 +31,10 @@ export const takeBack: Task = {
     await screen.notice('History', 'Compare')
     await page.getByRole('button', { name: 'Compare' }).nth(1).click()
     await picture('13-compare', { mark: screen.button('Make this the draft') })
+    const reloaded = page.waitForEvent('load')
     await screen.press('Make this the draft')
+    await reloaded
+    await screen.field('Title').waitFor()
     await expect(screen.field('Title')).toHaveValue(better)
     await screen.publish()
     await visitor.reads(address, better)
