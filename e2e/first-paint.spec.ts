@@ -45,7 +45,7 @@ test('the next page of the visit starts in the real fonts', async ({ page }) => 
   await expect.poll(() => drawnIn(page)).toEqual(both)
   // A page that does not know about them would add them only once they have arrived.
   const release = await hold(page, fontFiles)
-  await page.goto('/blogs', { waitUntil: 'domcontentloaded' })
+  await page.goto('/blogs', { waitUntil: 'domcontentloaded', referer: new URL('/', page.url()).href })
   expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'))).toBe(true)
   release()
   await expect.poll(() => drawnIn(page)).toEqual(both)
@@ -106,4 +106,61 @@ test('the script and the manifest are asked for once the first frame is on its w
   expect(late()).toEqual([])
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
   await expect.poll(() => late().length).toBeGreaterThan(0)
+})
+
+test.describe('before its first frames', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const reads: string[] = []
+      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+      const { sessionStorage } = window
+      Object.defineProperty(Document.prototype, 'cookie', {
+        ...cookie,
+        get() {
+          reads.push('cookie')
+          return cookie?.get?.call(this)
+        },
+      })
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          reads.push('storage')
+          return sessionStorage
+        },
+      })
+      const frames: FrameRequestCallback[] = []
+      window.requestAnimationFrame = (callback) => frames.push(callback)
+      const show = () => {
+        for (const callback of frames.splice(0)) callback(performance.now())
+      }
+      Object.assign(window, { reads, show: () => [0, 0].forEach(show) })
+    }),
+  )
+  const reads = (page: Page) => page.evaluate(() => Reflect.get(window, 'reads'))
+  const show = (page: Page) => page.evaluate(() => Reflect.get(window, 'show')())
+  const third = (page: Page) => page.locator('main > section:nth-of-type(3)')
+  const banner = (page: Page) => page.locator('[data-cookie-banner]')
+
+  test('a new visit asks neither cookies nor storage, and lays out nothing below the first screen', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'load' })
+    expect(await reads(page)).toEqual([])
+    await expect(third(page)).toHaveCSS('content-visibility', 'hidden')
+    await expect(banner(page)).toBeHidden()
+    const height = await third(page).evaluate((element) => element.getBoundingClientRect().height)
+    await show(page)
+    await expect(third(page)).toHaveCSS('content-visibility', 'auto')
+    await expect(banner(page)).toBeVisible()
+    await expect.poll(() => reads(page)).toEqual(expect.arrayContaining(['cookie', 'storage']))
+    expect(height).toBeGreaterThan(300)
+  })
+
+  for (const how of ['reload', 'link to a section'] as const) {
+    test(`a ${how} finds everything in its place`, async ({ page }) => {
+      await page.goto(how === 'reload' ? '/' : '/#main', { waitUntil: 'load' })
+      if (how === 'reload') await page.reload({ waitUntil: 'load' })
+      await expect(third(page)).toHaveCSS('content-visibility', 'auto')
+      await expect(banner(page)).toBeVisible()
+    })
+  }
 })

@@ -19,7 +19,7 @@ const MOST_CONNECTIONS = 2_000
 
 /**
  * An HTTP server with a time limit for everything. Headers are left to Node's own limit of 16 KB: a limit on their number would
- * silently drop the last ones, among them those that proxies append.
+ * silently drop the last ones, among them those that proxies append. A request that names no body gets no stream for one.
  *
  * While `isStopping`, every answer says `Connection: close`, also to a request that came earlier: clients that keep connections
  * then send nothing more on one that is about to be closed.
@@ -30,6 +30,7 @@ export function createHttpServer(listener: RequestListener, isStopping = () => f
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
+      optimizeEmptyRequests: true,
       ServerResponse: closingWhile(isStopping),
     },
     listener,

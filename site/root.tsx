@@ -13,17 +13,13 @@ import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { contentContext, requestFactsContext } from './contexts.ts'
-import { receiveCover } from './layout/page-change/receive-cover.inline.ts'
 import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { readMeasured } from './measured.server.ts'
 import { NotFound } from './pages/not-found/not-found-page.tsx'
 import { ServerError } from './pages/server-error/server-error-page.tsx'
-import { earlyClick } from './start/early-click.inline.ts'
-import { lateFonts } from './start/late-fonts.inline.ts'
+import { scriptOfBody, scriptOfHead } from './start/inline-scripts.ts'
 import { PageAssets } from './start/page-assets.ts'
-import { rememberVisit } from './start/remember-visit.inline.ts'
-import { startAfterPaint } from './start/start-after-paint.inline.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -61,7 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0D1D1C" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -69,17 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
-        <script dangerouslySetInnerHTML={{ __html: receiveCover }} />
+        <script dangerouslySetInnerHTML={{ __html: scriptOfHead }} />
       </head>
       <body id="top">
         {data?.isPreview && <PreviewNotice />}
         <TextsContext value={data?.texts}>
           <Shell>{children}</Shell>
         </TextsContext>
-        {[earlyClick, lateFonts, rememberVisit].map((inline) => (
-          <script key={inline} dangerouslySetInnerHTML={{ __html: inline }} />
-        ))}
-        <script data-start={script} dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
+        <script data-start={script} dangerouslySetInnerHTML={{ __html: scriptOfBody }} />
       </body>
     </html>
   )

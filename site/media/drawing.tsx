@@ -21,7 +21,6 @@ export function Drawing({ piece, narrow, width = piece.width, height = piece.hei
       height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       className={className}
     />
   )

@@ -27,7 +27,6 @@ export function Picture({ image, width, height, sizes, className, eager = false,
     height,
     className,
     loading: eager ? 'eager' : 'lazy',
-    decoding: 'async',
     'data-cover': cover,
   } as const
   const piece = artPiece(image.src, width, height)
@@ -54,6 +53,7 @@ export function Picture({ image, width, height, sizes, className, eager = false,
         srcSet={set('jpeg')}
         sizes={sizes}
         alt={alt}
+        decoding="async"
         {...common}
       />
     </picture>

@@ -7,6 +7,8 @@ let arrivals: { font: string; arrive: () => void; fail: () => void }[]
 /** Families and weights that the page is set in. */
 let inUse: string[]
 let paint: (() => void) | undefined
+/** What the head of a page tells its other scripts (`arrival.inline.ts`). */
+const open = ({ isArrival }: { isArrival: boolean }) => vi.stubGlobal('isArrival', isArrival)
 
 beforeEach(() => {
   arrivals = []
@@ -38,6 +40,8 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('PerformanceObserver', PaintObserver)
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame))
+  open({ isArrival: true })
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -47,16 +51,23 @@ const run = () => new Function(lateFonts)()
 const all = ['Familjen Grotesk 400 700', 'Figtree 300 599', 'Figtree 600 900']
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('no font is requested before the first paint, then all', () => {
+/** The first content is painted, and the frame after it. */
+async function painted() {
+  paint?.()
+  expect(arrivals).toEqual([])
+  await vi.waitFor(() => expect(arrivals).not.toEqual([]))
+}
+
+test('no font is requested before the first paint, then all', async () => {
   run()
   expect(arrivals).toEqual([])
-  paint?.()
+  await painted()
   expect(arrivals.map(({ font }) => font)).toEqual(all)
 })
 
 test('the fonts are used together, when all are here', async () => {
   run()
-  paint?.()
+  await painted()
   arrivals[0]?.arrive()
   await settled()
   expect(inUse).toEqual([])
@@ -67,21 +78,34 @@ test('the fonts are used together, when all are here', async () => {
 
 test('a visit that has them uses them from the start', async () => {
   run()
-  paint?.()
+  await painted()
   for (const { arrive } of arrivals) arrive()
   await settled()
   inUse = []
+  open({ isArrival: false })
   run()
   expect(inUse).toEqual(all)
 })
 
+test('a visit that begins asks the storage of its tab for nothing before it is painted', () => {
+  const read = vi.fn()
+  vi.stubGlobal('sessionStorage', {
+    get fonts() {
+      return read()
+    },
+  })
+  run()
+  expect(read).not.toHaveBeenCalled()
+})
+
 test('a font that does not arrive leaves the fallbacks, and is requested again by the next page', async () => {
   run()
-  paint?.()
+  await painted()
   arrivals[0]?.arrive()
   arrivals[1]?.fail()
   await settled()
   expect(inUse).toEqual([])
+  open({ isArrival: false })
   run()
   expect(inUse).toEqual([])
 })

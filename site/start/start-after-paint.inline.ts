@@ -6,4 +6,4 @@ import { patterns } from '../paths.ts'
  * has no frames and starts when it is looked at; one that is rendered ahead is laid out meanwhile, so that only painting is left. Plain
  * ES2020, no imports: it is written into the HTML.
  */
-export const startAfterPaint = `(src=>{document.prerendering&&addEventListener('DOMContentLoaded',()=>document.body.offsetTop);requestAnimationFrame(()=>setTimeout(()=>{import(src);document.head.append(Object.assign(document.createElement('link'),{rel:'manifest',href:'${patterns.webManifest}'}))}))})(document.currentScript.dataset.start)`
+export const startAfterPaint = `(src=>{document.prerendering&&addEventListener('DOMContentLoaded',()=>document.body.offsetTop);firstFrame.then(()=>{import(src);document.head.append(Object.assign(document.createElement('link'),{rel:'manifest',href:'${patterns.webManifest}'}))})})(document.currentScript.dataset.start)`

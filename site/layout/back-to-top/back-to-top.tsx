@@ -26,7 +26,7 @@ export function BackToTop() {
 
 function Ring({ className }: { className: string | undefined }) {
   return (
-    <svg className={styles.ring} viewBox="0 0 35.912 35.912" aria-hidden="true" focusable="false">
+    <svg className={styles.ring} viewBox="0 0 35.912 35.912" aria-hidden="true">
       <circle {...circle} className={className} />
     </svg>
   )

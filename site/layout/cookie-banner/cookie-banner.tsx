@@ -2,7 +2,6 @@ import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './cookie-banner.module.css'
-import { hideIfAnswered } from './hide-if-answered.inline.ts'
 
 /**
  * Shown while no AcceptPolicy cookie exists. A plain form: without JavaScript the server sets or deletes the cookie, with
@@ -11,24 +10,20 @@ import { hideIfAnswered } from './hide-if-answered.inline.ts'
 export function CookieBanner() {
   const { label, text, link, accept, decline } = usePageTexts().cookieBanner
   return (
-    <>
-      {/* Before the banner is painted. It is here and not in the head, where reading the cookie held up the first paint. */}
-      <script dangerouslySetInnerHTML={{ __html: hideIfAnswered }} />
-      <section aria-label={label} className={styles.banner} data-cookie-banner>
-        <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row}>
-          <p data-policy>
-            {text} <a href={pathTo.terms()}>{link}</a>
-          </p>
-          <div className={styles.actions}>
-            <Button type="submit" name="decision" value="decline" variant="line" size="small">
-              {decline}
-            </Button>
-            <Button type="submit" name="decision" value="accept" size="small">
-              {accept}
-            </Button>
-          </div>
-        </form>
-      </section>
-    </>
+    <section aria-label={label} className={styles.banner} data-cookie-banner>
+      <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row}>
+        <p data-policy>
+          {text} <a href={pathTo.terms()}>{link}</a>
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" name="decision" value="decline" variant="line" size="small">
+            {decline}
+          </Button>
+          <Button type="submit" name="decision" value="accept" size="small">
+            {accept}
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Hides the banner that follows it in the page for a visitor who has answered: one who accepted never sees it flash up from a
- * shared cache, and one who declined sees it only when a page is reloaded. Plain ES2020, no imports: it is
- * written into the HTML.
+ * Hides the cookie banner from a visitor who has answered: one who accepted never sees it flash up from a shared cache, and one who declined
+ * sees it only when a page is reloaded. In the first frame it is hidden from all (`cookie-banner.module.css`). Plain ES2020, no
+ * imports: it is written into the HTML, in the head.
  */
-export const hideIfAnswered = `(()=>{try{performance.getEntriesByType('navigation')[0].type==='reload'&&sessionStorage.removeItem('declined');(document.cookie.includes('AcceptPolicy=')||sessionStorage.declined)&&(document.documentElement.dataset.cookies='answered')}catch{}})()`
+export const hideIfAnswered = `(()=>{const hide=()=>{try{how=='reload'&&sessionStorage.removeItem('declined');(document.cookie.includes('AcceptPolicy=')||sessionStorage.declined)&&(root.dataset.cookies='answered')}catch{}};root.dataset.firstFrame==null?hide():firstFrame.then(hide)})()`

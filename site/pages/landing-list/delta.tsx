@@ -17,7 +17,7 @@ export function Delta({ title, lede, groups }: Props) {
         <p className="lede">{lede}</p>
       </div>
       <div className={styles.river}>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={a} className={styles.a} />
           <path d={b} className={styles.b} />
         </svg>

@@ -6,10 +6,12 @@ import { fetchTimingToken, readAttribution } from './visit.ts'
 const host = 'rivermeet.example'
 
 /** A page is opened in this tab. */
-function open(address: string, referrer = '') {
+async function open(address: string, referrer = '') {
   vi.stubGlobal('location', new URL(address, `https://${host}`))
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  vi.stubGlobal('firstFrame', Promise.resolve())
   new Function(rememberVisit)()
+  await Promise.resolve()
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -18,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visit begins at its first page, whatever is opened later', () => {
-  open('/blogs?utm_source=letter&utm_campaign=march&category=testing', 'https://news.example/today?user=mina')
-  open('/contact-us', `https://${host}/blogs`)
+test('a visit begins at its first page, whatever is opened later', async () => {
+  await open('/blogs?utm_source=letter&utm_campaign=march&category=testing', 'https://news.example/today?user=mina')
+  await open('/contact-us', `https://${host}/blogs`)
   expect(readAttribution(host)).toEqual({
     landingPath: '/blogs',
     referrerHost: 'news.example',
@@ -28,13 +30,13 @@ test('a visit begins at its first page, whatever is opened later', () => {
   })
 })
 
-test('this site is no referrer, and without a campaign there is none', () => {
-  open('/contact-us', `https://${host}/`)
+test('this site is no referrer, and without a campaign there is none', async () => {
+  await open('/contact-us', `https://${host}/`)
   expect(readAttribution(host)).toEqual({ landingPath: '/contact-us' })
 })
 
-test('a parameter is cut where nobody would read on', () => {
-  open(`/?utm_term=${'x'.repeat(500)}`)
+test('a parameter is cut where nobody would read on', async () => {
+  await open(`/?utm_term=${'x'.repeat(500)}`)
   expect(readAttribution(host).utm).toBe(`utm_term=${'x'.repeat(120)}`)
 })
 

@@ -6,12 +6,7 @@ export type IconName = keyof typeof strokes
 /** A 24-unit line icon in the colour of its text. Always decorative: its neighbour or its parent carries the name. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg
-      className={className ? `${styles.icon} ${className}` : styles.icon}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   )
