@@ -92,7 +92,11 @@ test('the screens of a product fill their rows, and are one below the other on a
         return tops.map((y) => {
           const row = cards.filter(({ top }) => Math.round(top) === y)
           const ends = row.map((card) => card.right)
-          return { cards: row.length, free: Math.round(right - Math.max(...ends)), start: Math.round(row[0].left - left) }
+          return {
+            cards: row.length,
+            free: Math.round(right - Math.max(...ends)),
+            start: Math.round(row[0].left - left),
+          }
         })
       })
       for (const row of rows) {
