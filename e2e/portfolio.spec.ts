@@ -91,11 +91,12 @@ test('the screens of a product fill their rows, and are one below the other on a
         const tops = [...new Set(cards.map(({ top }) => Math.round(top)))]
         return tops.map((y) => {
           const row = cards.filter(({ top }) => Math.round(top) === y)
+          const starts = row.map((card) => card.left)
           const ends = row.map((card) => card.right)
           return {
             cards: row.length,
             free: Math.round(right - Math.max(...ends)),
-            start: Math.round(row[0].left - left),
+            start: Math.round(Math.min(...starts) - left),
           }
         })
       })
