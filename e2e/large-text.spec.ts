@@ -4,7 +4,7 @@ import { laidOut, visit } from './visit.ts'
 
 /** Texts of some length whose column is narrower than two and a half letters. */
 const narrowTexts = (page: Page) =>
-  page.locator('main :is(h2, h3, p, li, dt, dd, th, td, b, small)').evaluateAll((all) =>
+  page.locator('main :is(h2, h3, p, li, dt, dd, th, td, b, small, a)').evaluateAll((all) =>
     all
       .filter((each) => {
         const ofItsOwn = [...each.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('')
@@ -12,7 +12,7 @@ const narrowTexts = (page: Page) =>
         const isSeen = each.checkVisibility({ visibilityProperty: true }) && clipPath === 'none' && !each.closest('.vh')
         const { width, height } = each.getBoundingClientRect()
         const letter = Number.parseFloat(fontSize)
-        return isSeen && ofItsOwn.length > 8 && height > 4 * letter && width < 2.5 * letter
+        return isSeen && ofItsOwn.length > 5 && height > 4 * letter && width < 2.5 * letter
       })
       .map((each) => each.textContent.slice(0, 40)),
   )
@@ -31,6 +31,12 @@ for (const width of [320, 390, 768, 1280, 1440]) {
       )
     expect(ends.length).toBeGreaterThan(10)
     expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+    const foot = page.locator('header [popovertarget], header a').filter({ visible: true })
+    const bottoms = await foot.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+    const header = await page.locator('header').boundingBox()
+    expect(Math.max(...bottoms), 'room below what is pressed').toBeLessThan(
+      (header?.y ?? 0) + (header?.height ?? 0) - 4,
+    )
   })
 }
 

@@ -68,7 +68,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
             here={item.title}
           />
           <div className={`head ${styles.head}`}>
-            <h1>{item.title}</h1>
+            <h1>{wholeWords(item.title)}</h1>
             <p className={`lede ${styles.lede}`}>{item.lede}</p>
           </div>
           <Devices screens={item.screens} />
