@@ -12,8 +12,7 @@ export const takeBack: Task = {
   pictures: ['13-refused', '13-compare', '13-trash'],
   async perform({ screen, visitor, picture }) {
     const { page } = screen
-    await screen.open('Article')
-    await (await screen.find(article)).getByRole('link').first().click()
+    await screen.edit('Article', article)
     const description = screen.field('Description')
     const before = await description.inputValue()
     await description.fill('Too short.')
