@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
-import { bytes, drawing, heic, page as foreignPage, program } from './strange-files.ts'
+import { bytes, drawing, page as foreignPage, heic, program } from './strange-files.ts'
 import { strapiFor } from './strapi-for.ts'
 
 const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })

@@ -1,6 +1,7 @@
 /** An article, from its first words to its second address. */
-import { expect } from '@playwright/test'
+
 import { screenshot } from './files.ts'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 

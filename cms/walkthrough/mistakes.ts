@@ -1,5 +1,5 @@
 /** What goes wrong at a desk: a refusal, a deletion, a version that was better. */
-import { expect } from '@playwright/test'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 
 const article = 'The demo is the plan'

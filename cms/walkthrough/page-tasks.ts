@@ -1,6 +1,7 @@
 /** What is made from another of its kind: a product, a page, a vacancy; and the redirect of an old address. */
-import { expect } from '@playwright/test'
+
 import { screenshot } from './files.ts'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 

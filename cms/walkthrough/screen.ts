@@ -1,5 +1,7 @@
 /** What an editor sees and does in the admin. Every word that is read or pressed is kept: the guide may name no other. */
-import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './patience.ts'
 
 /** The page, or a part of it. */
 type Area = Page | Locator

@@ -1,8 +1,7 @@
 /** What visitors of the site are given meanwhile. */
-import { expect } from '@playwright/test'
 
-const soon = { timeout: 20_000, intervals: [100] }
-const closely = { timeout: 20_000, intervals: [20] }
+const soon = { intervals: [100] }
+const closely = { intervals: [20] }
 
 export type Visitor = ReturnType<typeof visitorOf>
 
@@ -41,3 +40,5 @@ export function visitorOf(site: string) {
     },
   }
 }
+
+import { expect } from './patience.ts'

@@ -1,5 +1,5 @@
 /** Every address is somebody's, and nobody takes another one's. */
-import { expect } from '@playwright/test'
+import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 
 const copyCannotTakeAddress: Step = {
@@ -20,7 +20,11 @@ const copyCannotTakeAddress: Step = {
 
 /** Old address, new address, and what is said of it. */
 const wrongRedirects = [
-  ['/contact-us', '/blogs', '“/contact-us” is the address of a page of the site itself, which this redirect would hide'],
+  [
+    '/contact-us',
+    '/blogs',
+    '“/contact-us” is the address of a page of the site itself, which this redirect would hide',
+  ],
   ['/round', '/round', '“/round” leads back to “/round”: visitors would go round in a circle.'],
   ['/there', '/blog', '“/blog” has itself moved to “/blogs”. Write that address here.'],
   ['/there', '/no-such-page', '“/no-such-page” leads nowhere'],

@@ -1,5 +1,5 @@
 /** What colleagues may do, who are invited in the admin. */
-import { expect } from '@playwright/test'
+import { expect } from '../patience.ts'
 import { type Screen, screenOf } from '../screen.ts'
 import type { Desk, Step } from '../task.ts'
 
@@ -23,11 +23,14 @@ export async function invite({ screen, otherWindow }: Desk, { first, last, role 
   // The list of roles stays open, and hides the rest of the dialogue from everybody who asks for roles.
   await page.getByText('User details').click({ force: true })
   await screen.press('Invite user', dialog)
-  const link = await dialog.getByText(/\/auth\/register\?registrationToken=/).textContent()
+  // The dialogue shows only the beginning of the link.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await screen.press('Copy to clipboard', dialog)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
   await screen.press('Finish', dialog)
 
   const theirs = screenOf(await otherWindow(), admin)
-  await theirs.page.goto(link?.trim() ?? '')
+  await theirs.page.goto(link)
   await theirs.page.getByLabel(/^Password/).fill(password)
   await theirs.page.getByLabel(/^Confirm Password/).fill(password)
   await theirs.press("Let's start")
@@ -48,7 +51,10 @@ const authorWrites: Step = {
     await meetsNothingBroken(author)
     await author.create('Article')
     await author.write('Title', 'What the author saw')
-    await author.write('Description', 'A draft of somebody who writes, and leaves it to others to decide when it is ready.')
+    await author.write(
+      'Description',
+      'A draft of somebody who writes, and leaves it to others to decide when it is ready.',
+    )
     await author.choose('Category', 'Agile')
     await author.choose('Writers', 'Nirali Desai')
     await page.locator('.CodeMirror').first().click()

@@ -1,6 +1,7 @@
 /** What cannot be taken away, and what comes back. */
-import { expect } from '@playwright/test'
+
 import { signIn } from '../../conformance/editor.ts'
+import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 
 /** Names in the admin, and the names of their types. */

@@ -1,5 +1,5 @@
 /** What is published later. */
-import { expect } from '@playwright/test'
+import { expect } from '../patience.ts'
 import type { Step } from '../task.ts'
 
 const [title, address] = ['How we release on a Tuesday and go home on time', '/blogs/release-on-a-tuesday']
@@ -8,7 +8,6 @@ const later = 'How we release on any day'
 const changeWaitsForItsTime: Step = {
   title: 'With a time in the future the button schedules, says when in words, and visitors read what was there',
   async perform({ screen, visitor }) {
-    const { page } = screen
     await screen.edit('Article', 'release on a Tuesday')
     await screen.write('Title', later)
     await screen.setTime('Publish on', `01/05/${new Date().getFullYear() + 1}`, '09:00')

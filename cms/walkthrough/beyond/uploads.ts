@@ -1,8 +1,9 @@
 /** What may be uploaded, and what becomes of it. */
-import { expect } from '@playwright/test'
+
 import { z } from 'zod'
-import { drawing, heic, page as foreignPage, program } from '../../conformance/strange-files.ts'
+import { drawing, page as foreignPage, heic, program } from '../../conformance/strange-files.ts'
 import { photograph } from '../files.ts'
+import { expect } from '../patience.ts'
 import type { Screen } from '../screen.ts'
 import type { Step } from '../task.ts'
 
@@ -18,12 +19,14 @@ const dialogOf = ({ page }: Screen) => page.getByRole('dialog')
 
 async function chooseFiles(screen: Screen, ...files: readonly File[]): Promise<void> {
   await screen.press('Add new assets')
-  await dialogOf(screen).locator('input[type="file"]').setInputFiles([...files])
+  await dialogOf(screen)
+    .locator('input[type="file"]')
+    .setInputFiles([...files])
   await screen.read('Say what every picture shows: press the pencil on its card.')
 }
 
 const strangeFilesAreRefused: Step = {
-  title: 'Pages, programs and HEIC pictures are refused with words, whatever they are called',
+  title: 'Pages, programs, HEIC and pictures that say nothing are refused with words, whatever they are called',
   async perform({ screen }) {
     await screen.page.goto(screen.admin)
     await screen.follow('Media Library')
@@ -31,11 +34,13 @@ const strangeFilesAreRefused: Step = {
       file('page.html', 'text/html', foreignPage),
       file('holiday.png', 'image/png', program),
       file('quay.heic', 'image/heic', heic),
+      await photograph('mute.jpg'),
     ]
     await chooseFiles(screen, ...strange)
-    await screen.press('Upload 3 assets to the library', dialogOf(screen))
+    await screen.press('Upload 4 assets to the library', dialogOf(screen))
     for (const { name } of strange) await screen.read(new RegExp(`^“${name}” was not uploaded`), dialogOf(screen))
     await screen.read('Save it as JPEG: a telephone does so by itself', dialogOf(screen))
+    await screen.read('nobody said what it shows', dialogOf(screen))
     // It asks whether the refused files may be forgotten.
     screen.page.once('dialog', (question) => void question.accept())
     await dialogOf(screen).getByRole('button', { name: 'Cancel' }).last().click()
@@ -53,7 +58,9 @@ const drawingsAreCleaned: Step = {
     await screen.press('Edit', dialogOf(screen))
     await screen.write('What it shows', 'A triangle')
     await screen.press('Finish')
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST' && /\/upload$/.test(response.url()))
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && /\/upload$/.test(response.url()),
+    )
     await screen.press('Upload 1 asset to the library', dialogOf(screen))
     const [stored] = uploaded.parse(await (await answer).json())
     const served = await fetch(new URL(stored?.url ?? '', screen.admin))
