@@ -1,4 +1,5 @@
 /** What visitors of the site are given meanwhile. */
+import { expect } from './patience.ts'
 
 const soon = { intervals: [100] }
 const closely = { intervals: [20] }
@@ -40,5 +41,3 @@ export function visitorOf(site: string) {
     },
   }
 }
-
-import { expect } from './patience.ts'

@@ -28,7 +28,7 @@ const textHasPictureAndFilm: Step = {
     await screen.press('Finish')
     await screen.press('Upload 1 asset to the library')
     // Newest first; for a text Strapi does not choose what was uploaded by itself.
-    const library = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: /^Browse/ }) })
+    const library = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: /^browse/i }) })
     await library.getByText('quay.jpg').first().waitFor()
     await library.getByRole('checkbox').nth(1).check()
     await library.getByRole('tab', { name: /1$/ }).waitFor()
