@@ -3,8 +3,8 @@ import type { ContentFetch } from './rest/transport.ts'
 
 /** Milliseconds for which an answer stands without being asked for again. */
 const freshMs = 5_000
-/** Milliseconds for which an older one is shown while it is asked for again. */
-const staleMs = 5 * 60_000
+/** Milliseconds for which an older one is shown while it is asked for again: between two keys, not from one document to the next. */
+const staleMs = 20_000
 /** A page takes some ten, an editor looks at one or two. */
 const mostHeld = 100
 

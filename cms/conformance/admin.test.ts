@@ -275,7 +275,7 @@ test('an enquiry sent on the site is in the inbox, is marked as answered and exp
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
-  expect(csv).toContain(`"${reference}","answered","enquiry"`)
+  expect(csv).toContain(`"${reference}","Answered","Enquiry"`)
   // A formula is text in a spreadsheet.
   expect(csv).toContain('"\'=1+1 is what our spreadsheet says of the warehouse, ""quoted""."')
 })

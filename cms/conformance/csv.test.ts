@@ -15,3 +15,9 @@ test('other cells are as they were typed', () => {
   expect(csv).toContain('"A sum: 1+1, ""quoted"""')
   expect(csv).not.toContain("'")
 })
+
+test('what was chosen from a list is said in the words of the admin', () => {
+  const csv = enquiriesAsCsv([{ reference: 'RM-1', state: 'set-aside', kind: 'hire-request', need: 'new' }])
+  expect(csv).toContain('"RM-1","Set aside","Request to hire",')
+  expect(csv).toContain('"new"')
+})

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
+import { bytes, drawing, page as foreignPage, heic, program } from './strange-files.ts'
 import { strapiFor } from './strapi-for.ts'
 
 const strapi = strapiFor(engineOfJourneys, { environment: () => ({ SERVE_ADMIN: 'true' }) })
@@ -19,20 +20,18 @@ beforeAll(async () => {
 const file = z.object({ id: z.number(), name: z.string(), ext: z.string(), mime: z.string(), url: z.string() })
 const uploaded = z.array(file.extend({ width: z.number().nullable(), height: z.number().nullable() }))
 const refused = z.object({ error: z.object({ message: z.string() }) })
-const bytes = (text: string) => new TextEncoder().encode(text)
-const heic = Uint8Array.from([0, 0, 0, 24, ...bytes('ftypheic'), 0, 0, 0, 0, ...bytes('mif1heic')])
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7a70' } }).jpeg({ quality: 60 })
 
 test.each([
-  ['page.html', 'text/html', '<!doctype html><script>parent.steal()</script>'],
-  ['picture.png', 'image/png', '<!doctype html><script>parent.steal()</script>'],
-  ['run.js', 'text/javascript', 'alert(1)'],
-  ['setup.exe', 'application/octet-stream', 'MZ\u0090\u0000\u0003'],
-  ['letter.pdf', 'application/pdf', 'Not at all a PDF'],
+  ['page.html', 'text/html', foreignPage],
+  ['picture.png', 'image/png', foreignPage],
+  ['run.js', 'text/javascript', bytes('alert(1)')],
+  ['setup.exe', 'application/octet-stream', program],
+  ['letter.pdf', 'application/pdf', bytes('Not at all a PDF')],
 ])('%s is refused with words, whatever it is called', async (name, type, content) => {
-  const answer = await editor.upload(name, type, bytes(content))
+  const answer = await editor.upload(name, type, content)
   expect(answer.status).toBe(400)
   const { message } = refused.parse(await answer.json()).error
   expect(message).toContain(`“${name}” was not uploaded`)
@@ -76,7 +75,7 @@ test('the dialog asks what a picture shows, and says beside each file why it is 
     await page.goto(`${strapi().origin}/admin/plugins/upload`)
     await choose(
       file('holiday.heic', 'image/heic', heic),
-      file('setup.exe', 'application/octet-stream', bytes('MZ\u0090\u0000\u0003')),
+      file('setup.exe', 'application/octet-stream', program),
       file('mute.jpg', 'image/jpeg', new Uint8Array(await picture(40, 30).toBuffer())),
     )
     await dialog.getByRole('button', { name: 'Upload 3 assets to the library' }).click()
@@ -106,12 +105,7 @@ test('a picture is named after what it contains', async () => {
 })
 
 test('a drawing keeps its lines and loses its scripts, and its URL has no rights in a browser', async () => {
-  const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="steal()">
-    <script>steal()</script><a href="javascript:steal()"><path d="M0 0h10v10z" fill="url(#g)" onclick="steal()"/></a>
-    <foreignObject><iframe src="https://evil.example"/></foreignObject>
-    <image href="https://evil.example/track.png"/><style>@import url(https://evil.example);</style>
-    <linearGradient id="g"><stop offset="0" stop-color="#0a7a70"/></linearGradient></svg>`
-  const [stored] = uploaded.parse(await (await editor.upload('drawing.svg', 'image/svg+xml', bytes(drawing))).json())
+  const [stored] = uploaded.parse(await (await editor.upload('drawing.svg', 'image/svg+xml', drawing)).json())
   expect(stored).toMatchObject({ ext: '.svg', mime: 'image/svg+xml' })
   const served = await fetch(strapi().origin + stored?.url)
   const text = await served.text()

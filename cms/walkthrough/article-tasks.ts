@@ -1,6 +1,7 @@
 /** An article, from its first words to its second address. */
-import { expect } from '@playwright/test'
+
 import { screenshot } from './files.ts'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -13,8 +14,7 @@ const writeArticle: Task = {
   pictures: ['05-title', '05-what-it-shows', '05-article'],
   async perform({ screen, picture }) {
     const { page } = screen
-    await screen.open('Article')
-    await screen.follow('Create new entry')
+    await screen.create('Article')
     await screen.write('Title', title)
     await expect(screen.field('End of the address')).toHaveValue('what-a-handover-needs')
     await screen.write(
@@ -57,16 +57,11 @@ const schedule: Task = {
   pictures: ['07-day', '07-schedule'],
   async perform({ screen, visitor, picture }) {
     const { page } = screen
-    const when = screen.group('Publish on')
-    await when.getByRole('combobox', { name: 'Choose date' }).fill(appearsOn)
-    await page.keyboard.press('Tab')
-    await when.getByRole('combobox', { name: 'Choose time' }).click()
-    await page.getByRole('option', { name: '09:00' }).click()
+    await screen.setTime('Publish on', appearsOn, '09:00')
     await screen.notice('Publish on', 'On the site')
-    await picture('07-day', { mark: when })
-    const button = screen.button('Schedule')
+    await picture('07-day', { mark: screen.group('Publish on') })
     await screen.read(/^Appears on .+ 4 January/)
-    await picture('07-schedule', { mark: button })
+    await picture('07-schedule', { mark: screen.panel('On the site') })
     await screen.publish('Schedule')
     await page.getByRole('status', { name: 'scheduled' }).first().waitFor()
     await visitor.doesNotRead('/blogs', title)
@@ -80,12 +75,9 @@ const changeAddress: Task = {
   title: 'Change an address',
   pictures: ['08-address'],
   async perform({ screen, visitor, picture }) {
-    await screen.open('Landing page')
-    await (await screen.find('Software maintenance')).getByRole('link').first().click()
+    await screen.edit('Landing page', 'Software maintenance')
     await screen.notice('Address of the page')
-    await screen.open('Article')
-    const row = await screen.find('tenants')
-    await row.getByRole('link').first().click()
+    await screen.edit('Article', 'tenants')
     await screen.write('End of the address', 'tenants-apart')
     const address = screen.field('End of the address')
     await picture('08-address', { mark: address })

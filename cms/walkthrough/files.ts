@@ -12,3 +12,9 @@ export async function screenshot(screen: string, name: string) {
     .toBuffer()
   return { name, mimeType: 'image/png', buffer }
 }
+
+/** A photograph, as a camera makes it: larger than any page shows it. */
+export async function photograph(name: string) {
+  const create = { width: 3_000, height: 2_000, channels: 3, background: '#0a7a70' } as const
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+}

@@ -1,5 +1,5 @@
 /** The first hour: an account, a headline, the menu, the telephone number. */
-import { expect } from '@playwright/test'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 
 const headline = 'Software that your team sees every two weeks'

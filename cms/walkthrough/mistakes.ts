@@ -1,5 +1,5 @@
 /** What goes wrong at a desk: a refusal, a deletion, a version that was better. */
-import { expect } from '@playwright/test'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 
 const article = 'The demo is the plan'
@@ -12,8 +12,7 @@ export const takeBack: Task = {
   pictures: ['13-refused', '13-compare', '13-trash'],
   async perform({ screen, visitor, picture }) {
     const { page } = screen
-    await screen.open('Article')
-    await (await screen.find(article)).getByRole('link').first().click()
+    await screen.edit('Article', article)
     const description = screen.field('Description')
     const before = await description.inputValue()
     await description.fill('Too short.')

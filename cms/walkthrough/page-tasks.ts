@@ -1,17 +1,12 @@
 /** What is made from another of its kind: a product, a page, a vacancy; and the redirect of an old address. */
-import { expect } from '@playwright/test'
+
 import { screenshot } from './files.ts'
-import type { Screen } from './screen.ts'
+import { expect } from './patience.ts'
 import type { Task } from './task.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Screens of the product that is copied, and what takes their place. */
 const screens = { Choosing: 'molo-plan', 'Three are missing': 'molo-round', 'Photo day': 'molo-app-berth' }
-
-async function duplicate(screen: Screen): Promise<void> {
-  await screen.item('Duplicate').click()
-  await screen.follow('Create')
-}
 
 const addProduct: Task = {
   title: 'Add a product with three screenshots',
@@ -22,7 +17,7 @@ const addProduct: Task = {
     const row = await screen.find('Photoenroll')
     await screen.press('Row actions', row)
     await picture('09-duplicate', { mark: screen.item('Duplicate') })
-    await duplicate(screen)
+    await screen.startCopy()
     await screen.write('Title', 'Harbour rounds')
     await screen.write('End of the address', 'harbour-rounds')
     await screen.notice('Screens')
@@ -38,7 +33,7 @@ const addProduct: Task = {
     const place = page.getByRole('region', { name: 'Choosing' })
     await picture('09-product', { mark: place.getByRole('region', { name: /^Picture/ }) })
     await screen.saveCopy()
-    await screen.notice('May be better')
+    await screen.notice('As it was saved', 'May be better')
     await screen.publish()
     await visitor.reads('/portfolio/harbour-rounds', 'Harbour rounds')
     await visitor.reads('/portfolio', 'Harbour rounds')
@@ -50,9 +45,7 @@ const addPage: Task = {
   pictures: ['10-page', '10-search'],
   async perform({ screen, visitor, picture }) {
     const address = '/services/handover-of-software'
-    await screen.open('Landing page')
-    await screen.press('Row actions', await screen.find('Software maintenance'))
-    await duplicate(screen)
+    await screen.duplicate('Landing page', 'Software maintenance')
     await screen.write('Title', 'Handover of software')
     await screen.write('End of the address', 'handover-of-software')
     await screen.write('Address of the page', address)
@@ -81,9 +74,7 @@ const announceVacancy: Task = {
   pictures: ['11-vacancy'],
   async perform({ screen, visitor, picture }) {
     const { page } = screen
-    await screen.open('Open position')
-    await screen.press('Row actions', await screen.find('Senior Java engineer'))
-    await duplicate(screen)
+    await screen.duplicate('Open position', 'Senior Java engineer')
     await screen.write('Title', 'Handover engineer')
     await screen.write('End of the address', 'handover-engineer')
     const day = page.getByRole('combobox', { name: 'Valid until' })
@@ -103,8 +94,7 @@ const redirect: Task = {
   pictures: ['12-redirect'],
   async perform({ screen, visitor, picture }) {
     const target = '/services/handover-of-software'
-    await screen.open('Redirect')
-    await screen.follow('Create new entry')
+    await screen.create('Redirect')
     await screen.write('Old address', '/handover')
     await screen.choosePage('New address', 'Handover of software')
     await expect(screen.field('Name of the redirect')).toHaveValue('handover')

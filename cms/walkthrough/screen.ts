@@ -1,5 +1,7 @@
 /** What an editor sees and does in the admin. Every word that is read or pressed is kept: the guide may name no other. */
-import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './patience.ts'
 
 /** The page, or a part of it. */
 type Area = Page | Locator
@@ -29,6 +31,9 @@ export function screenOf(page: Page, admin: string) {
     tab: (name: string) => page.getByRole('tab', seen(name)),
     /** An entry of the menu that is open. */
     item: (name: string) => page.getByRole('menuitem', seen(name)),
+    /** Beside the form, by its heading. */
+    panel: (name: string) =>
+      page.getByRole('complementary').filter({ has: page.getByRole('heading', { ...seen(name), level: 2 }) }),
     /** A group of fields, such as `Entry 3`. */
     group: (name: string, area: Area = page) => area.getByRole('group', { name, exact: true }).first(),
 
@@ -53,6 +58,14 @@ export function screenOf(page: Page, admin: string) {
     async choose(name: string, option: string): Promise<void> {
       await screen.picker(name).click()
       await page.getByRole('option', { name: option }).first().click()
+    },
+    /** Sets a day, in which the month comes first, and a time. */
+    async setTime(name: string, day: string, time: string): Promise<void> {
+      const when = screen.group(name)
+      await when.getByRole('combobox', { name: 'Choose date' }).fill(day)
+      await page.keyboard.press('Tab')
+      await when.getByRole('combobox', { name: 'Choose time' }).click()
+      await page.getByRole('option', { name: time }).click()
     },
     /** Chooses a page among those that the browser offers for a link, and reads where it leads. */
     async choosePage(name: string, title: string, area: Area = page): Promise<void> {
@@ -86,9 +99,38 @@ export function screenOf(page: Page, admin: string) {
       await screen.follow(name)
       await page.getByRole('heading', { level: 1, name }).waitFor()
     },
+    /** From its list to the form of the document with this title. */
+    async edit(list: string, title: string): Promise<void> {
+      await screen.open(list)
+      await (await screen.find(title)).getByRole('link').first().click()
+      await screen.button('Save').waitFor()
+    },
+    /** From its list to a copy of the document with this title, which is not saved yet. */
+    async duplicate(list: string, title: string): Promise<void> {
+      await screen.open(list)
+      await screen.press('Row actions', await screen.find(title))
+      await screen.startCopy()
+    },
+    /** From the menu of a row, which is open. */
+    async startCopy(): Promise<void> {
+      await screen.item('Duplicate').click()
+      await screen.follow('Create')
+    },
+    /** A new document of this list. */
+    async create(list: string): Promise<void> {
+      await screen.open(list)
+      await screen.follow('Create new entry')
+    },
     async save(): Promise<void> {
       await screen.press('Save')
       await screen.read(/^Saved/)
+    },
+    /** Refused: with this sentence, after which the form is as it was. */
+    async isRefused(sentence: string | RegExp): Promise<void> {
+      const refused = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+      await screen.press('Publish')
+      expect((await refused).status()).toBe(400)
+      await screen.read(sentence)
     },
     /** Of a copy: it is a document from then on, and can be published. */
     async saveCopy(): Promise<void> {

@@ -1,3 +1,5 @@
+import { choices } from '../../choice-words'
+
 /** Columns of an export, in order. */
 const columns = [
   'reference',
@@ -23,6 +25,13 @@ const columns = [
 
 export type Enquiry = Readonly<Record<string, unknown>>
 
+/** Columns that hold a choice, which is said as the admin says it: `set-aside` as `Set aside`. */
+const chosen: readonly string[] = ['state', 'kind'] satisfies (typeof columns)[number][]
+
+function inWords(name: string, value: unknown): unknown {
+  return chosen.includes(name) ? (choices[String(value)] ?? value) : value
+}
+
 /** A spreadsheet would run what begins like a formula, and visitors typed this: as in `leads/csv.ts` (OWASP). */
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
@@ -32,6 +41,9 @@ function cell(value: unknown): string {
 
 /** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function enquiriesAsCsv(enquiries: readonly Enquiry[]): string {
-  const rows = [columns.join(','), ...enquiries.map((each) => columns.map((name) => cell(each[name])).join(','))]
+  const rows = [
+    columns.join(','),
+    ...enquiries.map((each) => columns.map((name) => cell(inWords(name, each[name]))).join(',')),
+  ]
   return `\uFEFF${rows.join('\r\n')}\r\n`
 }

@@ -2,6 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
+import { isSiteContent } from '../../content-names'
 import { Comparison } from './comparison'
 import type { Change, Entry } from './entry'
 
@@ -63,7 +64,8 @@ function Publications({ model, documentId }: PublicationsProps) {
 
 /** Beside the form: what was published of this document, when and by whom. */
 export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
-  if (!model.startsWith('api::') || (!documentId && !document?.documentId)) return null
+  // Of what visitors send nothing is published, and nobody may ask for its history.
+  if (!isSiteContent(model) || (!documentId && !document?.documentId)) return null
   const id = documentId ?? document?.documentId ?? ''
   // Saving or publishing changes the list.
   const key = `${document?.updatedAt} ${meta?.availableStatus?.map(({ updatedAt }) => updatedAt)}`

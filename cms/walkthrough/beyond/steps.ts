@@ -1,0 +1,25 @@
+/** What the admin promises beyond the twelve tasks of the guide, in the order of a day at the desk. */
+import type { Step } from '../task.ts'
+import { addressSteps } from './addresses.ts'
+import { enquirySteps } from './enquiries.ts'
+import { homeSteps } from './home.ts'
+import { overviewSteps } from './overview.ts'
+import { pageSteps } from './pages.ts'
+import { pictureSteps } from './pictures.ts'
+import { roleSteps } from './roles.ts'
+import { safetySteps } from './safety.ts'
+import { scheduleSteps } from './schedule.ts'
+import { uploadSteps } from './uploads.ts'
+
+export const steps: readonly Step[] = [
+  ...addressSteps,
+  ...uploadSteps,
+  ...safetySteps,
+  ...scheduleSteps,
+  ...roleSteps,
+  ...pageSteps,
+  ...pictureSteps,
+  ...homeSteps,
+  ...overviewSteps,
+  ...enquirySteps,
+]
