@@ -58,9 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0D1D1C" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {/* Browsers that cannot show it look for /favicon.ico, and telephones for /apple-touch-icon.png, by themselves. */}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}

@@ -3,4 +3,4 @@
  * sees it only when a page is reloaded. In the first frame it is hidden from all (`cookie-banner.module.css`). Plain ES2020, no
  * imports: it is written into the HTML, in the head.
  */
-export const hideIfAnswered = `(()=>{const hide=()=>{try{how=='reload'&&sessionStorage.removeItem('declined');(document.cookie.includes('AcceptPolicy=')||sessionStorage.declined)&&(root.dataset.cookies='answered')}catch{}};root.dataset.firstFrame==null?hide():firstFrame.then(hide)})()`
+export const hideIfAnswered = `(root.dataset.firstFrame==null?Promise.resolve():firstFrame).then(()=>{try{how=='reload'&&sessionStorage.removeItem('declined');(document.cookie.includes('AcceptPolicy=')||sessionStorage.declined)&&(root.dataset.cookies='answered')}catch{}})`
