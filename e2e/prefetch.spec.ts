@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 import { findWholeBrowser } from '../harness/find-browser.ts'
 import { openTab } from '../harness/tab.ts'
 import { visit } from './visit.ts'
 
+const place = z.tuple([z.number(), z.number()])
 /** Both may take as long as a busy machine needs. */
 const patiently = { timeout: 20_000 }
 
@@ -34,7 +36,7 @@ test('one of the main pages is rendered ahead, laid out, and starts only once it
     await expect.poll(at('/', "document.querySelector('script[type=speculationrules]')!==null"), patiently).toBe(true)
     const link = `document.querySelector('footer a[href="/blogs"]')`
     const box = `(({x,y,width,height})=>[x+width/2,y+height/2])((${link}.scrollIntoView({block:'center',behavior:'instant'}),${link}).getBoundingClientRect())`
-    const [x, y] = (await tab.evaluate('/', box)) as [number, number]
+    const [x, y] = place.parse(await tab.evaluate('/', box))
     await tab.point('/', x, y, false)
     const ahead = '[document.prerendering,document.documentElement.dataset.started]'
     await expect.poll(at('/blogs', ahead), patiently).toEqual([true, null])

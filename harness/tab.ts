@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
@@ -45,13 +45,15 @@ export type Tab = {
  * what they emulate is applied anew to a page that comes back, which lays it out once more.
  */
 export async function openTab(program: string): Promise<Tab> {
-  const profile = await mkdtemp(join(tmpdir(), 'bench-tab-'))
+  const profile = await mkdtemp(join(tmpdir(), 'tab-'))
   const options = [...SCREEN, ...QUIET, '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const pages: string[] = []
   let rate = 1
   const throttle = (page: string) => send('Emulation.setCPUThrottlingRate', { rate }, page)
-  const send = talk(browser.stdio[3] as Duplex, browser.stdio[4] as Duplex, (method, params) => {
+  const [, , , to, from] = browser.stdio
+  if (!(to instanceof Writable && from instanceof Readable)) throw new Error('The browser has no pipes.')
+  const send = talk(to, from, (method, params) => {
     if (method !== 'Target.attachedToTarget') return
     const { sessionId, targetInfo } = attachedPage.parse(params)
     if (targetInfo.type !== 'page') return
@@ -102,7 +104,7 @@ export async function openTab(program: string): Promise<Tab> {
 }
 
 /** Calls a browser through its pipes, in which messages end with a zero byte; `told` hears of its events. */
-function talk(to: Duplex, from: Duplex, told: (method: string, params: unknown) => void): Send {
+function talk(to: Writable, from: Readable, told: (method: string, params: unknown) => void): Send {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   let received = ''

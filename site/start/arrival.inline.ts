@@ -5,4 +5,4 @@
  * the root has `data-first-frame`, unless the page opens below its top, or is laid out ahead of being shown. Plain ES2020, no
  * imports: it is written into the HTML, first of all.
  */
-export const arrival = `const root=document.documentElement,how=performance.getEntriesByType('navigation')[0].type,isArrival=how=='navigate'&&!document.referrer.startsWith(origin),firstFrame=new Promise(go=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{delete root.dataset.firstFrame;go()}))));if(how=='navigate'&&!location.hash&&!document.prerendering)root.dataset.firstFrame=''`
+export const arrival = `const root=document.documentElement,how=performance.getEntriesByType('navigation')[0]?.type,isArrival=how=='navigate'&&!document.referrer.startsWith(origin),firstFrame=new Promise(go=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{delete root.dataset.firstFrame;go()}))));if(how=='navigate'&&!location.hash&&!document.prerendering)root.dataset.firstFrame=''`
