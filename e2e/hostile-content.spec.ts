@@ -9,7 +9,7 @@ import { everyField } from './hostile-content/fields.ts'
 import { siteOver } from './hostile-content/site.ts'
 import { hostileValue, hostileValues } from './hostile-content/values.ts'
 
-/** Milliseconds for each of the two: as many cases as fit. */
+/** Milliseconds for each of the two: as many cases as fit, and one on a machine that is too busy for any. */
 const TIME_MS = 5_000
 /** Set this to repeat a failed run. */
 const seed = Math.floor(Math.random() * 2 ** 31)
@@ -68,5 +68,7 @@ test('with any value at all in some fields no page fails', async () => {
     fc.boolean(),
     async (...assault) => expect(await harmOf(...assault)).toEqual([]),
   )
-  await fc.assert(holds, { seed, numRuns: 10_000, interruptAfterTimeLimit: TIME_MS })
+  const began = performance.now()
+  for (let run = 0; run === 0 || performance.now() - began < TIME_MS; run++)
+    await fc.assert(holds, { seed: seed + run, numRuns: 1 })
 })
