@@ -21,7 +21,7 @@ import { visitorOf } from './visitor.ts'
 
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')
-const whereItEnded = join(root, 'test-results/walkthrough.png')
+const whereItEnded = join(root, 'test-results/walkthrough')
 
 const onPostgres = process.argv.includes('--postgres')
 const engine = engines.find(({ name }) => name === (onPostgres ? 'PostgreSQL' : 'SQLite'))
@@ -80,7 +80,9 @@ try {
     try {
       await perform()
     } catch (cause) {
-      await page.screenshot({ path: whereItEnded }).catch(() => {})
+      const windows = browser.contexts().flatMap((context) => context.pages())
+      for (const [at, window] of windows.entries())
+        await window.screenshot({ path: join(whereItEnded, `${at + 1}.png`) }).catch(() => {})
       throw new Error(`“${title}” is a dead end: see ${whereItEnded}`, { cause })
     }
     process.stdout.write(`${title} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`)

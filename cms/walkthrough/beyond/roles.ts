@@ -23,10 +23,13 @@ export async function invite({ screen, otherWindow }: Desk, { first, last, role 
   // The list of roles stays open, and hides the rest of the dialogue from everybody who asks for roles.
   await page.getByText('User details').click({ force: true })
   await screen.press('Invite user', dialog)
-  // The dialogue shows only the beginning of the link.
+  // The dialogue shows only the beginning of the link. An earlier link may still be in the clipboard.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await screen.press('Copy to clipboard', dialog)
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).not.toBe('')
+  const link = await copied()
   await screen.press('Finish', dialog)
 
   const theirs = screenOf(await otherWindow(), admin)
