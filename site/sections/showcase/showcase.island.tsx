@@ -97,9 +97,7 @@ export default defineIsland(
             <h3 className={styles.name}>{name}</h3>
             <ul className={`${strands.className} ${styles.tiles}`}>
               {items.map((item) => (
-                <li key={item}>
-                  <b>{item}</b>
-                </li>
+                <li key={item}>{item}</li>
               ))}
             </ul>
           </div>
@@ -115,7 +113,7 @@ function readShowcase(element: Element): Home['showcase'] {
   const wordsIn = (parent: Element, tags: string) =>
     Array.from(parent.querySelectorAll(tags), ({ textContent }) => textContent)
   const tabs = Array.from(element.querySelectorAll('[role=tabpanel]'), (panel) => {
-    const [name = '', ...items] = wordsIn(panel, 'h3,b')
+    const [name = '', ...items] = wordsIn(panel, 'h3,li')
     return { name, items }
   })
   return { title: wordsIn(element, 'h2').join(), tabs }
