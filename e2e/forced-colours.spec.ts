@@ -62,3 +62,11 @@ test('in forced colours every control has a border, and so has the cookie sheet 
   await page.setViewportSize(phone)
   await expect(page.getByRole('region', { name: pageTexts.cookieBanner.label })).toHaveCSS('outline-style', 'solid')
 })
+
+test('in forced colours a telephone keeps its frame, which tells it from the window behind it', async ({ page }) => {
+  await visit(page, '/portfolio')
+  const phones = page.locator('main [data-device="phone"] > span')
+  await expect(phones).not.toHaveCount(0)
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await backgrounds(phones)).not.toContain(canvas)
+})

@@ -25,6 +25,23 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
+test('at 320 px logo, contact and menu stand beside each other', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/newsletter')
+  const header = page.getByRole('banner')
+  const middles = await header
+    .locator('a[href="/"], a[href="/contact-us"], button')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { top, height } = each.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+  expect(middles).toHaveLength(3)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+})
+
 test('the logo leads home', async ({ page }) => {
   await visit(page, '/newsletter')
   await page
