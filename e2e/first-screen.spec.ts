@@ -32,6 +32,22 @@ for (const screen of screens) {
   })
 }
 
+for (const screen of ['844x390', '667x375']) {
+  test(`on a telephone that lies on its side (${screen}) the headline can be read above the cookie card`, async ({
+    page,
+  }) => {
+    const [width = 0, height = 0] = screen.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    await visit(page, '/')
+    await stood(page)
+    const card = await page.getByRole('region', { name: pageTexts.cookieBanner.label }).boundingBox()
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+    if (!card || !headline) throw new Error('The headline or the card is not shown')
+    expect(headline.y + headline.height).toBeLessThanOrEqual(card.y)
+    expect(card.width).toBe(width)
+  })
+}
+
 for (const screen of ['1440x900', '1280x720']) {
   test(`header, banner and clients are one screen at ${screen}`, async ({ page }) => {
     const [width = 0, height = 0] = screen.split('x').map(Number)
