@@ -26,6 +26,22 @@ test('the hamburger opens and closes the menu', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
 })
 
+test('the menu begins where the header ends, without a style on the root that would restyle the whole page', async ({
+  page,
+}) => {
+  await visit(page, '/newsletter')
+  await page.evaluate(() => scrollTo(0, 200))
+  await hamburger(page).click()
+  const edges = () =>
+    page.evaluate(() => {
+      const header = document.querySelector('[data-header]')?.getBoundingClientRect()
+      const opened = document.querySelector('[data-header] :popover-open')?.getBoundingClientRect()
+      return Math.abs((opened?.top ?? Number.NaN) - Math.max(0, header?.bottom ?? Number.NaN))
+    })
+  await expect.poll(edges).toBeLessThan(1)
+  expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull()
+})
+
 test('nothing is active at start; tapping a section or tab opens it, tapping the active one closes it', async ({
   page,
 }) => {

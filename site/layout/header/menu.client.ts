@@ -66,10 +66,10 @@ export function startMenu(): void {
     dispatch({ type: 'closed' })
   }
 
-  /** Popovers are in the top layer: tells them where the header ends at the moment they open. */
-  function place() {
+  /** Popovers are in the top layer: tells the one that opens where the header ends. On the root element it would restyle the page. */
+  function place({ target }: Event) {
     const bottom = header?.getBoundingClientRect().bottom ?? 0
-    document.documentElement.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`)
+    if (target instanceof HTMLElement) target.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`)
   }
 
   function follow({ target, newState }: ToggleEvent) {
