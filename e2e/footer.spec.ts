@@ -55,6 +55,15 @@ test('the small print runs from the first year to this one and links to the term
   )
 })
 
+test('the footer keeps to its margins on the narrowest telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, '/newsletter')
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const ends = await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+  expect(ends.length).toBeGreaterThan(30)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320 - 16)
+})
+
 for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
   test(`a name of up to twenty letters takes one line of the footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
