@@ -10,7 +10,7 @@ import { budgets } from './budgets.ts'
 import { startComparedServers } from './compared-servers.ts'
 import { load, pinToFirst } from './load-generator.ts'
 import { busiestPaths, warmUp } from './measured-pages.ts'
-import { processorSeconds, residentMb } from './process-usage.ts'
+import { atRest, processorSeconds, residentMb } from './process-usage.ts'
 import { judge, type Measurement, median } from './verdict.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -49,8 +49,11 @@ async function measureRates(): Promise<Rates> {
       await pinToFirst(pid)
       await load(`${address}/`, WARM_UP_S)
     }
+    await atRest(cached.pid)
     const rounds: Rates[] = []
     for (let round = 0; round < ROUNDS; round++) {
+      // Renders go on for a second after nobody waits for them, on the core that the others are measured on.
+      await atRest(uncached.pid)
       rounds.push({
         cached: await rateOf(servers.cached),
         bare: await rateOf(servers.bare),
@@ -74,10 +77,14 @@ async function rateOf({ address, pid }: RunningServer): Promise<Rate> {
   return { perSecond, microseconds: (((await processorSeconds(pid)) - before) / requests) * 1e6 }
 }
 
-/** Resident memory in MB after at least 50,000 requests for several pages, some with campaign parameters, and after as many more. */
+/**
+ * Resident memory in MB after at least 50,000 requests for several pages, some with campaign parameters, and after as many more.
+ * The warm-up is over before: while it gives back what it used, growth would not be seen.
+ */
 async function measureMemory(): Promise<{ half: number; full: number }> {
   const site = await startSite()
   try {
+    await atRest(site.pid)
     const paths = [...(await busiestPaths(site.address)), '/?utm_source=bench', '/blogs?utm_source=bench']
     async function loaded(): Promise<number> {
       for (const path of paths) {

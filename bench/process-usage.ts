@@ -1,5 +1,6 @@
 /** What a process uses, read from Linux's `/proc`. */
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Clock ticks per second in which Linux reports processor time to programs, on every architecture. */
 const TICKS_PER_SECOND = 100
@@ -17,4 +18,21 @@ export async function processorSeconds(pid: number): Promise<number> {
   // The second field is the program's name and may contain spaces; these are fields 14 and 15.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The longest time that a thread without work stays, with the second in which its memory is given back. */
+const REST_S = 4
+/** Share of one core that a server without visitors may use. */
+const REST_SHARE = 0.05
+/** Longer than any warm-up: then what is measured would be the start. */
+const PATIENCE_S = 120
+
+/** Waits until a process has done what it does after its start. @throws {Error} if it is at work for two minutes */
+export async function atRest(pid: number): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_S; waited += REST_S) {
+    const before = await processorSeconds(pid)
+    await pause(REST_S * 1000)
+    if ((await processorSeconds(pid)) - before < REST_SHARE * REST_S) return
+  }
+  throw new Error(`The server is still at work ${PATIENCE_S} s after its start`)
 }
