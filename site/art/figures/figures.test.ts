@@ -46,9 +46,9 @@ test('a portrait has no letters: its current swells in one bend, which the name 
   const bend = (slug: string) => {
     const svg = renderArt(piece('portrait', slug, 'teal')) ?? ''
     expect(svg).not.toContain(CAPITALS.M?.outline)
-    return [...svg.matchAll(/<clipPath id="\w+"><path d="([^"]+)"/g)].map(([, band]) => band)
+    return /<path class="b" d="([^"]+)"/.exec(svg)?.[1]
   }
-  expect(bend('maeve-gallagher')).toHaveLength(3)
+  expect(bend('maeve-gallagher')?.match(/M/g)?.length, 'lines that swell').toBeGreaterThan(20)
   expect(bend('maeve-gallagher')).not.toEqual(bend('maeve-gallaghes'))
 })
 
@@ -73,15 +73,10 @@ test('a portrait with a label is an image with that name, and without one is dec
 })
 
 test('everybody has a current of their own', () => {
-  const field = (slug: string) => /<path id="\w+" d="([^"]+)"/.exec(inlineArt(piece('portrait', slug)))?.[1]
+  const field = (slug: string) =>
+    /<path class="as" stroke-width="[\d.]+" d="([^"]+)"/.exec(inlineArt(piece('portrait', slug)))?.[1]
   expect(field('aoife-brennan')).toBeDefined()
   expect(field('aoife-brennan')).not.toBe(field('aoibhe-brennan'))
-})
-
-test('two portraits on a page do not share their clip path', () => {
-  const id = (slug: string) => /clipPath id="(\w+)"/.exec(inlineArt(piece('portrait', slug)))?.[1]
-  expect(id('aoife-brennan')).toBeDefined()
-  expect(id('aoife-brennan')).not.toBe(id('will-murphy'))
 })
 
 test('the cycle is heavy where it flows and fine where it is still to come, on the same courses', () => {

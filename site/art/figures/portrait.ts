@@ -1,5 +1,4 @@
-import { hash } from '../drawing/hash.ts'
-import { GRID, line, type Point } from '../drawing/path.ts'
+import { type Curve, line, lineAlong, type Point, ribbonAlong } from '../drawing/path.ts'
 import { type Random, randomFrom, silk } from '../drawing/random.ts'
 import { type Ground, portraitGround } from '../grounds.ts'
 import { onGrid, type Sheet } from '../sheet.ts'
@@ -19,38 +18,38 @@ export type PortraitRequest = {
 
 /** Nobody's likeness: a field of fine current, whose one bend, seeded by the name, swells and changes river. */
 export function portraitSheet(request: PortraitRequest): Sheet | undefined {
-  const { slug, width = 400, height = 480, lines = 32 } = request
+  const { slug, width = 400, height = 480, lines = 42 } = request
   if (initialsOf(slug).length === 0) return undefined
   const name = nameFromSlug(slug)
   const ground = request.ground ?? portraitGround(name)
   const random = randomFrom(`${name}:portrait`)
   const noise = silk(random, 1)
   const lean = random.range(-0.22, 0.22)
-  const field = Array.from({ length: lines }, (_, i) => {
+  const bend = bendOf(random)
+  const spacing = (height * 1.5) / lines
+  // From a little outside one side of the picture to a little outside the other.
+  const courses = Array.from({ length: lines }, (_, i): Curve => {
     const place = (i + 0.5) / lines
-    const points = Array.from({ length: 7 }, (_, j): Point => {
-      const x = j / 6
+    return (x) => {
       const y = place * 1.5 - 0.25 + (0.12 * noise(x * 3.6, place * 1.3) + lean * (x - 0.5))
       return [x * (width + 20) - 10, y * height]
-    })
-    return line(points)
-  }).join('')
-  const spacing = (height * 1.5) / lines
-  // one page may show a portrait twice, but the same id then stands for the same field
-  const id = `pt${hash(`${slug} ${ground} ${width}x${height} ${lines}`).toString(36)}`
-  const bend = bendOf(random)
-  const clips = swells.map(
-    ({ half }, i) => `<clipPath id="${id}c${i}"><path d="${band(bend, half, width, height)}"/></clipPath>`,
-  )
+    }
+  })
+  const swelling = (course: Curve) => (t: number) => {
+    const [x, y] = course(t)
+    const away = Math.min(1, Math.abs(x / width - middleOf(bend, y / height)) / SWELL_HALF)
+    return spacing * SWELL_WEIGHT * Math.cos((away * Math.PI) / 2) ** 1.5
+  }
+  const swells = courses.map((course) => {
+    const weight = swelling(course)
+    const within = Array.from({ length: 97 }, (_, i) => i / 96).filter((t) => weight(t) > 0)
+    const [from, to] = [within[0], within.at(-1)]
+    return from === undefined || to === undefined || from === to ? '' : ribbonAlong(course, weight, from, to, 4)
+  })
+  const field = courses.map((course) => lineAlong(course, 0, 1, 6))
   const body =
-    `<defs><path id="${id}" d="${field}"/>${clips.join('')}</defs>` +
-    `<use href="#${id}" class="as" stroke-width="${onGrid(spacing * 0.1)}"/>` +
-    swells
-      .map(
-        ({ weight }, i) =>
-          `<use href="#${id}" class="bs" stroke-width="${onGrid(spacing * weight)}" clip-path="url(#${id}c${i})"/>`,
-      )
-      .join('')
+    `<path class="as" stroke-width="${onGrid(spacing * 0.1)}" d="${field.join('')}"/>` +
+    `<path class="b" d="${swells.join('')}"/>`
   return { ground, width, height, body, role: 'portrait', ...named(request) }
 }
 
@@ -87,12 +86,9 @@ export function miniSheet(request: PortraitRequest): Sheet | undefined {
 
 const named = ({ label }: PortraitRequest) => (label === undefined ? {} : { label })
 
-/** The bend swells towards its middle: half its width, relative to the picture's, and a line's weight, relative to the spacing. */
-const swells = [
-  { half: 0.31, weight: 0.34 },
-  { half: 0.22, weight: 0.54 },
-  { half: 0.12, weight: 0.74 },
-] as const
+/** Half the width of the bend, relative to the picture's, and the weight of a line in its middle, relative to the spacing. */
+const SWELL_HALF = 0.34
+const SWELL_WEIGHT = 0.8
 
 type Bend = { middle: number; lean: number; bow: number }
 
@@ -102,16 +98,8 @@ const bendOf = (random: Random): Bend => ({
   bow: random.range(-0.16, 0.16),
 })
 
-/** The outline of a band along the bend, from above the picture to below it. */
-function band({ middle, lean, bow }: Bend, half: number, width: number, height: number): string {
-  const at = (y: number, side: number): Point => {
-    const along = y - 0.5
-    return [(middle + lean * along + bow * (1 - 4 * along * along) + side * half) * width, y * height]
-  }
-  const heights = Array.from({ length: 7 }, (_, i) => -0.05 + (i * 1.1) / 6)
-  return polygon([...heights.map((y) => at(y, -1)), ...heights.toReversed().map((y) => at(y, 1))])
-}
-
-function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${Math.round(x * GRID)} ${Math.round(y * GRID)}`).join('L')}z`
+/** Where the middle of the bend is at a height, both relative to the picture's. */
+function middleOf({ middle, lean, bow }: Bend, y: number): number {
+  const along = y - 0.5
+  return middle + lean * along + bow * (1 - 4 * along * along)
 }
