@@ -42,6 +42,8 @@ export const portfolioCard = z.object({
   /** A good day, a bad moment, and a second device. */
   screens: z.array(screen).min(1).max(3),
   technologies: z.array(text).min(3).max(8),
+  /** What it is, its industry, where it runs, and our part: always in this order. */
+  facts: z.array(z.object({ label: text, value: text })).length(4),
 })
 
 export const caseStudyCard = z.object({

@@ -7,13 +7,11 @@ import { text, titled } from './texts.ts'
 const sample = z.boolean().default(false)
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })
 const fact = z.object({ label: text, value: text })
-const facts = z.array(fact).length(4)
 
 export const portfolioItem = portfolioCard.extend({
   lede: text,
   /** What the screens show, in their order; without it a title of the template. */
   screensTitle: text.nullable().default(null),
-  facts,
   problem: prose,
   built: prose,
   outcome: prose,

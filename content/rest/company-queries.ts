@@ -5,7 +5,7 @@ const cardFields = ['slug', 'kind', 'group', 'routePath', 'title', 'summary']
 const card = { fields: cardFields, populate: ['image'] }
 const withPicture = { populate: ['picture'] }
 const portfolioCard = {
-  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies'],
+  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies', 'facts'],
   populate: { screens: withPicture },
 }
 const caseStudyCard = {

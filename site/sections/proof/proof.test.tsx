@@ -27,6 +27,7 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
   summary: 'What it does',
   screens,
   technologies: ['Java', 'Angular', 'PostgreSQL'],
+  facts: ['Kind', 'Industry', 'Platforms', 'Our part'].map((label) => ({ label, value: 'Some' })),
 })
 
 /** The pictures in the order of the tiles: their grounds, their URLs, and which are close-ups. */

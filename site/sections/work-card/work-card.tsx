@@ -21,6 +21,7 @@ type Props = {
 export function WorkCard({ item, study, isWide = false, reason, eager }: Props) {
   const { portfolio: texts } = usePageTexts()
   const { slug, title, summary, industry, screens } = item
+  const [, , platforms] = item.facts
   const [first] = screens
   const phone = isWide && first && !isPhone(first) ? screens.find(isPhone) : undefined
   const devices = [first, phone].filter((screen) => screen !== undefined)
@@ -47,6 +48,12 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
           <dt>{texts.industry}</dt>
           <dd>{industry}</dd>
         </div>
+        {platforms && (
+          <div>
+            <dt>{platforms.label}</dt>
+            <dd>{platforms.value}</dd>
+          </div>
+        )}
         {study && (
           <div>
             <dt>{texts.took}</dt>
