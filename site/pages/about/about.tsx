@@ -105,7 +105,7 @@ export default function AboutPage({
             <h2>{texts.join}</h2>
             <p className="lede">
               {openings.length > 0
-                ? fill(texts.openings, { positions: openings.map(unbroken).join('; ') })
+                ? fill(texts.openings, { positions: openings.map(unbroken).join(', ') })
                 : texts.noOpenings}
             </p>
             <ButtonLink to={pathTo.career()} icon="arrow">

@@ -106,6 +106,7 @@ function Result({ result: { total, levers, low, high } }: { result: Estimate }) 
           <p className={`num ${styles.range}`}>
             {range(low, high)} <small>{fill(texts.ofTotal, { total: whole.format(total) })}</small>
           </p>
+          <p className="small muted">{texts.note}</p>
           <ol>
             {levers.map((lever) => (
               <li key={lever.name}>
@@ -115,7 +116,6 @@ function Result({ result: { total, levers, low, high } }: { result: Estimate }) 
               </li>
             ))}
           </ol>
-          <p className="small muted">{texts.note}</p>
         </>
       )}
     </div>

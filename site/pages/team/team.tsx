@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, team, offices, seo }
 }
 
+export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.team, path: pathTo.team() }] }) : []
 
