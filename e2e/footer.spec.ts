@@ -64,6 +64,18 @@ test('the footer keeps to its margins on the narrowest telephone', async ({ page
   expect(Math.max(...ends)).toBeLessThanOrEqual(320 - 16)
 })
 
+test('a finger finds the e-mail address and the telephone number of the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await visit(page, '/newsletter')
+  const contacts = page.getByRole('contentinfo').locator('a:is([href^="mailto:"], [href^="tel:"])')
+  const middles = await contacts.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+  )
+  expect(middles).toHaveLength(2)
+  // WCAG 2.2, 2.5.8: circles of 24 px round each must not meet.
+  expect((middles[1] ?? 0) - (middles[0] ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
 for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
   test(`a name of up to twenty letters takes one line of the footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
