@@ -1,7 +1,7 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
 import { image, slug } from '../model.ts'
-import { text } from './texts.ts'
+import { fact, text } from './texts.ts'
 
 const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
 const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
@@ -43,7 +43,7 @@ export const portfolioCard = z.object({
   screens: z.array(screen).min(1).max(3),
   technologies: z.array(text).min(3).max(8),
   /** What it is, its industry, where it runs, and our part: always in this order. */
-  facts: z.array(z.object({ label: text, value: text })).length(4),
+  facts: z.array(fact).length(4),
 })
 
 export const caseStudyCard = z.object({

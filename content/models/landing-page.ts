@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { articleCategory } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
-import { text, titled } from './texts.ts'
+import { fact, text, titled } from './texts.ts'
 
 const step = z.object({ name: text, from: z.number().int().min(0), length: z.number().int().min(1), text })
 
@@ -20,7 +20,7 @@ const process = titled
 
 export const landingPage = landingCard.extend({
   lede: text,
-  facts: z.array(z.object({ label: text, value: text })).length(3),
+  facts: z.array(fact).length(3),
   /** When a buyer needs this, and when not. */
   need: titled.extend({ signs: z.array(text).min(3).max(6), notFor: text }),
   deliverables: titled.extend({

@@ -10,3 +10,6 @@ export function template(...names: readonly string[]) {
   const all = places.map((place) => `(?=[^]*${place.replace(/[{}]/g, '\\$&')})`).join('')
   return z.string().regex(new RegExp(`^${all}[^]+$`), `a text with ${places.join(' and ')}`)
 }
+
+/** A line of a list of facts, such as Platforms: Web. */
+export const fact = z.object({ label: text, value: text })

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { address, image } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
-import { text, titled } from './texts.ts'
+import { fact, text, titled } from './texts.ts'
 
 const sample = z.boolean().default(false)
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })
-const fact = z.object({ label: text, value: text })
 
 export const portfolioItem = portfolioCard.extend({
   lede: text,

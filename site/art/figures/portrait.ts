@@ -35,16 +35,16 @@ export function portraitSheet(request: PortraitRequest): Sheet | undefined {
       return [x * (width + 20) - 10, y * height]
     }
   })
-  const swelling = (course: Curve) => (t: number) => {
-    const [x, y] = course(t)
-    const away = Math.min(1, Math.abs(x / width - middleOf(bend, y / height)) / SWELL_HALF)
-    return spacing * SWELL_WEIGHT * Math.cos((away * Math.PI) / 2) ** 1.5
-  }
   const swells = courses.map((course) => {
-    const weight = swelling(course)
-    const within = Array.from({ length: 97 }, (_, i) => i / 96).filter((t) => weight(t) > 0)
-    const [from, to] = [within[0], within.at(-1)]
-    return from === undefined || to === undefined || from === to ? '' : ribbonAlong(course, weight, from, to, 4)
+    // 0 in the middle of the bend, 1 at its edge.
+    const away = (t: number) => {
+      const [x, y] = course(t)
+      return Math.abs(x / width - middleOf(bend, y / height)) / SWELL_HALF
+    }
+    const weight = (t: number) => spacing * SWELL_WEIGHT * Math.cos((Math.min(1, away(t)) * Math.PI) / 2) ** 1.5
+    const within = places.filter((t) => away(t) < 1)
+    const [from = 0, to = 0] = [within[0], within.at(-1)]
+    return from < to ? ribbonAlong(course, weight, from, to, 4) : ''
   })
   const field = courses.map((course) => lineAlong(course, 0, 1, 6))
   const body =
@@ -85,6 +85,9 @@ export function miniSheet(request: PortraitRequest): Sheet | undefined {
 }
 
 const named = ({ label }: PortraitRequest) => (label === undefined ? {} : { label })
+
+/** Where on a line its swell may begin and end: closer than a pixel or two. */
+const places = Array.from({ length: 193 }, (_, i) => i / 192)
 
 /** Half the width of the bend, relative to the picture's, and the weight of a line in its middle, relative to the spacing. */
 const SWELL_HALF = 0.34

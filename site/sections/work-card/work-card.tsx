@@ -20,8 +20,8 @@ type Props = {
 /** A product and its case study as one card with two links. Its picture is no third link, but can be clicked. */
 export function WorkCard({ item, study, isWide = false, reason, eager }: Props) {
   const { portfolio: texts } = usePageTexts()
-  const { slug, title, summary, industry, screens } = item
-  const [, , platforms] = item.facts
+  const { slug, title, summary, industry, screens, facts } = item
+  const [, , platforms] = facts
   const [first] = screens
   const phone = isWide && first && !isPhone(first) ? screens.find(isPhone) : undefined
   const devices = [first, phone].filter((screen) => screen !== undefined)
