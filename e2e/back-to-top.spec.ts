@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { laidOut, scrollTo, visit } from './visit.ts'
+import { laidOut, ownFonts, scrollTo, visit } from './visit.ts'
 
 const turned = async (half: Locator | undefined) =>
   (await half?.evaluate((element) => {
@@ -22,6 +22,7 @@ test('back-to-top appears past 100 px, not at 100', async ({ page }) => {
 test('its ring, 100 around, is drawn as far as the page is scrolled', async ({ page }) => {
   await visit(page, '/')
   await laidOut(page)
+  await ownFonts(page)
   const [first, second] = [1, 3].map((place) => backToTop(page).locator('span').nth(place))
   await scrollTo(page, 101)
   for (const circle of await backToTop(page).locator('circle').all()) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addressOf, newest } from './articles.ts'
 import { caseStudy, home, pageTexts, seoTitle } from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
-import { laidOut, site, visit } from './visit.ts'
+import { laidOut, ownFonts, site, visit } from './visit.ts'
 
 test('the title is the brand for agile product development, with description and keywords', async ({ page }) => {
   await page.goto('/')
@@ -56,6 +56,7 @@ for (const [width, height, most] of [
     await page.setViewportSize({ width, height })
     await visit(page, '/')
     await laidOut(page)
+    await ownFonts(page)
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
     expect(screens).toBeLessThanOrEqual(most)
   })

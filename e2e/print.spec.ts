@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
 import { caseStudies, home, service } from './documents.ts'
-import { visit } from './visit.ts'
+import { ownFonts, visit } from './visit.ts'
 
 /** Sheets of A4 that a page takes on paper, in its own fonts: a reader prints later than a test could. */
 async function sheets(page: Page): Promise<number> {
-  await page.waitForFunction(() => {
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
-    const standIns = rules.filter((rule) => rule instanceof CSSFontFaceRule)
-    return document.fonts.size > standIns.length && document.fonts.status === 'loaded'
-  })
+  await ownFonts(page)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pageTexts } from './documents.ts'
-import { desktop, laidOut, phone, scrollTo, site, visit } from './visit.ts'
+import { desktop, laidOut, ownFonts, phone, scrollTo, site, visit } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -37,6 +37,7 @@ for (const viewport of [phone, desktop]) {
 test('sticking moves nothing else on the page', async ({ page }) => {
   await visit(page, '/')
   await laidOut(page)
+  await ownFonts(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   await scrollTo(page, 251)

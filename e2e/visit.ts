@@ -25,6 +25,15 @@ export async function laidOut(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 }
 
+/** Waits until the page is set in its own fonts, which come after its first paint: until then lines may break elsewhere. */
+export async function ownFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const standIns = rules.filter((rule) => rule instanceof CSSFontFaceRule)
+    return document.fonts.size > standIns.length && document.fonts.status === 'loaded'
+  })
+}
+
 /** Scrolls at once, as no visitor can. */
 export const scrollTo = (page: Page, offset: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), offset)
