@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { home } from './documents.ts'
 import { frameShown, pauseClock } from './home-page.ts'
-import { laidOut, visit } from './visit.ts'
+import { laidOut, ownFonts, visit } from './visit.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: home.labels.counters }).getByRole('list')
 const numbers = (page: Page) => strip(page).locator('[aria-hidden]')
 
 /** Scrolls until the strip is `px` (and a fraction of one) inside the viewport, and waits until the page has noticed. */
 async function scrollStripInside(page: Page, px: number) {
-  await strip(page).evaluate(async (element, inside) => {
-    await document.fonts.ready
+  await strip(page).evaluate((element, inside) => {
     const top = element.getBoundingClientRect().top + window.scrollY
     window.scrollTo({ top: Math.ceil(top - window.innerHeight) + inside, behavior: 'instant' })
   }, px)
@@ -20,6 +19,7 @@ async function open(page: Page) {
   await page.clock.install()
   await visit(page, '/')
   await laidOut(page)
+  await ownFonts(page)
   await pauseClock(page)
   // Near the screen the strip's island starts.
   await scrollStripInside(page, -150)
