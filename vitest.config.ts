@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [drawnScreens],
   define: { __BUILD_ID__: '"test"' },
   test: {
-    include: ['*.test.ts', '{site,server,content,leads,tools,cms/walkthrough}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
     // Whole processes with real clocks, as with journeys: a test that fails twice has failed.

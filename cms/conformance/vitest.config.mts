@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** What is tried in a browser. Any other file tries both engines by itself. */
 const journeys = ['admin', 'forms', 'guidance', 'inbox', 'media', 'roles', 'uploads'].map((name) => `${name}.test.ts`)
 
-/** Each file starts its own Strapi, which mostly waits for a database or a browser. */
+/** Most files start a Strapi of their own, which mostly waits for a database or a browser. */
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: mode === 'postgres' ? journeys : ['*.test.ts'],
+    include: mode === 'postgres' ? journeys : ['*.test.ts', '../walkthrough/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 3,
