@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { home } from './documents.ts'
+import { pathPerTemplate } from './templates.ts'
 import { hold, phone, visit } from './visit.ts'
 
 test.use({ viewport: phone })
@@ -93,6 +94,37 @@ test.describe('without JavaScript', () => {
     await font
     await expect.poll(() => drawnIn(page)).toEqual(both)
   })
+})
+
+/** `loading` of the page's own largest picture to paint. Text has none, and the footer's picture is seen at once by few pages only. */
+async function loadingOfLargest(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.loading === 'lazy' || image.getBoundingClientRect().top > innerHeight,
+    ),
+  )
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const entries = await new Promise<PerformanceEntryList>((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      }),
+    )
+    const largest = entries.at(-1)
+    const element = largest && 'element' in largest && largest.element
+    return element instanceof HTMLImageElement && element.closest('main') ? element.loading : undefined
+  })
+}
+
+test('no page waits for its layout before it asks for the largest picture of the first screen', async ({
+  page,
+  request,
+}) => {
+  for (const path of await pathPerTemplate(request)) {
+    await visit(page, path)
+    expect.soft(await loadingOfLargest(page), path).not.toBe('lazy')
+  }
 })
 
 test('the script and the manifest are asked for once the first frame is on its way', async ({ page }) => {

@@ -9,6 +9,8 @@ type Props = PictureBox & {
   className?: string | undefined
   /** The drawing to show instead in the dark scheme. */
   night?: string | undefined
+  /** In the first screen: load at once. */
+  eager?: boolean
 }
 
 /** An article's banner, or its own drawing if it has none. Decorative: the title beside it says what it is about. */

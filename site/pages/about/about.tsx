@@ -51,7 +51,7 @@ export default function AboutPage({
         <div className="wrap">
           <h1>{page.title}</h1>
         </div>
-        <Piece name="about-rivers" className={styles.rivers} />
+        <Piece name="about-rivers" className={styles.rivers} eager />
         <div className={`wrap ${styles.offices}`}>
           {page.entries.map(({ title, text }) => (
             <div key={title}>

@@ -62,6 +62,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
         sizes="100vw"
         className={styles.art}
         night={band && atNight(source)}
+        eager
       />
     </header>
   )

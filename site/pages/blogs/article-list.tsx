@@ -60,7 +60,7 @@ export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }
 function LeadArticle({ article }: { article: ListedArticle }) {
   return (
     <a href={pathTo.article(article.slug)} className={styles.lead}>
-      <ArticleCover article={article} width={800} height={450} sizes="(max-width: 1023px) 100vw, 58vw" />
+      <ArticleCover article={article} width={800} height={450} sizes="(max-width: 1023px) 100vw, 58vw" eager />
       <div>
         <Meta article={article} />
         <h2>{article.title}</h2>

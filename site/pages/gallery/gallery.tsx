@@ -33,6 +33,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
                   width={1200}
                   height={index % 7 === 0 ? 600 : 900}
                   sizes="(max-width: 766.98px) 100vw, 50vw"
+                  eager={index === 0}
                 />
                 <figcaption>
                   <b>{title}</b> {text}

@@ -11,7 +11,7 @@ import styles from './not-found-page.module.css'
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
-    <WordsOnIsland picture={<Piece name="not-found" />} tall>
+    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
       <p className={`num ${styles.number}`} aria-hidden="true">
         404
       </p>

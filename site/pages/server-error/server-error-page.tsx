@@ -14,7 +14,7 @@ export function ServerError() {
   const site = useShellData()?.site
   const texts = use(TextsContext)?.page
   return (
-    <WordsOnIsland picture={<Piece name="not-found" />} tall>
+    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
       <h1>{texts?.serverError.title ?? serverWords.failed}</h1>
       {texts && <p className="muted">{texts.serverError.text}</p>}
       {site && texts && (
