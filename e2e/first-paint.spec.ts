@@ -99,9 +99,11 @@ test.describe('without JavaScript', () => {
 /** `loading` of the page's own largest picture to paint. Text has none, and the footer's picture is seen at once by few pages only. */
 async function loadingOfLargest(page: Page): Promise<string | undefined> {
   await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.loading === 'lazy' || image.getBoundingClientRect().top > innerHeight,
-    ),
+    [...document.querySelectorAll<HTMLImageElement>('main img')].every((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      const isSeen = image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+      return image.complete || !isSeen
+    }),
   )
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
