@@ -106,7 +106,8 @@ async function loadingOfLargest(page: Page): Promise<string | undefined> {
     }),
   )
   return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    // A picture that has just come is told of once its frame is shown.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))
     const entries = await new Promise<PerformanceEntryList>((resolve) =>
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type: 'largest-contentful-paint',
