@@ -3,46 +3,98 @@ import { copyFile, cp, link, mkdir, readdir, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
+import { ownLine } from './backup-state.ts'
 import { bucketFiles, fetchFiles } from './bucket-files.ts'
 import { rowsIn } from './database-contents.ts'
 import { copyDatabase } from './database-copy.ts'
-import { digestFiles, MANIFEST, type Manifest } from './manifest.ts'
+import { described, digestFiles, holdsFarLess, isUnused, MANIFEST, type Manifest } from './manifest.ts'
 import { type BackupEnvironment, copyNames, type Places, placesOf } from './places.ts'
-import { ensureRepository, forgetOld, saveFolder } from './restic.ts'
+import {
+  ensureRepository,
+  forget,
+  forgetOld,
+  keepAside,
+  letGo,
+  listSnapshots,
+  manifestOf,
+  type Snapshot,
+  saveFolder,
+} from './restic.ts'
 
 /** What the site keeps besides its database and could not make again. */
 const kept = ['uploads', 'form-secret']
 
+/** As old as the oldest weekly snapshot of a line may become, in milliseconds. */
+const LONGEST_MS = 5 * 7 * 24 * 60 * 60_000
+
+/** A snapshot that was made; `fuller` says what was kept aside because it held far more. */
+export type BackedUp = { id: string; manifest: Manifest; fuller?: string }
+
 /**
  * Makes a snapshot of everything that only this site has, while it runs. Databases come before files, because a file is in
- * place before the database mentions it.
+ * place before the database mentions it. A snapshot that held far more than this one is kept until somebody accepts the loss
+ * with `accepted`, and so are those of other machines with the same repository.
  *
  * @throws {StartError} for anything an operator can fix.
  */
-export async function backUp(environment: BackupEnvironment): Promise<{ id: string; manifest: Manifest }> {
+export async function backUp(environment: BackupEnvironment, { accepted = false } = {}): Promise<BackedUp> {
+  const { dataDirectory } = environment
   const places = await placesOf(environment)
   if (places.leads.engine === 'sqlite' && !existsSync(places.leads.file))
     throw new StartError(`There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to the site's.`)
   await ensureRepository()
   // Always the same path, by which restic recognises what it already has.
-  const stage = join(environment.dataDirectory, 'backup')
+  const stage = join(dataDirectory, 'backup')
   await rm(stage, { recursive: true, force: true })
   await mkdir(stage, { recursive: true, mode: 0o700 })
   try {
+    const line = await ownLine(dataDirectory)
     const manifest = await fill(stage, environment, places)
     await writeFile(join(stage, MANIFEST), JSON.stringify(manifest, null, 1))
-    const id = await saveFolder(stage)
-    await forgetOld()
-    return { id, manifest }
+    const earlier = await listSnapshots()
+    const before = await lastOf(earlier, line, manifest)
+    const isLess = !accepted && before !== undefined && holdsFarLess(manifest, before.manifest)
+    if (isLess && isUnused(manifest))
+      throw new StartError(
+        `This machine has nothing of its own yet, and RESTIC_REPOSITORY has ${described(before.manifest)}: restore them first, or begin anew with: backup accept`,
+      )
+    const id = await saveFolder(stage, line)
+    if (accepted) await letGo()
+    if (isLess) await keepAside(before.snapshot)
+    await forgetOld(line)
+    await forget(await pastTheirTime(earlier, line, manifest))
+    return { id, manifest, ...(isLess && { fuller: described(before.manifest) }) }
   } catch (error) {
     if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'SQLITE_FULL')) throw error
-    throw new StartError(
-      `There is no space left in ${environment.dataDirectory}, where a back-up is put together: make room.`,
-      { cause: error },
-    )
+    throw new StartError(`There is no space left in ${dataDirectory}, where a back-up is put together: make room.`, {
+      cause: error,
+    })
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
+}
+
+/** The last snapshot of this line, or, for a line that begins, of this site on any machine. */
+async function lastOf(snapshots: readonly Snapshot[], line: string, { siteUrl }: Manifest) {
+  const own = snapshots.findLast((each) => each.line === line)
+  for (const snapshot of own ? [own] : snapshots.toReversed()) {
+    const manifest = await manifestOf(snapshot)
+    if (manifest.siteUrl === siteUrl) return { snapshot, manifest }
+  }
+  return undefined
+}
+
+/** Snapshots of this site's former machines that nobody needs any more: old, and not far fuller than what there is now. */
+async function pastTheirTime(snapshots: readonly Snapshot[], line: string, now: Manifest): Promise<Snapshot[]> {
+  const old = snapshots.filter(
+    (each) => each.line !== line && !each.isKept && now.takenAt - Date.parse(each.time) > LONGEST_MS,
+  )
+  const past: Snapshot[] = []
+  for (const snapshot of old) {
+    const manifest = await manifestOf(snapshot)
+    if (manifest.siteUrl === now.siteUrl && !holdsFarLess(now, manifest)) past.push(snapshot)
+  }
+  return past
 }
 
 async function fill(stage: string, environment: BackupEnvironment, { leads, cms }: Places): Promise<Manifest> {

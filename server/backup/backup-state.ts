@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const stateSchema = z.object({ backedUpAt: z.number().optional(), verifiedAt: z.number().optional() })
+const stateSchema = z.object({
+  backedUpAt: z.number().optional(),
+  verifiedAt: z.number().optional(),
+  /** Whose snapshots are this data directory's own: another machine with the same repository never forgets them. */
+  line: z.string().optional(),
+})
 type BackupState = z.infer<typeof stateSchema>
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'backup.json')
@@ -18,6 +24,16 @@ async function readState(dataDirectory: string): Promise<BackupState> {
 export async function noteBackup(dataDirectory: string, news: BackupState): Promise<void> {
   const state = { ...(await readState(dataDirectory)), ...news }
   await writeFile(fileIn(dataDirectory), `${JSON.stringify(state)}\n`)
+}
+
+/** The line of this data directory's snapshots: a new one if it has none, so that a replacement machine begins its own. */
+export async function ownLine(dataDirectory: string): Promise<string> {
+  const { line, backedUpAt } = await readState(dataDirectory)
+  if (line) return line
+  // Releases before there were lines called theirs so.
+  const own = backedUpAt === undefined ? `site-${randomUUID()}` : 'site'
+  await noteBackup(dataDirectory, { line: own })
+  return own
 }
 
 /** The same for Prometheus, in seconds; nothing if no back-up was made from here. */

@@ -53,7 +53,12 @@ async function machine() {
     folder,
     dataDirectory,
     cmsDirectory: variables.CMS_DIR,
-    backup: (...args: string[]) => command('backup-command.ts', args),
+    backup: (...args: readonly (string | Record<string, string>)[]) =>
+      command(
+        'backup-command.ts',
+        args.filter((arg) => typeof arg === 'string'),
+        Object.assign({}, ...args.filter((arg) => typeof arg === 'object')),
+      ),
     restore: (env: Record<string, string> = {}, snapshot = 'latest') => command('restore-command.ts', [snapshot], env),
     backupWith: (env: Record<string, string>) => command('backup-command.ts', [], env),
   }
@@ -179,5 +184,62 @@ withRestic(
       new RegExp(`^Snapshot \\w{8} cannot be trusted: 1 differences, the first lead ${lead?.reference}\\..*\\n$`),
     )
     expect(code).toBe(1)
+  },
+)
+
+withRestic(
+  "a replacement machine never removes the lost one's snapshots, whatever it has itself",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { folder, dataDirectory, backup, restore } = await machine()
+    await filled(dataDirectory)
+    const [, full = ''] = /^Snapshot (\w{8})/.exec((await backup()).output) ?? []
+    const [other, rebuilt] = [join(folder, 'other'), join(folder, 'rebuilt')]
+    const replacement = (...args: string[]) => backup({ DATA_DIR: other }, ...args)
+
+    const begun = await leadsWith({ dataDirectory: other })
+    expect(await replacement()).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This machine has nothing of its own yet, and .* has 6 leads of .*: restore/),
+    })
+    await begun.leads.submit(enquiry())
+    expect(await replacement()).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^It holds far less than the one before, with 6 leads of .*, which is kept:/),
+    })
+    expect(await replacement()).toMatchObject({ code: 0 })
+    expect(await replacement('verify')).toMatchObject({ code: 0, output: expect.stringContaining('1 leads') })
+
+    const ambiguous = await restore({ DATA_DIR: rebuilt })
+    expect(ambiguous.output).toMatch(/^The latest snapshot, \w{8} \(.*\), holds far less than (\w{8}) \(.*\): name/)
+    const [, kept = ''] = /less than (\w{8})/.exec(ambiguous.output) ?? []
+    expect((await restore({ DATA_DIR: rebuilt }, kept)).output).toMatch(/^Restored/)
+    const restored = await leadsWith({ dataDirectory: rebuilt })
+    expect(await restored.stored()).toHaveLength(6)
+    expect(kept).not.toBe(full)
+
+    expect(await replacement('accept')).toMatchObject({ code: 0 })
+    const latest = join(folder, 'latest')
+    expect((await restore({ DATA_DIR: latest })).output).toMatch(/^Restored/)
+    expect(await (await leadsWith({ dataDirectory: latest })).stored()).toHaveLength(1)
+  },
+)
+
+withRestic(
+  'a machine that has lost most of what it had keeps the snapshot before, however often it is backed up that day',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { folder, dataDirectory, backup, restore } = await machine()
+    await filled(dataDirectory)
+    await backup()
+    const database = new Sqlite(join(dataDirectory, 'leads.sqlite'))
+    database.exec('delete from outbox; delete from leads')
+    database.close()
+    expect(await backup()).toMatchObject({ code: 1, output: expect.stringMatching(/nothing of its own|far less/) })
+    await backup()
+    const [, kept = 'latest'] = /less than (\w{8})/.exec((await restore({ DATA_DIR: join(folder, 'a') })).output) ?? []
+    const again = join(folder, 'again')
+    expect((await restore({ DATA_DIR: again }, kept)).output).toMatch(/^Restored/)
+    expect(await (await leadsWith({ dataDirectory: again })).stored()).toHaveLength(6)
   },
 )

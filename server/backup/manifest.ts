@@ -31,8 +31,10 @@ export const MANIFEST = 'manifest.json'
 
 /** @throws {Error} if the folder has none. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+  return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'))
 }
+
+export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text))
 
 /** Every file below a folder, by its path in it. */
 export async function digestFiles(folder: string): Promise<FileDigests> {
@@ -46,4 +48,36 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
     files[relative(folder, path)] = { sha256: hash.digest('hex'), bytes: (await stat(path)).size }
   }
   return files
+}
+
+/** Fewer of a kind than before, by more than this and by more than a tenth, are taken for a loss: `leads/retention` has the same rule. */
+const FEW = 20
+const TENTH = 0.1
+
+/** Whether a site that held `before` has lost much of some kind by `now`, or all of it. */
+export function holdsFarLess(now: Manifest, before: Manifest): boolean {
+  const [left, had] = [holdings(now), holdings(before)]
+  return had.some((count, kind) => {
+    const lost = count - (left[kind] ?? 0)
+    return lost > 0 && (lost === count || (lost > FEW && lost > count * TENTH))
+  })
+}
+
+/** Nobody has written yet: such a site has nothing to lose. */
+export const isUnused = (manifest: Manifest): boolean => holdings(manifest).every((count) => count === 0)
+
+/** "652 leads of 2026-11-24 02:10". */
+export function described(manifest: Manifest): string {
+  return `${holdings(manifest)[0]} leads of ${new Date(manifest.takenAt).toISOString().slice(0, 16).replace('T', ' ')}`
+}
+
+/** Leads, subscribers, applicants' files, and rows of Strapi. */
+function holdings({ leads, cms, files }: Manifest): readonly number[] {
+  const rows = (digest = '0') => Number.parseInt(digest, 10)
+  return [
+    rows(leads.tables.leads),
+    rows(leads.tables.subscribers),
+    Object.keys(files).filter((path) => /^uploads\/[^/]+\.(?:pdf|docx)$/.test(path)).length,
+    Object.values(cms?.tables ?? {}).reduce((sum, digest) => sum + rows(digest), 0),
+  ]
 }

@@ -3,13 +3,18 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '../data-directory.ts'
 import { commandEnvironment } from '../env.ts'
+import { MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 
 const run = promisify(execFile)
 /** Distinguishes our snapshots from others in the same repository. */
 const TAG = 'site'
+/** A snapshot that held far more than the one after it: never forgotten until somebody says that this is right. */
+const KEPT = 'kept'
 const OUTPUT_BYTES = 256 * 1024 * 1024
 
-const snapshotSchema = z.object({ id: z.string(), time: z.string() })
+const snapshotSchema = z
+  .object({ id: z.string(), time: z.string(), hostname: z.string(), tags: z.array(z.string()) })
+  .transform(({ hostname, tags, ...snapshot }) => ({ ...snapshot, line: hostname, isKept: tags.includes(KEPT) }))
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 /** What restic says about a repository, and what to do, in one line. */
@@ -37,7 +42,9 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
     if (known) throw new StartError(known[1], { cause: error })
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new StartError('restic is not installed: apt-get install restic.', { cause: error })
-    throw new Error(`restic ${args[0]} failed: ${said.trim().split('\n').at(-1)}`, { cause: error })
+    // Its last line is often only the number of errors.
+    const lines = said.split('\n').filter((line) => line.trim() !== '' && !/There (?:was|were) \d+ errors?/.test(line))
+    throw new Error(`restic ${args[0]} failed: ${lines.slice(-3).join('; ')}`, { cause: error })
   }
 }
 
@@ -52,20 +59,41 @@ export async function ensureRepository(): Promise<void> {
 }
 
 /** Backs up a folder; resolves to the id of the snapshot. */
-export async function saveFolder(folder: string): Promise<string> {
-  const lines = (await restic(['backup', '--json', '--tag', TAG, '--host', TAG, '.'], folder)).trim().split('\n')
+export async function saveFolder(folder: string, line: string): Promise<string> {
+  const lines = (await restic(['backup', '--json', '--tag', TAG, '--host', line, '.'], folder)).trim().split('\n')
   return z.object({ snapshot_id: z.string() }).parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id
 }
 
-/** The snapshot with this id, or the latest. @throws {StartError} if there is none. */
-export async function findSnapshot(wanted: string): Promise<Snapshot> {
-  const listed = await restic(['snapshots', '--json', '--tag', TAG, ...(wanted === 'latest' ? ['--latest', '1'] : [])])
-  const snapshots = z.array(snapshotSchema).parse(JSON.parse(listed) ?? [])
+/** All of ours, oldest first. */
+export async function listSnapshots(): Promise<Snapshot[]> {
+  const listed = z.array(snapshotSchema).parse(JSON.parse(await restic(['snapshots', '--json', '--tag', TAG])) ?? [])
+  return listed.sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
+}
+
+/** The manifest of a snapshot, without restoring it. */
+export async function manifestOf({ id }: Snapshot): Promise<Manifest> {
+  return parseManifest(await restic(['dump', id, `/${MANIFEST}`]))
+}
+
+/**
+ * The snapshot with this id, or the latest, of one line or of all.
+ *
+ * @throws {StartError} if there is none, or if a fuller one than the latest of all was kept aside.
+ */
+export async function findSnapshot(wanted: string, line?: string): Promise<Snapshot> {
+  const snapshots = (await listSnapshots()).filter((each) => line === undefined || each.line === line)
   const found = wanted === 'latest' ? snapshots.at(-1) : snapshots.find(({ id }) => id.startsWith(wanted))
-  const ids = snapshots.slice(-5).map(({ id, time }) => `${id.slice(0, 8)} (${time.slice(0, 16)})`)
+  const ids = snapshots.slice(-5).map(inShort)
   if (!found) throw new StartError(`There is no snapshot ${wanted}. The latest are: ${ids.join(', ') || 'none'}.`)
+  const fuller = snapshots.findLast(({ isKept }) => isKept)
+  if (wanted === 'latest' && line === undefined && fuller && fuller !== found)
+    throw new StartError(
+      `The latest snapshot, ${inShort(found)}, holds far less than ${inShort(fuller)}: name the one you want.`,
+    )
   return found
 }
+
+const inShort = ({ id, time }: Snapshot) => `${id.slice(0, 8)} (${time.slice(0, 16)})`
 
 /** Bytes that a snapshot takes once restored. */
 export async function sizeOf({ id }: Snapshot): Promise<number> {
@@ -78,7 +106,21 @@ export async function restoreInto({ id }: Snapshot, folder: string): Promise<voi
   await restic(['restore', id, '--target', folder])
 }
 
-/** Seven daily and five weekly ones: what was erased on request is kept no longer than that. */
-export async function forgetOld(): Promise<void> {
-  await restic(['forget', '--tag', TAG, '--host', TAG, '--keep-daily', '7', '--keep-weekly', '5', '--prune', '--quiet'])
+/** Keeps a snapshot until {@link letGo}. */
+export async function keepAside({ id }: Snapshot): Promise<void> {
+  await restic(['tag', '--add', KEPT, id])
+}
+
+export async function letGo(): Promise<void> {
+  await restic(['tag', '--remove', KEPT, '--tag', `${TAG},${KEPT}`])
+}
+
+/** Of a line seven daily and five weekly ones are kept: what was erased on request is kept no longer than that. */
+export async function forgetOld(line: string): Promise<void> {
+  const keep = ['--keep-daily', '7', '--keep-weekly', '5', '--keep-tag', KEPT]
+  await restic(['forget', '--tag', TAG, '--host', line, '--group-by', 'host', ...keep, '--prune', '--quiet'])
+}
+
+export async function forget(snapshots: readonly Snapshot[]): Promise<void> {
+  if (snapshots.length > 0) await restic(['forget', '--prune', '--quiet', ...snapshots.map(({ id }) => id)])
 }

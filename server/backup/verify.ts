@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../data-directory.ts'
+import { ownLine } from './backup-state.ts'
 import { type DatabasePlace, digestsOf, rowsIn } from './database-contents.ts'
 import { withScratch } from './database-copy.ts'
 import { digestFiles, MANIFEST, type Manifest, readManifest } from './manifest.ts'
@@ -17,7 +18,7 @@ export type Verified = { id: string; takenAt: number; leads: number; files: numb
  */
 export async function verify(environment: BackupEnvironment): Promise<Verified> {
   const places = await placesOf(environment)
-  const snapshot = await findSnapshot('latest')
+  const snapshot = await findSnapshot('latest', await ownLine(environment.dataDirectory))
   const folder = await mkdtemp(join(environment.dataDirectory, 'backup'))
   try {
     await restoreInto(snapshot, folder)
