@@ -2,7 +2,7 @@ import { imageWidths } from '../../site/media/image-address.ts'
 import { type UploadSources, uploadSource } from '../uploads/upload-address.ts'
 
 /** Quality by format, chosen so that the three look alike. */
-const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
+export const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
 const formats = ['avif', 'webp', 'jpeg'] as const
 
 export type ImageRequest = {
