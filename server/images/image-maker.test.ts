@@ -238,3 +238,13 @@ test('what is transparent stays so, and is white where nothing can be', async ()
     )[0],
   ).toBeGreaterThan(250)
 })
+
+test('pictures that were pulled from a content service are our own where there is none, and nowhere else', () => {
+  const path = 'w_320,f_webp/uploads/quay_1a.jpg'
+  const origins = new Set<string>()
+  expect(parseImageRequest(path, { origins, areOurs: true })?.source).toBe('/uploads/quay_1a.jpg')
+  expect(parseImageRequest(path, { origins, uploadsOrigin: 'https://cms.example', areOurs: false })?.source).toBe(
+    'https://cms.example/uploads/quay_1a.jpg',
+  )
+  expect(parseImageRequest('w_320,f_webp/uploads/../quay.jpg', { origins, areOurs: true })).toBeUndefined()
+})

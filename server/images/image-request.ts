@@ -18,7 +18,7 @@ export type ImageRequest = {
 /** What can be resized. */
 const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
 /** One of the site's own pictures, in its only spelling: no escapes, no segment that begins with a dot, no query. */
-const ownPicture = /^media\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
+const ownPicture = /^(media|uploads)\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
 
 /**
  * What `/_image/w_<width>,f_<format>/<source>` asks for, or undefined if it is not allowed: other modifiers, a width
@@ -58,5 +58,7 @@ function allowedSource(encoded: string, sources: UploadSources): string | undefi
   if (!isRaster.test(source)) return undefined
   // A URL has one spelling, which here is without the slash before its path.
   if (source.startsWith('/')) return undefined
-  return ownPicture.test(source) ? `/${source}` : uploadSource(source, sources)
+  const [, folder] = ownPicture.exec(source) ?? []
+  const isOurs = folder === 'media' || (folder === 'uploads' && sources.areOurs)
+  return isOurs ? `/${source}` : uploadSource(source, sources)
 }

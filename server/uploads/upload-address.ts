@@ -21,6 +21,8 @@ export type UploadSources = {
   origins: ReadonlySet<string>
   /** Origin of `/uploads/…`, where the content service keeps its editors' files: it names them without an origin. */
   uploadsOrigin?: string | undefined
+  /** Whether `/uploads/…` are files of our own, as they are without a content service (`npm run content:pull`). */
+  areOurs?: boolean
 }
 
 /**
