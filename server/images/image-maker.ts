@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
 import { sourceQueue } from '../source-queue.ts'
+import { isAnimation, isTooLong } from '../uploads/clean-picture.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { formsOf, type ImageRequest, qualities } from './image-request.ts'
 
@@ -32,11 +33,6 @@ export type ImageMakerOptions = {
 /** An image in progress takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */
 const limits = { atOnce: 2, atOncePerSource: 1, waiting: 100 }
 const MAX_PIXELS = 50_000_000
-/**
- * The longest animation to make: of all frames together, as Strapi admits them (`cms/src/uploads/admit-uploads.ts`). It takes some
- * seconds and 80 MB; of a longer one the first frame is shown.
- */
-const animation = { pixels: 25_000_000, frames: 500 }
 /** What moves for longer beside a text needs a control that stops it (WCAG 2.2.2): an animation plays as many whole times as fit in. */
 const PLAYED_MS = 5_000
 /** Counts changes of what is made from the same source, so that images kept by earlier releases are made again. */
@@ -99,7 +95,9 @@ async function resized(picture: Uint8Array, { width, format, quality }: Made): P
   const options = { limitInputPixels: MAX_PIXELS, autoOrient: true }
   const size = { width, withoutEnlargement: true }
   const metadata = await sharp(picture, options).metadata()
-  if (format !== 'jpeg' && isPlayed(metadata)) {
+  const isUpright = (metadata.orientation ?? 1) <= 1
+  // sharp turns no animation, and no telephone takes one.
+  if (format !== 'jpeg' && isAnimation(metadata) && isUpright && !isTooLong(metadata)) {
     const moving = sharp(picture, { ...options, animated: true }).resize(size)
     return new Uint8Array(await moving.webp({ quality: qualities.webp, effort: 2, loop: loopOf(metadata) }).toBuffer())
   }
@@ -108,12 +106,6 @@ async function resized(picture: Uint8Array, { width, format, quality }: Made): P
   return new Uint8Array(
     await opaque.toFormat(format, { quality, ...(format === 'jpeg' && { progressive: true }) }).toBuffer(),
   )
-}
-
-/** sharp turns no animation that lies on its side, and no telephone takes one. */
-function isPlayed({ format, pages = 1, width, height, orientation = 1 }: Metadata): boolean {
-  if ((format !== 'gif' && format !== 'webp') || pages === 1 || orientation > 1) return false
-  return pages <= animation.frames && width * height * pages <= animation.pixels
 }
 
 /** Browsers show a frame without a delay for a tenth of a second. */

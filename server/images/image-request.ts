@@ -1,5 +1,5 @@
 import { imageWidths } from '../../site/media/image-address.ts'
-import { type UploadSources, uploadSource } from '../uploads/upload-address.ts'
+import { isRaster, type UploadSources, uploadSource } from '../uploads/upload-address.ts'
 
 /** Quality by format, chosen so that the three look alike. */
 export const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
@@ -15,8 +15,6 @@ export type ImageRequest = {
   spelling: string
 }
 
-/** What can be resized. */
-const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
 /** One of the site's own pictures, in its only spelling: no escapes, no segment that begins with a dot, no query. */
 const ownPicture = /^(media|uploads)\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
 

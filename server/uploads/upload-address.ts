@@ -16,6 +16,9 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
+/** A picture of pixels: it can be resized, and may say where it was taken. */
+export const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
+
 export type UploadSources = {
   /** Origins whose `/uploads/…` may be requested. */
   origins: ReadonlySet<string>
