@@ -1,9 +1,11 @@
 /** `npm run content:pull`: writes what is published in the content service back to content/documents. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DocumentError } from '../content/embedded/document-error.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'
 import { pullDocuments } from '../content/strapi/pull.ts'
 import { loadEnvironment } from './env.ts'
+import { cleanPicture } from './uploads/clean-picture.ts'
+import { isRaster } from './uploads/upload-address.ts'
 
 const { contentUrl, contentToken } = loadEnvironment()
 
@@ -18,7 +20,10 @@ if (!contentUrl || !contentToken) {
     const { written, removed, uploads, unchanged } = pulled
     for (const file of written) console.log(`written  ${file}`)
     for (const file of removed) console.log(`removed  ${file}`)
-    for (const file of uploads) console.log(`copied   public${file}`)
+    for (const file of uploads) {
+      if (isRaster.test(file)) await cleanPicture(join(publicDirectory, file), { mostPixels: Number.MAX_SAFE_INTEGER })
+      console.log(`copied   public${file}`)
+    }
     console.log(`${written.length} written, ${removed.length} removed, ${unchanged} as they were`)
   } catch (error) {
     if (!(error instanceof ContentUnavailableError || error instanceof DocumentError)) throw error

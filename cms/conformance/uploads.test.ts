@@ -49,6 +49,39 @@ test('a picture of 108 megapixels is scaled down', async () => {
   expect(stored).toMatchObject({ width: 4_000, height: 3_000, mime: 'image/jpeg' })
 }, 120_000)
 
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s photograph that lies on its side is kept upright, and without its place',
+  async (format) => {
+    const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
+    const turned = sharp(await picture(300, 200).toBuffer())
+      .withExif(place)
+      .withMetadata({ orientation: 6 })
+    const answer = await editor.upload(
+      `quay.${format}`,
+      `image/${format}`,
+      new Uint8Array(await turned.toFormat(format).toBuffer()),
+    )
+    const [stored] = uploaded.parse(await answer.json())
+    expect(stored).toMatchObject({ width: 200, height: 300 })
+    const served = await sharp(await (await fetch(strapi().origin + stored?.url)).arrayBuffer()).metadata()
+    expect({ width: served.width, height: served.height, exif: served.exif }).toEqual({ width: 200, height: 300 })
+  },
+)
+
+test('an animation is kept as it is, and one that is too long is refused with what to do instead', async () => {
+  const moving = async (frames: number) => {
+    const raw = { width: 300, height: 200 * frames, channels: 3 as const, pageHeight: 200 }
+    const pixels = Buffer.alloc(raw.width * raw.height * 3, 90)
+    for (let frame = 0; frame < frames; frame++) pixels[frame * 300 * 200 * 3] = frame % 256
+    return new Uint8Array(await sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1 }).toBuffer())
+  }
+  const short = await moving(3)
+  const [stored] = uploaded.parse(await (await editor.upload('loom.gif', 'image/gif', short)).json())
+  expect(new Uint8Array(await (await fetch(strapi().origin + stored?.url)).arrayBuffer())).toEqual(short)
+  const answer = await editor.upload('loom.gif', 'image/gif', await moving(501))
+  expect(refused.parse(await answer.json()).error.message).toContain('upload it as an MP4 film')
+}, 60_000)
+
 test('a picture is accepted once somebody has said what it shows, even if that is nothing', async () => {
   const content = new Uint8Array(await picture(40, 30).toBuffer())
   const answer = await editor.upload('quay.jpg', 'image/jpeg', content, { alternativeText: ' ' })

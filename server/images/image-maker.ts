@@ -1,8 +1,10 @@
-import type { IPX } from 'ipx'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Metadata } from 'sharp'
 import { sourceQueue } from '../source-queue.ts'
+import { isAnimation, isTooLong } from '../uploads/clean-picture.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import { formsOf, type ImageRequest } from './image-request.ts'
-import { uploadStorage } from './upload-storage.ts'
+import { formsOf, type ImageRequest, qualities } from './image-request.ts'
 
 export type MakeImage = (request: ImageRequest) => Promise<Uint8Array<ArrayBuffer>>
 
@@ -31,43 +33,36 @@ export type ImageMakerOptions = {
 /** An image in progress takes a processor and some tens of megabytes. A source has 21 images, and an honest page asks for one. */
 const limits = { atOnce: 2, atOncePerSource: 1, waiting: 100 }
 const MAX_PIXELS = 50_000_000
+/** What moves for longer beside a text needs a control that stops it (WCAG 2.2.2): an animation plays as many whole times as fit in. */
+const PLAYED_MS = 5_000
+/** Counts changes of what is made from the same source, so that images kept by earlier releases are made again. */
+const MAKING = 2
 
 /**
- * Resizes with IPX, each image at most once: from the store, from the work in progress, or afresh.
+ * Resizes with sharp, each image at most once: from the store, from the work in progress, or afresh.
  *
- * @throws {QueueFullError}; otherwise what IPX throws: an error with a `statusCode`.
+ * @throws {QueueFullError}; otherwise if there is no such picture, or it cannot be read
  */
 export function createImageMaker({ publicDirectory, store, uploads }: ImageMakerOptions): ImageMaker {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  let library: Promise<IPX> | undefined
   const inTurn = sourceQueue(limits)
 
-  /** Loaded with the first image: it takes 40 ms and 20 MB that a site of drawings never needs. */
-  function loadIpx(): Promise<IPX> {
-    library ??= openIpx()
-    return library
-  }
-
-  async function openIpx(): Promise<IPX> {
-    const { createIPX, ipxFSStorage } = await import('ipx')
-    return createIPX({
-      storage: ipxFSStorage({ dir: publicDirectory }),
-      httpStorage: uploadStorage(uploads),
-      sharpOptions: { limitInputPixels: MAX_PIXELS },
-    })
-  }
+  const ownFile = (source: string) => join(publicDirectory, source)
 
   async function keyOf({ source, width, format, quality }: Made): Promise<string> {
-    const ipx = await loadIpx()
     // Our own file may change under its name; about an upload, the content service tells us.
-    const version = source.startsWith('/') ? (await ipx(source).getSourceMeta()).mtime?.getTime() : ''
-    return JSON.stringify([source, version, width, format, quality])
+    const version = source.startsWith('/') ? (await stat(ownFile(source))).mtimeMs : ''
+    return JSON.stringify([MAKING, source, version, width, format, quality])
   }
 
-  async function make({ source, width, format, quality }: ImageRequest, key: string) {
-    const ipx = await loadIpx()
-    const { data } = await ipx(source, { width: String(width), format, quality: String(quality) }).process()
-    const bytes = new Uint8Array(Buffer.from(data))
+  async function read(source: string): Promise<Uint8Array<ArrayBuffer>> {
+    const path = source.startsWith('/') ? ownFile(source) : (await uploads.open(source))?.path
+    if (path === undefined) throw new Error(`There is no upload at ${source}`)
+    return readFile(path)
+  }
+
+  async function make(request: ImageRequest, key: string) {
+    const bytes = await resized(await read(request.source), request)
     await store.write(key, bytes)
     return bytes
   }
@@ -88,4 +83,34 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
       for (const form of formsOf(source)) await store.remove(await keyOf(form))
     },
   }
+}
+
+/**
+ * Upright whatever way the telephone was held, in sRGB, and without the metadata that says where it was. An animation keeps its
+ * frames as WebP, even where AVIF was asked for: sharp writes none that moves.
+ */
+async function resized(picture: Uint8Array, { width, format, quality }: Made): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded with the first image: it takes 40 ms and 20 MB that a site of drawings never needs.
+  const { default: sharp } = await import('sharp')
+  const options = { limitInputPixels: MAX_PIXELS, autoOrient: true }
+  const size = { width, withoutEnlargement: true }
+  const metadata = await sharp(picture, options).metadata()
+  const isUpright = (metadata.orientation ?? 1) <= 1
+  // sharp turns no animation, and no telephone takes one.
+  if (format !== 'jpeg' && isAnimation(metadata) && isUpright && !isTooLong(metadata)) {
+    const moving = sharp(picture, { ...options, animated: true }).resize(size)
+    return new Uint8Array(await moving.webp({ quality: qualities.webp, effort: 2, loop: loopOf(metadata) }).toBuffer())
+  }
+  const still = sharp(picture, options).resize(size)
+  const opaque = format === 'jpeg' ? still.flatten({ background: 'white' }) : still
+  return new Uint8Array(
+    await opaque.toFormat(format, { quality, ...(format === 'jpeg' && { progressive: true }) }).toBuffer(),
+  )
+}
+
+/** Browsers show a frame without a delay for a tenth of a second. */
+function loopOf({ delay = [], loop = 0 }: Metadata): number {
+  const lastsMs = delay.reduce((sum, ms) => sum + (ms > 10 ? ms : 100), 0)
+  const whole = Math.max(1, Math.floor(PLAYED_MS / lastsMs))
+  return loop === 0 ? whole : Math.min(loop, whole)
 }

@@ -1,8 +1,8 @@
 import { imageWidths } from '../../site/media/image-address.ts'
-import { type UploadSources, uploadSource } from '../uploads/upload-address.ts'
+import { isRaster, type UploadSources, uploadSource } from '../uploads/upload-address.ts'
 
 /** Quality by format, chosen so that the three look alike. */
-const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
+export const qualities = { avif: 50, webp: 74, jpeg: 78 } as const
 const formats = ['avif', 'webp', 'jpeg'] as const
 
 export type ImageRequest = {
@@ -15,10 +15,8 @@ export type ImageRequest = {
   spelling: string
 }
 
-/** What can be resized. */
-const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
 /** One of the site's own pictures, in its only spelling: no escapes, no segment that begins with a dot, no query. */
-const ownPicture = /^media\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
+const ownPicture = /^(media|uploads)\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
 
 /**
  * What `/_image/w_<width>,f_<format>/<source>` asks for, or undefined if it is not allowed: other modifiers, a width
@@ -58,5 +56,7 @@ function allowedSource(encoded: string, sources: UploadSources): string | undefi
   if (!isRaster.test(source)) return undefined
   // A URL has one spelling, which here is without the slash before its path.
   if (source.startsWith('/')) return undefined
-  return ownPicture.test(source) ? `/${source}` : uploadSource(source, sources)
+  const [, folder] = ownPicture.exec(source) ?? []
+  const isOurs = folder === 'media' || (folder === 'uploads' && sources.areOurs)
+  return isOurs ? `/${source}` : uploadSource(source, sources)
 }

@@ -34,7 +34,11 @@ export function images({ makeImage, log, ...sources }: ImageOptions): Middleware
       const known = c.req.header('if-none-match')
       if (known !== undefined && matchedEtag(known, [etag])) return c.body(null, 304, headers)
       const length = String(bytes.byteLength)
-      return c.body(bytes, 200, { ...headers, 'content-type': `image/${request.format}`, 'content-length': length })
+      return c.body(bytes, 200, {
+        ...headers,
+        'content-type': `image/${isWebp(bytes) ? 'webp' : request.format}`,
+        'content-length': length,
+      })
     } catch (error) {
       if (error instanceof QueueFullError) return refuse(c, 503, 'Busy.')
       log.warn({ err: error, id: c.get('requestId'), path: c.req.path }, 'image failed')
@@ -42,6 +46,9 @@ export function images({ makeImage, log, ...sources }: ImageOptions): Middleware
     }
   }
 }
+
+/** An animation is WebP whatever was asked for. */
+const isWebp = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1').endsWith('WEBP')
 
 function refuse(c: SiteContext, status: 400 | 404 | 503, text: string): Response {
   return c.text(`${text}\n`, status, { 'cache-control': 'no-store' })

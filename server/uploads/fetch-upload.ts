@@ -2,10 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sourceQueue } from '../source-queue.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { isRaster } from './upload-address.ts'
 
 const FETCH_TIMEOUT_MS = 30_000
 /** As large as a file that editors may upload (`cms/config/plugins.ts`). */
 const MAX_BYTES = 20 * 1024 * 1024
+/** As many as the image service opens. To turn a picture takes up to four bytes for each, so one is cleaned after another. */
+const MAX_PIXELS = 50_000_000
+const inTurn = sourceQueue({ atOnce: 1, atOncePerSource: 1, waiting: 100 })
 
 /** The origin of uploads does not answer, or something else answers in its place. */
 export class UploadsAwayError extends Error {}
@@ -24,7 +30,7 @@ function atMost(bytes: number): Transform {
  * Writes the upload at a URL into a file with its time of change. False if there is no such upload.
  *
  * @param address one that `uploadSource` allowed: it is requested letter by letter
- * @throws {UploadsAwayError}; otherwise if it is too large, or was cut off
+ * @throws {UploadsAwayError}; otherwise if it is too large, was cut off, or is no picture although its name says so
  */
 export async function fetchUpload(address: string, file: string): Promise<boolean> {
   // A redirect could lead to a URL that is not on the list.
@@ -42,6 +48,8 @@ export async function fetchUpload(address: string, file: string): Promise<boolea
   }
   try {
     await pipeline(response.body, atMost(MAX_BYTES), createWriteStream(file, { flush: true }))
+    // Services other than ours, and ours of before, keep photographs as telephones made them.
+    if (isRaster.test(address)) await inTurn(address, () => cleanPicture(file, { mostPixels: MAX_PIXELS }))
   } catch (error) {
     await rm(file, { force: true })
     throw error

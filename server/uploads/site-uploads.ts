@@ -36,6 +36,7 @@ export async function openSiteUploads(options: SiteUploadsOptions): Promise<Site
   const sources = {
     origins: new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
     uploadsOrigin: contentUrl && new URL(contentUrl).origin,
+    areOurs: contentUrl === undefined,
   }
   const store = await openUploadStore({ directory, maxBytes: MIRROR_BYTES, log })
   const named = () =>

@@ -16,11 +16,16 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
+/** A picture of pixels: it can be resized, and may say where it was taken. */
+export const isRaster = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i
+
 export type UploadSources = {
   /** Origins whose `/uploads/…` may be requested. */
   origins: ReadonlySet<string>
   /** Origin of `/uploads/…`, where the content service keeps its editors' files: it names them without an origin. */
   uploadsOrigin?: string | undefined
+  /** Whether `/uploads/…` are files of our own, as they are without a content service (`npm run content:pull`). */
+  areOurs?: boolean
 }
 
 /**

@@ -27,6 +27,9 @@ export type UploadStoreOptions = {
 
 export type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
 
+/** Not the name that earlier releases gave: their pictures still say where they were taken. */
+const nameOf = (address: string) => hashedName(`clean ${address}`)
+
 type Entry = { file: KeptUpload; fetchedAt: number }
 
 /** Opens the directory with what earlier processes left in it. URLs are those that `uploadSource` allowed. */
@@ -83,7 +86,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
 
   /** The file of an upload, from its origin if need be; `undefined` if there is none. @throws as `fetchUpload` */
   async function open(address: string): Promise<KeptUpload | undefined> {
-    const name = hashedName(address)
+    const name = nameOf(address)
     const entry = entries.get(name)
     // Another process may share the directory.
     if (entry && (await stat(entry.file.path).catch(() => undefined))) return entry.file
@@ -113,7 +116,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
     /** Forgets what a URL held: it is another file now. */
     async forget(address: string): Promise<void> {
       absent.delete(address)
-      await remove(hashedName(address))
+      await remove(nameOf(address))
     },
 
     /**
@@ -122,7 +125,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
      * @throws {UploadsAwayError} or {QueueFullError} with the first that is not here and cannot be fetched now
      */
     async keep(addresses: ReadonlySet<string>): Promise<void> {
-      const names = new Set([...addresses].map(hashedName))
+      const names = new Set([...addresses].map(nameOf))
       for (const address of absent.keys()) if (!addresses.has(address)) absent.delete(address)
       // Before anything is fetched: files that are already here must not give way to it.
       kept = new Set([...names].filter((name) => entries.has(name)))
@@ -132,7 +135,7 @@ export async function openUploadStore({ directory, maxBytes, log, now = Date.now
       let bytes = bytesOf([...entries].filter(isKept))
       let left = 0
       for (const address of addresses) {
-        const name = hashedName(address)
+        const name = nameOf(address)
         if (kept.has(name) && entries.has(name)) continue
         if (bytes >= maxBytes) left++
         else if (await isFetched(address)) {

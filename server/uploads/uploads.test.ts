@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../process/listen.ts'
 import type { SiteEnv } from '../site-context.ts'
@@ -15,7 +16,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script
 
 /** An origin of uploads that can go away, and a site that mirrors it. */
 async function setUp({ maxBytes = 1_000_000 } = {}) {
-  const files = new Map<string, { type: string; body: string | Buffer }>([
+  const files = new Map<string, { type: string; body: string | Buffer; changed?: string }>([
     ['/uploads/drawing.svg', { type: 'image/svg+xml', body: drawing }],
     ['/uploads/film_1.mp4', { type: 'video/mp4', body: Buffer.alloc(1_000, 7) }],
     ['/uploads/letter.pdf', { type: 'application/pdf', body: '%PDF-1.7' }],
@@ -29,7 +30,8 @@ async function setUp({ maxBytes = 1_000_000 } = {}) {
     if (isAway) return response.writeHead(503).end()
     const file = files.get(request.url ?? '')
     if (!file) return response.writeHead(404).end()
-    return response.writeHead(200, { 'content-type': file.type }).end(file.body)
+    const changed = file.changed && { 'last-modified': file.changed }
+    return response.writeHead(200, { 'content-type': file.type, ...changed }).end(file.body)
   })
   const origin = await listen(server, 0)
   const directory = await mkdtemp(join(tmpdir(), 'uploads-'))
@@ -77,6 +79,18 @@ test('a drawing has no rights, has only the type of its extension, and is downlo
     'content-disposition': 'attachment; filename="drawing.svg"',
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
   })
+})
+
+test('a photograph is served without the place where it was taken, and under the same validator everywhere', async () => {
+  const { app, files } = await setUp()
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7a70' } })
+  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
+  const body = await picture.withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  files.set('/uploads/quay.jpg', { type: 'image/jpeg', body, changed: 'Wed, 25 Nov 2026 10:00:00 GMT' })
+  const answer = await app.request('/uploads/quay.jpg')
+  const { exif, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ exif, width, height }).toEqual({ width: 40, height: 60 })
+  expect(answer.headers.get('last-modified')).toBe('Wed, 25 Nov 2026 10:00:00 GMT')
 })
 
 test('a document is downloaded, a film is played in parts and within our pages', async () => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
-import { imageAddress, imageWidths } from '../media/image-address.ts'
+import { SKIP, visit } from 'unist-util-visit'
+import { imageAddress, imageWidths, mayMove } from '../media/image-address.ts'
 import { uploadAddress } from '../media/upload-address.ts'
 
 /** What can be resized; a drawing has any size, and is shown as it is. */
@@ -16,13 +16,19 @@ export function resizedPictures() {
     visit(tree, 'element', (node: Element) => {
       const { properties } = node
       if (typeof properties.href === 'string') properties.href = uploadAddress(properties.href)
-      if (typeof properties.src !== 'string') return
+      if (typeof properties.src !== 'string') return undefined
       const source = uploadAddress(properties.src)
       properties.src = source
-      if (!photograph.test(source)) return
+      if (!photograph.test(source)) return undefined
       const widths = imageWidths.filter((width) => width <= widest)
-      const srcSet = widths.map((width) => `${imageAddress(source, width, 'webp')} ${width}w`).join(', ')
+      const set = (format: 'webp' | 'jpeg') =>
+        widths.map((width) => `${imageAddress(source, width, format)} ${width}w`).join(', ')
       const src = imageAddress(source, widest, 'jpeg')
-      Object.assign(properties, { src, srcSet, sizes, loading: 'lazy', decoding: 'async' })
+      Object.assign(properties, { src, srcSet: set('webp'), sizes, loading: 'lazy', decoding: 'async' })
+      if (!mayMove(source)) return undefined
+      const still = { media: '(prefers-reduced-motion: reduce)', srcSet: set('jpeg'), sizes }
+      const children: Element[] = [{ type: 'element', tagName: 'source', properties: still, children: [] }, { ...node }]
+      Object.assign(node, { tagName: 'picture', properties: {}, children })
+      return SKIP
     })
 }

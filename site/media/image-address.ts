@@ -12,3 +12,6 @@ export function imageAddress(
 ): string {
   return `/_image/w_${width},f_${format}/${source.replace(/^\//, '')}`
 }
+
+/** Whether a picture may be an animation: it has a still beside it, for visitors who asked for less motion. */
+export const mayMove = (source: string): boolean => /\.(?:gif|webp)$/i.test(source)

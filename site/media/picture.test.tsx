@@ -49,6 +49,15 @@ test('a photograph comes as AVIF, WebP and JPEG, in widths up to twice its box',
   expect(markup).toContain('loading="eager"')
 })
 
+test.each([
+  ['/uploads/loom.gif', true],
+  ['/uploads/loom.WEBP', true],
+  ['/uploads/loom.jpg', false],
+])('%s, if it may move, has a still for visitors who asked for less motion', (src, hasStill) => {
+  const [first = ''] = /<source [^>]*>/.exec(renderToStaticMarkup(<Picture image={{ src, alt: '' }} {...box} />)) ?? []
+  expect(/media="\(prefers-reduced-motion: reduce\)" srcSet="[^"]*f_jpeg/.test(first)).toBe(hasStill)
+})
+
 test('an SVG is left as it is', () => {
   expect(renderToStaticMarkup(<Picture image={{ src: '/logo.svg', alt: '' }} {...box} />)).toContain('src="/logo.svg"')
 })

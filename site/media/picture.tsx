@@ -2,7 +2,7 @@ import type { Image } from '../../content/model.ts'
 import { altText } from '../../content/models/decoration.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece } from './art-piece.ts'
-import { imageAddress, imageWidths, isResized } from './image-address.ts'
+import { imageAddress, imageWidths, isResized, mayMove } from './image-address.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
 /** The box is the size of the drawing, or the largest at which the photograph is shown: it reserves the space. */
@@ -46,6 +46,7 @@ export function Picture({ image, width, height, sizes, className, eager = false,
     widths.map((candidate) => `${imageAddress(image.src, candidate, format)} ${candidate}w`).join(', ')
   return (
     <picture>
+      {mayMove(image.src) && <source media="(prefers-reduced-motion: reduce)" srcSet={set('jpeg')} sizes={sizes} />}
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img

@@ -1,10 +1,11 @@
-/** Every file on its way into the media library: refused with words, cleaned or scaled down, and named after what it contains. */
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+/** Every file on its way into the media library: refused with words, cleaned, turned upright or scaled down, and named after what it contains. */
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { acceptedTypes, contentTypeOf, refusalOf } from './accepted-types'
+import { cleanPicture, isAnimation, isTooLong } from './clean-picture'
 import { sanitisedSvg } from './sanitise-svg'
 
 /** Larger pictures are scaled down: no screen shows more, and resizing them for each visitor costs memory. */
@@ -32,27 +33,23 @@ type UploadService = {
 }
 
 async function fitted({ filepath }: Arrived, name: string): Promise<void> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const }
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await sharp(filepath, options)
+  const limits = { limitInputPixels: mostPixels, failOn: 'error' as const }
+  const refusedAs = (fault: string) => new errors.ApplicationError(`“${name}” was not uploaded: ${fault}`)
+  const damaged = refusedAs('its picture is damaged, or far too large. Save it again.')
+  const picture = await sharp(filepath, limits)
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }) as { width: number; height: number; pages?: number })
-  if (width * height === 0) {
-    throw new errors.ApplicationError(
-      `“${name}” was not uploaded: its picture is damaged, or far too large. Save it again.`,
+    .catch(() => undefined)
+  if (!picture || picture.width * picture.height === 0) throw damaged
+  const { width, height, pages = 1 } = picture
+  if (width * height > mostPixels) throw refusedAs(`${width} × ${height} pixels are too many.`)
+  if (isAnimation(picture) && isTooLong(picture)) {
+    throw refusedAs(
+      `${pages} moving pictures of ${width} × ${height} pixels are too many. Make it shorter or smaller, or upload it as an MP4 film.`,
     )
   }
-  if (width * height > mostPixels) {
-    throw new errors.ApplicationError(`“${name}” was not uploaded: ${width} × ${height} pixels are too many.`)
-  }
-  if (pages > 1 || Math.max(width, height) <= longestSidePixels) return
-  const box = { width: longestSidePixels, height: longestSidePixels, fit: 'inside' as const }
-  const smaller = `${filepath}.smaller`
-  await sharp(filepath, options).autoOrient().resize(box).toFile(smaller)
-  await rename(smaller, filepath)
+  await cleanPicture(filepath, { mostPixels, longestSide: longestSidePixels }).catch(() => {
+    throw damaged
+  })
 }
 
 /** @throws ApplicationError in the editor's words */

@@ -1,0 +1,1 @@
+../../../server/uploads/clean-picture.ts
