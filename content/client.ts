@@ -61,7 +61,7 @@ function isNothing(answer: unknown): boolean {
 /** Every call as a value: nothing is sent before its `read`. `cache.ts` wraps caching around it. */
 export function createClient(options: ClientOptions) {
   const { production, log, standIn, drafts = false, guard = (get) => get } = options
-  const base = String(options.base).replace(/\/+$/, '')
+  const base = String(options.base).replace(/(?<!\/)\/+$/, '')
   const get = guard(createTransport(options))
   const getStandIn = standIn && createTransport({ fetch: standIn.fetch })
 

@@ -161,7 +161,7 @@ test('all SEO records are fetched once, however many pages they fill', async () 
   expect(seos.map((address) => /pagination\[page\]=(\d+)/.exec(address)?.[1])).toEqual(['1', '2', '3'])
 })
 
-test('placeholders are filled from the site configuration, but not in code of an article', async () => {
+test('placeholders are filled from the site configuration, but not in Markdown, of which only its renderer knows what is code', async () => {
   const { content } = await contentOver({
     ...categories,
     'articles/one.md': articleFile({ slug: 'one', title: 'How {brand} works' }, 'At {brand} we write `{brand}`.'),
@@ -169,7 +169,7 @@ test('placeholders are filled from the site configuration, but not in code of an
   const { brand } = await content.siteConfiguration()
   expect(await content.findArticle('one')).toMatchObject({
     title: `How ${brand} works`,
-    content: `At ${brand} we write \`{brand}\`.`,
+    content: 'At {brand} we write `{brand}`.',
   })
   expect((await content.latestArticles())[0]?.title).toBe(`How ${brand} works`)
   expect((await content.defaultSeoRecord()).title).toMatch(brand)

@@ -22,7 +22,7 @@ import { allCategories } from './models/all-categories.ts'
 import type { LandingCard } from './models/cards.ts'
 import type { FormTexts } from './models/form-texts.ts'
 import type { PageTexts } from './models/page-texts.ts'
-import { fillMarkdown, fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders } from './models/placeholders.ts'
 import { articlePageSize, teaserLimit } from './rest/article-queries.ts'
 import type { Pagination } from './rest/envelope.ts'
 import { createSeoRecords, withoutTrailingSlash } from './seo-records.ts'
@@ -226,8 +226,8 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
         if (!isSlug(slug)) return undefined
         const article = await read(calls.article, { slug })
         if (!article) return undefined
-        const source = fillMarkdown(article.content, await site())
-        return { ...(await filled({ ...article, content: '' })), content: source }
+        // Where its placeholders may be filled in only a parser knows (`site/markdown`).
+        return { ...(await filled({ ...article, content: '' })), content: article.content }
       },
 
       latestArticles: async () => await filled(await read(calls.latestArticles, undefined)),

@@ -35,7 +35,7 @@ export type SeoRecordsOptions = {
 const longestRetryMs = 60_000
 
 /** `/blogs/` and `/blogs` are one route. */
-export const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+export const withoutTrailingSlash = (path: string) => path.replace(/(?<=[^/])\/+$/, '')
 
 function unlessUnavailable(error: unknown): void {
   if (!(error instanceof ContentUnavailableError)) throw error

@@ -45,7 +45,7 @@ export async function remoteSource(
 ): Promise<Source> {
   const address = new URL(contentUrl)
   if (address.pathname === '/') address.pathname = '/api'
-  const base = address.href.replace(/\/+$/, '')
+  const base = address.href.replace(/(?<!\/)\/+$/, '')
   const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
   const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
   const asked = { ...service, recent: recentAnswers(service.fetch) }

@@ -20,7 +20,7 @@ export async function readLists({ url, log }: { url: string; log: Log }, last: L
     listTypes.map(async (type) => {
       const before = last.get(type)
       try {
-        const response = await fetch(`${url.replace(/\/+$/, '')}/${type}.json`, {
+        const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${type}.json`, {
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         if (response.status === 404) return []

@@ -4,7 +4,7 @@ import { LEAST_FREE_BYTES } from '../leads/uploads/staging-room.ts'
 import { httpUrl, optional, port, wholeNumber } from './variables.ts'
 
 const token = z.string().regex(/^\S+$/, 'a token without spaces')
-const mailbox = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
+const mailbox = z.string().regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
 
 /** Variables whose values must not reach a log. */
 export const secretVariables = [

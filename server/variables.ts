@@ -22,7 +22,7 @@ const expectedShare = 'a share from 0 to 1'
 
 export const share = z
   .string()
-  .regex(/^(?:\d+\.?\d*|\.\d+)$/, expectedShare)
+  .regex(/^(?:\d+(?:\.\d*)?|\.\d+)$/, expectedShare)
   .transform(Number)
   .refine((value) => value <= 1, expectedShare)
 

@@ -18,10 +18,10 @@ const attributes = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 /** A value may refer only to a pattern or a clip in the same file. */
-const pointsOutside = /url\((?!#[\w-]+\))|[a-z]+:(?!\/\/www\.w3\.org\/2000\/svg$)/i
+const pointsOutside = /url\((?!#[\w-]+\))|(?<![a-z])[a-z]+:(?!\/\/www\.w3\.org\/2000\/svg$)/i
 
 const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
-const attribute = /([\w:-]+)="([^"]*)"/g
+const attribute = /(?<![\w:-])([\w:-]+)="([^"]*)"/g
 const strayAmpersand = /&(?!(?:amp|lt|gt|quot);)/
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }

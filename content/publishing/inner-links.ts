@@ -50,7 +50,7 @@ function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: nu
 /** A trailing slash costs a hop, but still leads somewhere. */
 function destination(path: string, { destinationOf }: Surroundings): Destination | undefined {
   const found = destinationOf(path)
-  const to = path.replace(/\/+$/, '')
+  const to = path.replace(/(?<!\/)\/+$/, '')
   return found ?? (to !== '' && to !== path && destinationOf(to) ? { kind: 'moved', to } : undefined)
 }
 

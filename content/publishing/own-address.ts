@@ -3,7 +3,7 @@ import type { Fault, Occupant, Rule, Surroundings } from './rule.ts'
 
 /** The spelling at which the site answers: others of the same page redirect to it. */
 export function canonicalPath(path: string): string {
-  const plain = path.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(.)\/+$/, '$1')
+  const plain = path.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(?<=[^/])\/+$/, '')
   return plain.toLowerCase() || '/'
 }
 

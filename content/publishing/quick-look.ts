@@ -5,14 +5,30 @@
 import { hasLeftovers } from './leftovers.ts'
 
 // A line break is found faster than the beginning of a line, so each text gets one in front.
-const fenced = /\n[ >\t]*(`{3,}|~{3,})[^\n]*\n(?:[^\n]*\n)*?[ >\t]*\1[`~]*[ \t]*(?=\n|$)/g
+const fence = /\n[ >\t]*(`{3,}|~{3,})([^\n]*)/g
 const heading = /\n(#{1,6})(?=\s|$)/g
 /** Headings in lists and quotations, underlined ones, and HTML, within which nothing is Markdown. */
 const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
-/** Without alternative text, with a file name as text, or a file that is no picture. */
-const doubtfulPicture = /!\[(?:\s*|[^\]\n]*\.\w+\s*)\](?=[([])|!\[[^\]\n]*\]\(\s*<?[^)\s>]*\.(?:pdf|mp4|vtt)[)\s>]/i
+/** What a picture without alternative text has, one with a file name as text, or with a file that is no picture. */
+const doubtfulPicture = /!\[\s*\][([]|\.\w+\s*\][([]|\.(?:pdf|mp4|vtt)[)\s>]/i
 const inlineLink = /\]\(\s*<?([/#][^)\s>]*)/g
 const reference = /\n[ >\t]*\[[^\]\n]+\]:\s*<?([/#]\S*)/g
+
+/** Without its fenced blocks. One that is never closed is left: it reaches to the end, so nothing of it comes before something else. */
+function withoutCode(text: string): string {
+  let kept = ''
+  let from = 0
+  let opened: { readonly at: number; readonly marks: string } | undefined
+  for (const { 0: line, 1: marks = '', 2: after = '', index } of text.matchAll(fence)) {
+    if (!opened) opened = { at: index, marks }
+    else if (marks.startsWith(opened.marks) && after.trim() === '') {
+      kept += text.slice(from, opened.at)
+      from = index + line.length
+      opened = undefined
+    }
+  }
+  return kept + text.slice(from)
+}
 
 function areLevelsUnbroken(text: string): boolean {
   let above = 1
@@ -25,9 +41,9 @@ function areLevelsUnbroken(text: string): boolean {
 
 /** Whether a text is certainly in order. `leads` says whether a URL of the site leads somewhere. */
 export function looksRight(text: string, leads: (address: string) => boolean): boolean {
-  const withoutCode = `\n${text}`.replace(fenced, '\n')
-  if (doubtful.test(withoutCode) || doubtfulPicture.test(withoutCode) || hasLeftovers(withoutCode)) return false
-  if (!areLevelsUnbroken(withoutCode)) return false
-  const addresses = [inlineLink, reference].flatMap((pattern) => [...withoutCode.matchAll(pattern)])
+  const words = withoutCode(`\n${text}`)
+  if (doubtful.test(words) || hasLeftovers(words) || !areLevelsUnbroken(words)) return false
+  if (words.includes('![') && doubtfulPicture.test(words)) return false
+  const addresses = [inlineLink, reference].flatMap((pattern) => [...words.matchAll(pattern)])
   return addresses.every(([, address = '']) => leads(address))
 }

@@ -23,7 +23,7 @@ export type ServiceAddress = {
 }
 
 export function openReader({ contentUrl, contentToken }: ServiceAddress): { base: string; read: Read } {
-  const base = `${contentUrl.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
+  const base = `${contentUrl.replace(/(?<!\/)\/+$/, '').replace(/\/api$/, '')}/api`
   const read = createTransport({ fetch: (...args) => fetch(...args), token: contentToken, timeoutMs: 30_000 })
   return { base, read }
 }

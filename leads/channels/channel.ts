@@ -30,7 +30,7 @@ export function described(error: unknown): string {
     .slice(0, LONGEST_READ)
     .replace(/\s+/g, ' ')
     .replace(/\/\/[^/\s@]+@/g, '//')
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
+    .replace(/[^\s<>"'(),;:]+/g, (word) => (/.@./.test(word) ? '(address)' : word))
     .slice(0, LONGEST_ERROR)
     .trim()
 }

@@ -30,7 +30,7 @@ const offers = [
 ]
 
 const link = /\bhttps?:\/\/|\bwww\./gi
-const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
+const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
 
 /** How much a lead looks as if a machine had sent it, and why, in words for the team. */
 export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidence): {

@@ -15,7 +15,7 @@ export function mailboxDigest(email: string): string {
   const domain = domainToASCII(typed) || typed
   const name = email.slice(0, at).normalize('NFKC').toLowerCase()
   // A name that is only a tag is a name.
-  const untagged = name.replace(/(?<=.)\+.*$/, '')
+  const untagged = name.replace(/(?<=.)\+.*/, '')
   const provider = dotless[domain]
   const mailbox = provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`
   return createHash('sha256').update(mailbox).digest('base64url')

@@ -7,7 +7,7 @@ type ScopedName = (local: string, file: string) => string
 export const wholeNames: ScopedName = (local, file) => `${basename(fileOf(file), '.module.css')}__${local}`
 
 /** Without the query of a sheet imported as text, whose classes are the same. */
-const fileOf = (id: string) => id.replace(/\?.*$/, '')
+const fileOf = (id: string) => id.replace(/\?.*/, '')
 
 /** Begins with a letter, as a class must: two base-36 digits from `a0` on are enough for 936 sheets. */
 const firstSheet = Number.parseInt('a0', 36)

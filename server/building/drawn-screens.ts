@@ -49,7 +49,7 @@ function optimised(text: string, name: string): string {
     inlineStyles: false,
     minifyStyles: false,
   } as const
-  const { data } = optimize(text.replace(/<view [^>]*>\s*/g, ''), {
+  const { data } = optimize(text.replace(/<view [^<>]*>\s*/g, ''), {
     multipass: false,
     plugins: [
       { name: 'preset-default', params: { overrides } },

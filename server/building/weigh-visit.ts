@@ -13,8 +13,9 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
   const absolute = (matches: Iterable<RegExpMatchArray>) =>
     new Set([...matches].map(([, address = '']) => new URL(address, page).href))
 
-  const pictures = absolute(html.matchAll(/<(?:img|source media="\(min[^>]*)\b[^>]*\bsrc(?:set)?="([^" ]+)/gi))
-  const fonts = absolute(html.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g))
+  const tags = html.match(/<(?:img\b|source media="\(min)[^<>]*/gi) ?? []
+  const pictures = absolute(tags.flatMap((tag) => [...tag.matchAll(/\bsrc(?:set)?="([^" ]+)/gi)].slice(-1)))
+  const fonts = absolute(html.matchAll(/url\(["']?([^"'()]+\.woff2)["']?\)/g))
   const { scripts } = await scriptsOf(page, html)
   return {
     requests: 1 + pictures.size + fonts.size + scripts.size,
@@ -40,7 +41,7 @@ export async function scriptsOf(page: string, html: string): Promise<{ scripts: 
   )
   const needed = names.length > 0 ? [...new Set(names), 'hydrate.client', 'react'] : []
   const waiting = needed.flatMap((name) => {
-    const file = new RegExp(`[./\\w-]*/${name.replaceAll('.', '\\.')}-[\\w-]+\\.js`).exec(text)?.[0]
+    const file = new RegExp(`(?<![./\\w-])[./\\w-]*/${name.replaceAll('.', '\\.')}-[\\w-]+\\.js`).exec(text)?.[0]
     return file ? [new URL(file, start).href] : []
   })
   if (needed.length > 0 && waiting.length < needed.length - 1)

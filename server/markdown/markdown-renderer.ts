@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { hasPlaceholders, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
 import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
 import { restingThread } from '../resting-thread.ts'
 
@@ -25,24 +26,30 @@ export type MarkdownRendererOptions = {
  */
 export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): RenderMarkdown {
   const { threadFile = SOURCE, restMs, longestMs = LONGEST_MS } = options
-  const thread = restingThread<string, WrittenHtml>(threadFile, {
+  const thread = restingThread<string | UnfilledMarkdown, WrittenHtml>(threadFile, {
     name: 'renderMarkdown',
     restMs,
     largestHeapMb: LARGEST_HEAP_MB,
   })
-  const kept = new LRUCache<string, WrittenHtml>({
+  const kept = new LRUCache<string, WrittenHtml, { written: string | UnfilledMarkdown }>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: ({ html }, markdown) => 1 + html.length + markdown.length,
+    sizeCalculation: ({ html }, key) => 1 + html.length + key.length,
     ignoreFetchAbort: true,
-    fetchMethod: inTurn,
+    fetchMethod: (_key, _stale, { context }) => inTurn(context.written),
   })
   let turn: Promise<unknown> = Promise.resolve()
 
   /** The wait for earlier texts is not counted: a crawler may ask for many at once. */
-  function inTurn(markdown: string): Promise<WrittenHtml> {
-    const rendered = turn.then(() => thread.run(markdown, { signal: AbortSignal.timeout(longestMs) }))
+  function inTurn(written: string | UnfilledMarkdown): Promise<WrittenHtml> {
+    const rendered = turn.then(() => thread.run(written, { signal: AbortSignal.timeout(longestMs) }))
     turn = rendered.catch(() => {})
     return rendered
   }
-  return (markdown) => kept.forceFetch(markdown)
+  return (written) => {
+    if (typeof written !== 'string' && hasPlaceholders(written.markdown)) {
+      return kept.forceFetch(JSON.stringify(written), { context: { written } })
+    }
+    const markdown = typeof written === 'string' ? written : written.markdown
+    return kept.forceFetch(markdown, { context: { written: markdown } })
+  }
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../content/models/placeholders.ts'
 import type { RenderMarkdown } from '../../site/markdown/written-html.ts'
 import type { Log } from '../log.ts'
 
@@ -5,10 +6,11 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Shows a text that cannot be rendered, or not in time, as it was written: readers get its words. */
 export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>): RenderMarkdown {
-  return async (markdown) => {
+  return async (written) => {
     try {
-      return await render(markdown)
+      return await render(written)
     } catch (error) {
+      const markdown = typeof written === 'string' ? written : fillText(written.markdown, written.values)
       log.warn(
         { err: error, begins: markdown.slice(0, 80) },
         'Markdown could not be rendered: it is shown as it was written',

@@ -53,7 +53,7 @@ async function destination(
 /** The spellings of `path` to look up, most faithful first. */
 function canonicalForms(path: string): readonly string[] {
   const single = path.replace(/\/{2,}/g, '/')
-  const plain = single.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(.)\/+$/, '$1') || '/'
+  const plain = single.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(?<=[^/])\/+$/, '') || '/'
   return [...new Set([plain, plain.toLowerCase()])].map(todaysDrawing)
 }
 

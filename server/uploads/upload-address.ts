@@ -49,7 +49,7 @@ function isUpload(path: string): boolean {
  * @param written `/uploads/team.jpg`, with or without its first slash, or with an origin before it
  */
 export function uploadSource(written: string, { origins, uploadsOrigin }: UploadSources): string | undefined {
-  const [, scheme, rest = ''] = /^(https?):\/+(.*)$/.exec(written) ?? []
+  const [, scheme, rest = ''] = /^(https?):\/+([^/].*)?$/.exec(written) ?? []
   if (!scheme) {
     const path = written.replace(/^\//, '')
     return uploadsOrigin && isUpload(path) ? `${uploadsOrigin}/${path}` : undefined

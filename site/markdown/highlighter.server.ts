@@ -37,7 +37,7 @@ export async function highlighterFor(markdown: string): Promise<HighlighterCore>
     langs: [],
   })
   const highlighter = await made
-  const named = [...markdown.matchAll(/^\s*(?:```|~~~)\s*([\w-]+)/gm)].map(([, name]) => name ?? '')
+  const named = [...markdown.matchAll(/^[ \t]*(?:```|~~~)[ \t]*([\w-]+)/gm)].map(([, name]) => name ?? '')
   const needed = [...new Set(named)].filter(isLanguage)
   await highlighter.loadLanguage(...needed.map((name) => grammars[name]))
   return highlighter

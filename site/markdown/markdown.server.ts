@@ -10,6 +10,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
+import { fillMarkdown, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
 import { readingMinutes } from '../../content/models/reading-time.ts'
 import { films } from './films.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
@@ -27,7 +28,8 @@ const schema = {
  * Markdown as HTML. Content is never trusted: raw HTML is dropped and the rest is sanitised before code is
  * highlighted and headings get their anchors. No Markdown code reaches the browser.
  */
-export async function renderMarkdown(markdown: string): Promise<WrittenHtml> {
+export async function renderMarkdown(written: string | UnfilledMarkdown): Promise<WrittenHtml> {
+  const markdown = typeof written === 'string' ? written : fillMarkdown(written)
   const outline: WrittenHtml['outline'] = []
   const file = await unified()
     .use(remarkParse)

@@ -1,3 +1,5 @@
+import type { UnfilledMarkdown } from '../../content/models/placeholders.ts'
+
 export type WrittenHtml = {
   html: string
   /** Second-level headings with their anchors. */
@@ -6,4 +8,5 @@ export type WrittenHtml = {
   minutes: number
 }
 
-export type RenderMarkdown = (markdown: string) => Promise<WrittenHtml>
+/** Markdown whose placeholders are filled in already, or with what they stand for. */
+export type RenderMarkdown = (written: string | UnfilledMarkdown) => Promise<WrittenHtml>

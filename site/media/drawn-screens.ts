@@ -22,7 +22,8 @@ export function hasMenu(source: string): boolean {
 
 /** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined if there is no such drawing. A view has no markup. */
 export function drawnScreen(source: string): (Size & { slug: string; svg?: string }) | undefined {
-  const [, slug = '', name = '', view] = /^art:screen\/((.+?)(?:--(.+))?)\/here$/.exec(source) ?? []
+  const [, slug = ''] = /^art:screen\/(.+)\/here$/.exec(source) ?? []
+  const [, name = '', view] = /^(.+?)(?:--(.+))?$/s.exec(slug) ?? []
   const screen = screens.get(name)
   if (!screen) return undefined
   if (!view) return { slug, ...screen }

@@ -27,6 +27,6 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const drawn = (source: string | undefined) => (source ? artPiece(source, 430, 630) : undefined)
   const piece = drawn(landing?.image.src) ??
     drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
-  const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*$/, '') ?? brand
+  const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
   return context.get(previewPictureContext)({ title, brand, piece })
 }

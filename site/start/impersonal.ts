@@ -9,7 +9,10 @@ export function impersonal(text: string, most: number): string {
       .replace(/\p{Cc}+/gu, ' ')
       .replace(/[?#][^\s'"()]*/g, '')
       // With a dot after the @, because stacks in Firefox and Safari name functions before one.
-      .replace(/[^\s'"()<>,;:/=@]+(?:@|%40)[^\s'"()<>,;:/=@]+\.[^\s'"()<>,;:/=@]+/gi, '…@…')
+      .replace(/[^\s'"()<>,;:/=]+/g, (word) => {
+        const at = word.search(/.(?:@|%40)/i)
+        return at >= 0 && word.includes('.', at + 1) ? '…@…' : word
+      })
       .replace(/\+?\d(?:[ ().-]?\d){6,}/g, '#')
       .trim()
       .slice(0, most)

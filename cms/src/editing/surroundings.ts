@@ -41,7 +41,7 @@ export async function surroundingsOf(
   }
 
   const paths = new Set(
-    innerLinksOf(document).flatMap(({ path }) => (path === '' ? [] : [path, path.replace(/\/+$/, '')])),
+    innerLinksOf(document).flatMap(({ path }) => (path === '' ? [] : [path, path.replace(/(?<!\/)\/+$/, '')])),
   )
   const destinations = new Map<string, Destination | undefined>()
   for (const path of paths) destinations.set(path, await destination(path))

@@ -37,7 +37,7 @@ export async function contentTypeOf(path: string): Promise<string | undefined> {
   // Both are texts, which have no signature.
   const text = head.toString('utf8').replace(/^\uFEFF/, '')
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'text/vtt'
-  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)
     ? 'image/svg+xml'
     : undefined
 }

@@ -52,13 +52,13 @@ function harmless(attributes: Readonly<Record<string, string>>): Record<string, 
 }
 
 export function sanitisedSvg(source: string): string {
-  const clean = sanitizeHtml(source, {
+  return sanitizeHtml(source, {
     allowedTags: [...structure, ...shapes, ...paint, ...effects],
     allowedAttributes: false,
     allowVulnerableTags: true,
     allowedSchemes: ['data'],
+    exclusiveFilter: ({ tag, text }) => tag === 'style' && reaching.test(text),
     transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: harmless(attributes) }) },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
   })
-  return clean.replace(/<style[^>]*>[\s\S]*?<\/style>/g, (style) => (reaching.test(style) ? '' : style))
 }

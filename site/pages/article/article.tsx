@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { fillText } from '../../../content/models/placeholders.ts'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo } from '../../paths.ts'
@@ -17,12 +18,16 @@ import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const article = await content.findArticle(params.slug)
+  const [article, { brand, email, phone }] = await Promise.all([
+    content.findArticle(params.slug),
+    content.siteConfiguration(),
+  ])
   if (!article) throw data(null, { status: 404 })
 
   const { content: markdown, ...head } = article
+  const values = { brand, email, phone }
   const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
-    context.get(markdownContext)(markdown),
+    context.get(markdownContext)({ markdown, values }),
     // If the list under an article fails, the article stays.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
@@ -30,7 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article.category
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
-    seoFor(context, pathTo.article(article.slug), { title: article.title, description: excerpt(markdown) }),
+    seoFor(context, pathTo.article(article.slug), {
+      title: article.title,
+      description: fillText(excerpt(markdown), values),
+    }),
   ])
   return {
     article: head,

@@ -3,6 +3,8 @@ import type { LandingCard } from '../../../content/models/cards.ts'
 const shown = 4
 /** With this many links, an article itself says what it is about. */
 const enoughLinks = 3
+/** As much of a text says what it is about. */
+const mostRead = 100_000
 /** However often a word is used, it counts no more than this. */
 const mostMentions = 9
 
@@ -26,7 +28,7 @@ export function relatedWork(
   const work = [...linked, ...ofCategory.filter((page) => isWork(page) && !isLinked(page))]
   const titles = new Map(work.map((page) => [page, new Set(wordsOf(page.title))]))
   const mentions = new Map<string, number>()
-  for (const word of wordsOf(markdown)) mentions.set(word, (mentions.get(word) ?? 0) + 1)
+  for (const word of wordsOf(markdown.slice(0, mostRead))) mentions.set(word, (mentions.get(word) ?? 0) + 1)
 
   const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
   const weight = (page: LandingCard) => {

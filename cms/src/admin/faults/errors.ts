@@ -38,5 +38,5 @@ export function inSentences(
 /** The address that another document has, as the gate says it (`content/publishing/own-address.ts`). */
 export function takenAddress(errors: object): string | undefined {
   const sentences = Object.values(errors).filter((error) => typeof error === 'string')
-  return sentences.map((each) => /“(\/[^”]*)” is (?:already )?the address of /.exec(each)?.[1]).find(Boolean)
+  return sentences.map((each) => /“(\/[^“”]*)” is (?:already )?the address of /.exec(each)?.[1]).find(Boolean)
 }

@@ -15,7 +15,7 @@ export type WordChanges = {
 const mostCells = 4_000_000
 
 /** Words with the blanks after them: each version is put together again as it was written. */
-const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*/g) ?? []
+const wordsOf = (text: string): string[] => text.match(/^\s*\S+\s*|\S+\s*/g) ?? []
 const isSame = (a: string | undefined, b: string | undefined) => a?.trim() === b?.trim()
 
 /** How many words at the beginning are the same; `from` the end if -1. */
@@ -78,7 +78,11 @@ export function wordChanges(before: string, after: string): WordChanges {
 /** Of what stayed as it was, this much beside a change says where it stands. */
 const mostAround = 160
 
-const beginning = (text: string) => `${text.slice(0, mostAround).replace(/\s*\S*$/, '')} …`
+const beginning = (text: string) =>
+  `${text
+    .slice(0, mostAround)
+    .replace(/(?<!\S)\S*$/, '')
+    .trimEnd()} …`
 const end = (text: string) => `… ${text.slice(-mostAround).replace(/^\S*\s*/, '')}`
 
 /** The pieces with no more of what stayed than is needed to find what did not. */

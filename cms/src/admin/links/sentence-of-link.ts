@@ -5,7 +5,7 @@ const fine = (sentence: string): Said => ({ sentence, isWrong: false })
 const wrong = (sentence: string): Said => ({ sentence, isWrong: true })
 
 /** `/contact-us#form` is found as `/contact-us`. */
-const pathOf = (link: string) => link.replace(/[?#].*$/, '')
+const pathOf = (link: string) => link.replace(/[?#].*/, '')
 
 /** @param pages by path; `undefined` until they are known */
 export function sentenceOfLink(link: string, pages: ReadonlyMap<string, { readonly title: string }> | undefined): Said {

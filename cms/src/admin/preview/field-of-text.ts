@@ -6,7 +6,7 @@ const shortestPart = 4
 /** Without Markdown's marks and with single blanks, as it is read on the page. */
 function plain(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/[*_`#>|~]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

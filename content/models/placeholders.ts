@@ -3,13 +3,18 @@ import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { SiteConfiguration } from './model.ts'
+import type { SiteConfiguration } from '../model.ts'
 
 export type PlaceholderValues = Pick<SiteConfiguration, 'brand' | 'email' | 'phone'>
 
-const markdown = unified().use(remarkParse).use(remarkGfm)
+const parser = unified().use(remarkParse).use(remarkGfm)
 
-function fillText(text: string, values: PlaceholderValues): string {
+/** Markdown, and what its placeholders stand for. */
+export type UnfilledMarkdown = { readonly markdown: string; readonly values: PlaceholderValues }
+
+export const hasPlaceholders = (text: string): boolean => /\{(?:brand|email|phone)\}/.test(text)
+
+export function fillText(text: string, values: PlaceholderValues): string {
   const { brand, email, phone } = values
   return text
     .replaceAll('tel:{phone}', `tel:${phone.replaceAll(' ', '')}`)
@@ -27,12 +32,15 @@ function codeRanges(node: Nodes): [start: number, end: number][] {
   return 'children' in node ? node.children.flatMap(codeRanges) : []
 }
 
-/** Markdown with its placeholders filled in, except in fenced, indented and inline code, where braces are part of a program. */
-export function fillMarkdown(source: string, values: PlaceholderValues): string {
-  if (!/\{(?:brand|email|phone)\}/.test(source)) return source
+/**
+ * Markdown with its placeholders filled in, except in fenced, indented and inline code, where braces are part of a program.
+ * Some texts of 40 KB take the parser seconds: only a thread with a time limit may call this.
+ */
+export function fillMarkdown({ markdown: source, values }: UnfilledMarkdown): string {
+  if (!hasPlaceholders(source)) return source
   let filled = ''
   let from = 0
-  for (const [start, end] of codeRanges(markdown.parse(source))) {
+  for (const [start, end] of codeRanges(parser.parse(source))) {
     filled += fillText(source.slice(from, start), values) + source.slice(start, end)
     from = end
   }

@@ -44,7 +44,7 @@ test('Markdown is filled in its text and links, never in code', () => {
     '',
     '[Call {phone}](tel:{phone})',
   ].join('\n')
-  const filled = fillMarkdown(source, values).split('\n')
+  const filled = fillMarkdown({ markdown: source, values }).split('\n')
   const changed = filled.filter((line, index) => line !== source.split('\n')[index])
   expect(changed).toEqual([
     'Ask Rivermeet, or `{brand}`, or ``a ` {email}``.',
