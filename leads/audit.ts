@@ -1,9 +1,6 @@
 import type { AuditEntry } from './store/audit-queries.ts'
 import type { Store } from './store/queries.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-/** As long as a lead is kept at most by default, so that it is known who read it for as long as it exists. */
-const KEPT_DAYS = 730
 /** The most entries that the log shows. */
 const SHOWN = 1_000
 /** A reference exactly as we make it, not whatever somebody may have typed. */
@@ -15,7 +12,6 @@ export type Audit = {
   record: (command: string, subject?: string) => Promise<void>
   /** Newest first. */
   entries: () => Promise<AuditEntry[]>
-  forgetOld: (now: number) => Promise<void>
 }
 
 /** @param actor the user of the operating system. */
@@ -29,6 +25,5 @@ export function createAudit(store: Store, actor: string): Audit {
       await store.run('recordUse', { ...entry, reference: isReference ? reference : null, leads: null })
     },
     entries: () => store.run('auditEntries', { limit: SHOWN }),
-    forgetOld: (now) => store.run('forgetUses', { before: now - KEPT_DAYS * DAY_MS }),
   }
 }

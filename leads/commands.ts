@@ -12,7 +12,8 @@ export const usage = `npm run leads -- <command>
   retry [reference]     deliver again what has failed or is waiting
   release <reference>   deliver a lead that was set aside as suspicious
   erase <e-mail>        erase all leads and the subscription of an e-mail address, here and in the content service
-  erase-expired         erase everything past its retention now, however much it is
+  erase-expired [today] erase everything past its retention now, however much it is; with the date, e.g. 2026-11-25, if the
+                        clock of this machine was in doubt and is right
   subscribers --csv     confirmed subscribers, each with an unsubscribe URL
   log                   who read, exported, released or erased leads, and when
 `
@@ -39,7 +40,7 @@ export async function runCommand(
     retry: subject === undefined ? 1 : 2,
     release: 2,
     erase: 2,
-    'erase-expired': 1,
+    'erase-expired': subject === undefined ? 1 : 2,
     subscribers: 1,
     log: 1,
   }
@@ -75,7 +76,7 @@ export async function runCommand(
       return isComplete ? 0 : 1
     }
     case 'erase-expired': {
-      const outcome = await leadAdmin.eraseExpired()
+      const outcome = await leadAdmin.eraseExpired(subject)
       if (outcome.status === 'refused') return 1
       const { leads, subscriptions, orphans } = outcome
       await write(`Erased ${leads} leads, ${subscriptions} subscriptions and ${orphans} files without a lead.\n`)

@@ -29,8 +29,8 @@ export type LeadAdmin = {
   deliveriesTo: (email: string) => Promise<AddressDelivery[]>
   /** How many enquiries the content service erased; undefined without a token for it. @throws {Error} if it does not answer. */
   eraseFromContentService: (email: string) => Promise<number | undefined>
-  /** Erases at once everything past its retention, however much it is. */
-  eraseExpired: () => Promise<RetentionOutcome>
+  /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
+  eraseExpired: (today?: string) => Promise<RetentionOutcome>
   /** Confirmed subscribers, each with a new unsubscribe URL for the letter about to be sent. */
   subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
 }

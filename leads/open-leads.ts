@@ -127,7 +127,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
         channels: leadChannels,
         siteUrl: options.siteUrl,
         contentErasure: options.contentErasure,
-        eraseExpired: () => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true }),
+        eraseExpired: (today) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
       }),
       audit,
     },
@@ -143,10 +143,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
       repeat(MINUTE_MS, () => noticeQuarantine(maintenance, Date.now()))
-      const erase = async () => {
-        await eraseExpired(maintenance, retentionDays, Date.now())
-        await audit.forgetOld(Date.now())
-      }
+      const erase = async () => void (await eraseExpired(maintenance, retentionDays, Date.now()))
       // A process that is restarted every hour must erase as well.
       void tried(erase)
       repeat(HOUR_MS, erase)

@@ -52,8 +52,9 @@ test('what earlier releases erased and left in the file is removed at the next s
 test('what is past its retention is erased at the start, so that frequent restarts do not postpone it', async () => {
   const dataDirectory = await temporaryFolder()
   const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
-  // The lead is from June 2025.
   earlier.exec(earlierDatabase('001-leads'))
+  // A quiet site: nothing has come for half a year.
+  earlier.exec(`update leads set received_at = ${Date.now() - 180 * 24 * 60 * 60_000}`)
   earlier.close()
   const { stored, start, leadAdmin } = await leadsWith({ dataDirectory, retentionDays: 1 })
   expect(await stored()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { LeadsLog } from '../leads-log.ts'
+import type { RetentionLimits } from '../store/erasure-queries.ts'
 import type { Store } from '../store/queries.ts'
 import { ownershipOf, remedies } from '../uploads/ownership.ts'
 import { QUARANTINE_DAYS } from '../uploads/quarantine.ts'
@@ -14,9 +15,11 @@ export const RETENTION_DAYS = 730
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
 /** The terms page: an e-mail address that was never confirmed is deleted after 30 days. */
 const PENDING_DAYS = 30
-/** A run that would remove more files than this, and more than a tenth of all, is taken for a mistake. */
-const MOST_FILES_AT_ONCE = 20
-const MOST_OF_ALL_FILES = 0.1
+/** Who used the leads is known for as long as a lead is kept by default. */
+const USES_DAYS = 730
+/** A run that would remove more than this, and more than a tenth of all, is taken for a mistake. */
+const MOST_AT_ONCE = 20
+const MOST_OF_ALL = 0.1
 
 export type MaintenanceParts = {
   store: Store
@@ -33,40 +36,50 @@ export type RetentionOutcome =
 
 /**
  * Erases what has been kept as long as the terms promise. Its files, and those that belong to no lead, go to the
- * quarantine first. Nothing is erased if the folder is not this database's, or, unless `inBulk`, if it would be a great deal.
+ * quarantine first. Nothing is erased if the folder is not this database's, if the clock is not to be believed, or if it would be a
+ * great deal.
+ *
+ * @param options.inBulk somebody has looked, and it is to be a great deal
+ * @param options.today somebody says what day it is, as `2026-11-25`, and so whether the clock is to be believed
  */
 export async function eraseExpired(
   { store, uploads, log }: MaintenanceParts,
   retentionDays: number,
   now: number,
-  { inBulk = false } = {},
+  { inBulk = false, today }: { inBulk?: boolean; today?: string | undefined } = {},
 ): Promise<RetentionOutcome> {
   const refused = (reason: string, facts: object = {}): RetentionOutcome => {
     log.error(facts, `retention: ${reason}`)
     return { status: 'refused', reason }
   }
+  const clock = await store.run('readClock')
+  const { seen_at: seen, believed_until: believedUntil } = clock ?? { seen_at: now, believed_until: now }
+  const isCertain = today !== undefined && isDay(today, now)
+  if (!isCertain && (today !== undefined || now > believedUntil || now < seen - DAY_MS))
+    return refused(remedyForClock, { clock: new Date(now).toISOString(), lastInUse: new Date(seen).toISOString() })
+  const isSteady = now <= seen + DAY_MS
+  if (isCertain || isSteady) await store.run('noteClock', { now, isCertain })
+
   const { status } = await ownershipOf({ store, uploads })
   if (status !== 'own') return refused(remedies[status], { uploads: uploads.directory })
 
-  const limits = {
-    leadsBefore: now - retentionDays * DAY_MS,
-    applicationsBefore: now - Math.min(retentionDays, APPLICATION_DAYS) * DAY_MS,
-  }
   // Files first: one whose lead is stored in between is known by then.
   const onDisk = await uploads.keptFiles(now)
   const known = new Set(await store.run('knownFiles'))
   const orphans = onDisk.filter((file) => !known.has(file))
-  const expired = await store.run('expiredFiles', limits)
-  const files = orphans.length + expired.length
-  if (!inBulk && files > MOST_FILES_AT_ONCE && files > onDisk.length * MOST_OF_ALL_FILES)
-    return refused(
-      'more than a tenth of all files would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired',
-      { files: onDisk.length, expired: expired.length, orphans: orphans.length },
-    )
+  // What came in one hour goes in one hour: only what should have been gone by the last run is a surprise.
+  const { files, ...rows } = await store.run(
+    'countExpired',
+    limitsAt(isSteady ? Math.min(seen, now) : now, retentionDays),
+  )
+  const shares = { ...rows, files: { all: onDisk.length, expired: orphans.length + files.length } }
+  const isBulk = Object.values(shares).some((each) => each.expired > Math.max(MOST_AT_ONCE, each.all * MOST_OF_ALL))
+  if (!inBulk && isBulk) return refused(remedyForBulk, shares)
 
   for (const file of await uploads.quarantine.names()) if (known.has(file)) await uploads.quarantine.giveBack(file)
-  const erased = await store.run('eraseExpired', { ...limits, pendingBefore: now - PENDING_DAYS * DAY_MS })
+  const erased = await store.run('eraseExpired', { ...limitsAt(now, retentionDays), now })
   await store.run('forgetSpent', { now })
+  await store.run('noteClock', { now, isCertain })
   await uploads.quarantine.take([...erased.files, ...orphans], now)
   await uploads.quarantine.empty(now)
   await uploads.removeAbandoned(now)
@@ -74,4 +87,23 @@ export async function eraseExpired(
   if (leads + subscriptions + orphans.length > 0)
     log.info({ leads, subscriptions, orphans: orphans.length }, 'erased after their time')
   return { status: 'erased', leads, subscriptions, orphans: orphans.length }
+}
+
+const remedyForBulk =
+  'more than a tenth of all files, leads, subscriptions or uses would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired'
+const remedyForClock =
+  'the clock of this machine is far ahead of when this database was last in use, or behind that, so nothing is erased: check it, and if it is right run npm run leads -- erase-expired <today, e.g. 2026-11-25>'
+
+/** Whether it is this day in any time zone. */
+function isDay(day: string, now: number): boolean {
+  return Math.abs(Date.parse(day) + DAY_MS / 2 - now) < 1.5 * DAY_MS
+}
+
+function limitsAt(now: number, retentionDays: number): RetentionLimits {
+  return {
+    leadsBefore: now - retentionDays * DAY_MS,
+    applicationsBefore: now - Math.min(retentionDays, APPLICATION_DAYS) * DAY_MS,
+    pendingBefore: now - PENDING_DAYS * DAY_MS,
+    usesBefore: now - USES_DAYS * DAY_MS,
+  }
 }

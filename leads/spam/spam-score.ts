@@ -45,7 +45,8 @@ export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidenc
     // Without JavaScript there is no token, so its absence alone decides nothing.
     [1, timing === 'missing', 'no timing token'],
     [4, timing === 'forged', 'forged timing token'],
-    [3, typeof timing === 'object' && timing.age < TOO_FAST_MS, 'sent faster than people type'],
+    // A clock that was put back meanwhile says nothing about the sender.
+    [3, typeof timing === 'object' && timing.age >= 0 && timing.age < TOO_FAST_MS, 'sent faster than people type'],
     [1, typeof timing === 'object' && timing.age > TOO_OLD_MS, 'form opened over a day before'],
     [5, isReplay, 'timing token of an earlier form'],
     [5, crowd === 'address' || crowd === 'network', `many messages from this ${crowd}`],

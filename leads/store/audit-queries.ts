@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { datedAt } from './clock-queries.ts'
 import type { Session } from './tables.ts'
 
 /** One use of the leads. `at` is in milliseconds since 1970, `actor` a user of the operating system, `leads` how many. */
@@ -13,7 +14,7 @@ export type AuditEntry = {
 export async function recordUse({ db }: Pick<Session, 'db'>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ id: randomUUID(), ...entry })
+    .values({ id: randomUUID(), ...entry, at: await datedAt({ db }, entry.at) })
     .execute()
 }
 
@@ -36,8 +37,4 @@ export async function auditEntries({ db }: Session, { limit }: { limit: number }
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-export async function forgetUses({ db }: Session, { before }: { before: number }): Promise<void> {
-  await db.deleteFrom('audit_log').where('at', '<', before).execute()
 }

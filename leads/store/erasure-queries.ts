@@ -25,23 +25,58 @@ export async function eraseLead({ db }: Session, { reference, actor, at }: Erasu
   return filesOf(leads)
 }
 
-/** Times in milliseconds since 1970: anything received earlier has been kept long enough. */
-export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore', number>
+/** Times in milliseconds since 1970: anything received, requested or noted earlier has been kept long enough. */
+export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore' | 'pendingBefore' | 'usesBefore', number>
 
-/** Names of the files that belong to what has been kept long enough. */
-export async function expiredFiles({ db }: Session, limits: RetentionLimits): Promise<string[]> {
+/** How many there are, and how many of them have been kept long enough. */
+export type Share = { all: number; expired: number }
+export type Expired = Record<'leads' | 'subscriptions' | 'uses', Share> & { files: string[] }
+
+/** What {@link eraseExpired} would remove, out of how much. */
+export async function countExpired({ db }: Session, limits: RetentionLimits): Promise<Expired> {
   const leads = await db
     .selectFrom('leads')
     .select('upload')
     .where((where) => hasExpired(where, limits))
     .execute()
-  return filesOf(leads)
+  const counted = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom('leads')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('leads'),
+      select
+        .selectFrom('subscribers')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('subscriptions'),
+      select
+        .selectFrom('subscribers')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .where((where) => wasLeft(where, limits))
+        .as('pending'),
+      select
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('uses'),
+      select
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .where('at', '<', limits.usesBefore)
+        .as('used'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    leads: { all: Number(counted.leads), expired: leads.length },
+    subscriptions: { all: Number(counted.subscriptions), expired: Number(counted.pending) },
+    uses: { all: Number(counted.uses), expired: Number(counted.used) },
+    files: filesOf(leads),
+  }
 }
 
 /** Removes what has been kept long enough and returns the names of the files that go with it. */
 export async function eraseExpired(
   { db }: Session,
-  { pendingBefore, ...limits }: RetentionLimits & { pendingBefore: number },
+  { now, ...limits }: RetentionLimits & { now: number },
 ): Promise<{ leads: number; subscriptions: number; files: string[] }> {
   const leads = await db
     .deleteFrom('leads')
@@ -50,10 +85,10 @@ export async function eraseExpired(
     .execute()
   const subscribers = await db
     .deleteFrom('subscribers')
-    .where('state', '=', 'pending')
-    .where('requested_at', '<', pendingBefore)
+    .where((where) => wasLeft(where, limits))
     .executeTakeFirst()
-  const entry = { at: Date.now(), actor: 'retention', command: 'erase', reference: null }
+  await db.deleteFrom('audit_log').where('at', '<', limits.usesBefore).execute()
+  const entry = { at: now, actor: 'retention', command: 'erase', reference: null }
   if (leads.length > 0) await recordUse({ db }, { ...entry, leads: leads.length })
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }
 }
@@ -63,6 +98,11 @@ function hasExpired(where: ExpressionBuilder<Tables, 'leads'>, { leadsBefore, ap
     where('received_at', '<', leadsBefore),
     where.and([where('kind', '=', 'application'), where('received_at', '<', applicationsBefore)]),
   ])
+}
+
+/** Asked for, but not confirmed in time. */
+function wasLeft(where: ExpressionBuilder<Tables, 'subscribers'>, { pendingBefore }: RetentionLimits) {
+  return where.and([where('state', '=', 'pending'), where('requested_at', '<', pendingBefore)])
 }
 
 /** Names of all files that belong to leads. */

@@ -35,6 +35,8 @@ export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise
     .selectFrom('form_mails')
     .select((select) => select.fn.countAll().as('mails'))
     .where('channel', '=', channel)
+    // A mail dated by a clock that was years ahead must not count for years.
+    .where('written_at', '<', now + MAIL_COUNTS_MS)
   const today = await counted
     .where('recipient', '=', recipient)
     .where('written_at', '>', now - MAIL_COUNTS_MS)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { datedAt } from './clock-queries.ts'
 import { mayWrite } from './form-mails.ts'
 import { spendToken } from './guard-queries.ts'
 import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
@@ -31,20 +32,21 @@ export async function accept(
   { lead, channels, inboxes = [], repeatsSince, guard }: Acceptance,
 ): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
+  const now = lead.received_at
+  const received_at = await datedAt({ db }, now)
   const earlier = await db
     .selectFrom('leads')
     .select(['reference', 'upload'])
     .where('fingerprint', '=', lead.fingerprint)
-    .where('received_at', '>', repeatsSince)
+    .where('received_at', '>', repeatsSince + received_at - now)
     .executeTakeFirst()
   if (earlier) {
     const upload = earlier.upload === null ? {} : { upload: storedUpload(earlier.upload) }
     return { reference: earlier.reference, isRepeat: true, ...upload }
   }
 
-  const now = lead.received_at
-  const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now }))
-  const kept = isReplay ? { ...lead, ...guard.ifSpent } : lead
+  const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now: received_at }))
+  const kept = { ...lead, ...(isReplay ? guard.ifSpent : {}), received_at }
   await db.insertInto('leads').values(kept).execute()
   await addToOutbox({ db, engine }, kept, kept.state === 'accepted' ? channels : inboxes, now)
   return { reference: lead.reference, isRepeat: false }

@@ -16,6 +16,7 @@ const tables = [
   'form_mails',
   'audit_log',
   'database_identity',
+  'clock',
 ] as const
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1_000

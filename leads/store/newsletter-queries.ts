@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { datedAt } from './clock-queries.ts'
 import { mayWrite } from './form-mails.ts'
 import type { Session } from './tables.ts'
 
@@ -23,6 +24,7 @@ export async function subscribe(session: Session, request: Subscription): Promis
   const { db } = session
   const { email, digest, token, channel, consent, now } = request
   if (!(await mayWrite(session, { email, channel, now, mostPerDay: LETTERS_PER_DAY }))) return
+  const requested_at = await datedAt({ db }, now)
   await db
     .insertInto('subscribers')
     .values({
@@ -30,9 +32,9 @@ export async function subscribe(session: Session, request: Subscription): Promis
       state: 'pending',
       consent_version: consent.version,
       consent_text: consent.text,
-      requested_at: now,
+      requested_at,
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at: now }))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at }))
     .execute()
   await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
   const waiting = db

@@ -18,6 +18,9 @@ export type ClaimedDelivery = {
 
 type ClaimRequest = { channel: string; limit: number; now: number; leaseMs: number }
 
+/** Longer than every wait and every claim, in milliseconds: what lies further ahead was written by a wrong clock, and is due. */
+const LONGEST_WAIT_MS = 2 * 60 * 60_000
+
 /** Claims rows that are due, or whose claim ended because their process never came back. */
 export async function claim(
   { db, engine }: Session,
@@ -28,8 +31,14 @@ export async function claim(
     .select('id')
     .where('state', '=', 'due')
     .where('channel', '=', channel)
-    .where('due_at', '<=', now)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + LONGEST_WAIT_MS)]))
+    .where((where) =>
+      where.or([
+        where('claimed_until', 'is', null),
+        where('claimed_until', '<=', now),
+        where('claimed_until', '>', now + LONGEST_WAIT_MS),
+      ]),
+    )
     .orderBy('due_at')
     .limit(limit)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())

@@ -1,5 +1,6 @@
-import { auditEntries, forgetUses, recordErasure, recordUse } from './audit-queries.ts'
-import { eraseAddress, eraseExpired, eraseLead, expiredFiles, knownFiles } from './erasure-queries.ts'
+import { auditEntries, recordErasure, recordUse } from './audit-queries.ts'
+import { noteClock, readClock } from './clock-queries.ts'
+import { countExpired, eraseAddress, eraseExpired, eraseLead, knownFiles } from './erasure-queries.ts'
 import { forgetSpent } from './guard-queries.ts'
 import { databaseId } from './identity-queries.ts'
 import { accept, listLeads, release } from './lead-queries.ts'
@@ -16,7 +17,7 @@ const queries = {
   eraseAddress,
   eraseLead,
   eraseExpired,
-  expiredFiles,
+  countExpired,
   knownFiles,
   forgetSpent,
   quarantine,
@@ -37,7 +38,8 @@ const queries = {
   recordUse,
   recordErasure,
   auditEntries,
-  forgetUses,
+  readClock,
+  noteClock,
 }
 
 type Queries = typeof queries

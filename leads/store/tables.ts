@@ -44,6 +44,7 @@ export type Tables = {
   spent_tokens: { token: string; spent_at: number }
   form_mails: { id: string; recipient: string; channel: string; written_at: number }
   database_identity: { only_row: number; id: string }
+  clock: { only_row: number; seen_at: number; believed_until: number }
   audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 

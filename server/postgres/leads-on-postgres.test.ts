@@ -1,6 +1,6 @@
 /** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
 import pg from 'pg'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
@@ -9,6 +9,7 @@ import { ownDatabase } from './own-database.fixture.ts'
 
 const { databaseUrl, empty } = await ownDatabase()
 const onPostgres = test.skipIf(databaseUrl === '')
+const DAY_MS = 24 * 60 * 60_000
 
 beforeEach(empty)
 
@@ -114,6 +115,27 @@ onPostgres('files, their owner, what was never delivered and what erasure leaves
   expect(await later.leadAdmin.deliveriesTo('mina@example.com')).toMatchObject([{ attempts: 0, isUnderWay: false }])
   expect(await one.leadAdmin.erase('mina@example.com')).toEqual({ leads: 1, subscriptions: 0 })
   expect(await documentsIn(one.dataDirectory, 'uploads')).toEqual([])
+})
+
+onPostgres('a wrong clock erases nothing, and what came meanwhile is dated anew, in this dialect too', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  const now = Date.now()
+  const { leads, leadAdmin, stored, lines } = await leadsWith({ databaseUrl })
+  const sent = await leads.submit(enquiry())
+  expect(await leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', leads: 0 })
+  for (const years of [3, -3]) {
+    vi.setSystemTime(now + years * 365 * DAY_MS)
+    expect(await leadAdmin.eraseExpired()).toMatchObject({ status: 'refused' })
+    expect(await leads.submit(enquiry({ message: `Sent ${years} years later.` }))).toMatchObject({ status: 'accepted' })
+  }
+  expect(lines.filter(({ message }) => message.includes('clock of this machine'))).toHaveLength(2)
+  vi.setSystemTime(now + 60_000)
+  expect(await leadAdmin.eraseExpired()).toMatchObject({ status: 'erased', leads: 0 })
+  const kept = await stored()
+  expect(kept.map(({ receivedAt }) => Math.round((receivedAt - now) / DAY_MS))).toEqual([0, 0, 0])
+  vi.setSystemTime(now + 3 * 365 * DAY_MS)
+  expect(await leadAdmin.eraseExpired(new Date().toISOString().slice(0, 10))).toMatchObject({ leads: 3 })
+  expect(await leadAdmin.show(referenceOf(sent))).toBeUndefined()
 })
 
 test('with the database away a sender is told, and nothing throws', async () => {
