@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { requestIds } from './access-log.ts'
 import { appWith, pagesFrom } from './app.fixture.ts'
 import type { AppParts } from './app.ts'
 import type { Render } from './page/render-page.ts'
@@ -98,8 +99,14 @@ test('the log counts the bytes of a body that was sent, so none for HEAD', async
   expect(lines[0]).toMatchObject({ method: 'HEAD', bytes: 0 })
 })
 
-test('a safe request id is kept, any other is replaced', async () => {
+test('without a trusted proxy nobody names a request', async () => {
   const { app } = noted(page)
+  const response = await app.request('/', { headers: { 'x-request-id': 'proxy-12345678' } })
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('behind one a safe request id is kept, any other is replaced', async () => {
+  const { app } = noted(page, { requestIdOf: requestIds(true) })
   const idFor = async (id: string) =>
     (await app.request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
   expect(await idFor('proxy-12345678')).toBe('proxy-12345678')
@@ -108,9 +115,10 @@ test('a safe request id is kept, any other is replaced', async () => {
 })
 
 test('a render that throws is logged with the request id and answered by a static page without a URL', async () => {
-  const { app, lines } = noted(async () => {
+  const broken = async () => {
     throw new Error('no luck')
-  })
+  }
+  const { app, lines } = noted(broken, { requestIdOf: requestIds(true) })
   const response = await app.request('/', { headers: { 'x-request-id': 'request-0001' } })
   const html = await response.text()
   expect(response.status).toBe(500)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
-import { accessLog, type NoteAnswered } from './access-log.ts'
+import { accessLog, type NoteAnswered, type RequestIdOf, requestIds } from './access-log.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import { failurePage } from './failure-page.ts'
@@ -60,6 +60,8 @@ export type AppParts = {
   forms?: ReceiveBodyOptions['forms']
   /** By default a log line for each answered request. */
   note?: NoteAnswered
+  /** By default a new one for each request. */
+  requestIdOf?: RequestIdOf
   /** By default one page for every cause. */
   failureAnswer?: FailureAnswer
   /** By default that of the socket. */
@@ -80,7 +82,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
   const failureAnswer = parts.failureAnswer ?? ((_error, requestId) => failurePage(requestId))
 
-  app.use(noteRequests(parts.note ?? accessLog(parts.log)))
+  app.use(noteRequests(parts.note ?? accessLog(parts.log), parts.requestIdOf ?? requestIds(false)))
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
