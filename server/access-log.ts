@@ -6,9 +6,12 @@ import type { CacheState } from './site-context.ts'
 /** The request ids accepted from a proxy: anything else could forge log lines or make them huge. */
 const safeRequestId = /^[\w.:-]{8,128}$/
 
-/** The proxy's id for a request, or a new one. */
-export function requestIdOf(header: string | null | undefined): string {
-  return header && safeRequestId.test(header) ? header : randomUUID()
+/** Gives a request the id that its proxy wrote, or a new one. */
+export type RequestIdOf = (header: string | null | undefined) => string
+
+/** Without a trusted proxy anybody may have written the header: two requests of one id, or one that somebody else has. */
+export function requestIds(isBehindProxy: boolean): RequestIdOf {
+  return (header) => (isBehindProxy && header && safeRequestId.test(header) ? header : randomUUID())
 }
 
 /** One answered request. `started` is its time on the clock of `performance`. */

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { requestIds } from './access-log.ts'
 import { appWith, pagesFrom } from './app.fixture.ts'
 import type { AppParts } from './app.ts'
 import type { Render } from './page/render-page.ts'
 import { securityHeadersFor } from './page/security-headers.ts'
+import { bodyAdmission } from './request-bodies/body-admission.ts'
+import type { Middleware } from './site-context.ts'
 
 function noted(render: Render, parts: Partial<AppParts> = {}) {
   const lines: Record<string, unknown>[] = []
@@ -96,8 +99,14 @@ test('the log counts the bytes of a body that was sent, so none for HEAD', async
   expect(lines[0]).toMatchObject({ method: 'HEAD', bytes: 0 })
 })
 
-test('a safe request id is kept, any other is replaced', async () => {
+test('without a trusted proxy nobody names a request', async () => {
   const { app } = noted(page)
+  const response = await app.request('/', { headers: { 'x-request-id': 'proxy-12345678' } })
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('behind one a safe request id is kept, any other is replaced', async () => {
+  const { app } = noted(page, { requestIdOf: requestIds(true) })
   const idFor = async (id: string) =>
     (await app.request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
   expect(await idFor('proxy-12345678')).toBe('proxy-12345678')
@@ -106,9 +115,10 @@ test('a safe request id is kept, any other is replaced', async () => {
 })
 
 test('a render that throws is logged with the request id and answered by a static page without a URL', async () => {
-  const { app, lines } = noted(async () => {
+  const broken = async () => {
     throw new Error('no luck')
-  })
+  }
+  const { app, lines } = noted(broken, { requestIdOf: requestIds(true) })
   const response = await app.request('/', { headers: { 'x-request-id': 'request-0001' } })
   const html = await response.text()
   expect(response.status).toBe(500)
@@ -144,6 +154,37 @@ test('a body over the limit is refused, announced or not', async () => {
   expect(render).not.toHaveBeenCalled()
   expect((await app.request('/career', { method: 'POST', body })).status).toBe(200)
 })
+
+test.each(['/reports', '/content-changed', '/application-file', '/preview/page', '/contact-us'])(
+  'stalled bodies for %s count as everything that one sender has under way, and nobody else notices',
+  async (path) => {
+    const admission = bodyAdmission({ underWay: 3 })
+    const read: Middleware = async (c) => c.text(await c.req.text())
+    const preview: Middleware = async (c, next) => {
+      c.set('preview', { adminOrigin: '', type: 'articles', showsDrafts: true })
+      await next()
+    }
+    const { app } = noted(page, {
+      admission,
+      preview,
+      reports: read,
+      changeNotices: read,
+      applicationFile: read,
+      addressOf: (c) => c.req.header('from') ?? '192.0.2.1',
+    })
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-length': '9' }
+    const post = (to: string, body: BodyInit, from = '192.0.2.1') =>
+      app.request(to, { method: 'POST', headers: { ...headers, from }, body, ...{ duplex: 'half' } })
+    const senders = Array.from({ length: 3 }, () => new TransformStream<Uint8Array, Uint8Array>())
+    const stalled = senders.map(({ readable }) => post(path, readable))
+    expect((await post('/contact-us', 'x')).status).toBe(429)
+    expect((await post(path, 'x')).status).toBe(429)
+    expect((await post(path, 'x', '192.0.2.2')).status).not.toBe(429)
+    for (const { writable } of senders) await writable.close()
+    await Promise.all(stalled)
+    expect([(await post(path, 'x')).status === 429, admission.held()]).toEqual([false, 0])
+  },
+)
 
 test('64 KB is the usual limit', async () => {
   const { app } = noted(page)

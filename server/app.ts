@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
-import { accessLog, type NoteAnswered } from './access-log.ts'
+import { accessLog, type NoteAnswered, type RequestIdOf, requestIds } from './access-log.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import { failurePage } from './failure-page.ts'
 import { APPLICATION_FILE_LIMIT_BYTES, applicationFilePath } from './inbox/application-file.ts'
 import type { Log } from './log.ts'
 import { answerable } from './middleware/answerable.ts'
-import { bodyLimit } from './middleware/body-limit.ts'
 import { concurrencyLimit } from './middleware/concurrency-limit.ts'
 import { health } from './middleware/health.ts'
 import { noData } from './middleware/no-data.ts'
@@ -61,6 +60,8 @@ export type AppParts = {
   forms?: ReceiveBodyOptions['forms']
   /** By default a log line for each answered request. */
   note?: NoteAnswered
+  /** By default a new one for each request. */
+  requestIdOf?: RequestIdOf
   /** By default one page for every cause. */
   failureAnswer?: FailureAnswer
   /** By default that of the socket. */
@@ -76,27 +77,23 @@ const FORMS_WAITING = 64
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   const addressOf = parts.addressOf ?? clientAddress(0)
+  const { admission = bodyAdmission() } = parts
+  /** A body that a program sends, of at most this many bytes. */
+  const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
   const failureAnswer = parts.failureAnswer ?? ((_error, requestId) => failurePage(requestId))
 
-  app.use(noteRequests(parts.note ?? accessLog(parts.log)))
+  app.use(noteRequests(parts.note ?? accessLog(parts.log), parts.requestIdOf ?? requestIds(false)))
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
-  if (parts.changeNotices) {
-    app.post('/content-changed', bodyLimit(NOTICE_LIMIT_BYTES), parts.changeNotices)
-  }
+  if (parts.changeNotices) app.post('/content-changed', bodyOf(NOTICE_LIMIT_BYTES), parts.changeNotices)
   if (parts.applicationFile) {
-    app.post(applicationFilePath, bodyLimit(APPLICATION_FILE_LIMIT_BYTES), parts.applicationFile)
+    app.post(applicationFilePath, bodyOf(APPLICATION_FILE_LIMIT_BYTES), parts.applicationFile)
   }
-  if (parts.reports) app.post(reportsPath, bodyLimit(REPORTS_LIMIT_BYTES), parts.reports)
+  if (parts.reports) app.post(reportsPath, bodyOf(REPORTS_LIMIT_BYTES), parts.reports)
   if (parts.preview) {
     app.use(parts.preview)
-    app.post(
-      '/preview/page',
-      previewsOnly(),
-      bodyLimit(UNSAVED_LIMIT_BYTES),
-      unsavedPage(parts.renderPage, parts.siteUrl),
-    )
+    app.post('/preview/page', previewsOnly(), bodyOf(UNSAVED_LIMIT_BYTES), unsavedPage(parts.renderPage, parts.siteUrl))
   }
   app.use(noData())
   app.use(speculationRules())
@@ -108,14 +105,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   // Before the two checks of bodies: it answers only GET and HEAD, which have none.
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
-  app.use(
-    receiveBody({
-      limitOf: parts.bodyLimitOf,
-      admission: parts.admission ?? bodyAdmission(),
-      addressOf,
-      forms: parts.forms,
-    }),
-  )
+  app.use(receiveBody({ limitOf: parts.bodyLimitOf, admission, addressOf, forms: parts.forms }))
   app.use(concurrencyLimit({ atOnce: FORMS_AT_ONCE, waiting: FORMS_WAITING }))
   app.use(uncachedPages(parts.renderPage, addressOf))
 

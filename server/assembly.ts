@@ -7,7 +7,7 @@ import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { isKnownPage } from '../site/seo/known-pages.ts'
 import { redirects } from '../site/seo/redirects.ts'
-import { accessLog } from './access-log.ts'
+import { accessLog, requestIds } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { openBucket } from './bucket.ts'
 import type { ThreadFileOf } from './building/bundles.ts'
@@ -173,7 +173,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const { contentWebhookSecretBefore, previewSecretBefore } = environment
   const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
   const note = accessLog(log, metrics?.onAnswered)
-  const addressOf = clientAddress(environment.trustedProxyHops)
+  const addressOf = clientAddress(environment.trustedProxyHops, log)
+  const requestIdOf = requestIds(environment.trustedProxyHops > 0)
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
@@ -223,6 +224,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     reports: reports(createReportBook(log), addressOf, onReport),
     addressOf,
     note,
+    requestIdOf,
     ...(stage.failureAnswer && { failureAnswer: stage.failureAnswer }),
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
   })
@@ -230,7 +232,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const whole = getRequestListener(app.fetch, { hostname: new URL(siteUrl).hostname })
 
   return {
-    listener: environment.pageCache ? quickPages({ pageCache, redirectTable, note, app: whole }) : whole,
+    listener: environment.pageCache ? quickPages({ pageCache, redirectTable, note, requestIdOf, app: whole }) : whole,
     opened,
     leads,
     metrics,

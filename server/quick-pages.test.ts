@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { accessLog } from './access-log.ts'
+import { accessLog, requestIds } from './access-log.ts'
 import { createApp } from './app.ts'
 import { createHttpServer } from './http-server.ts'
 import { createPageCache } from './middleware/page-cache.ts'
@@ -45,10 +45,12 @@ const pageCache = createPageCache({
 })
 const redirectTable = new Map([['/old', '/about-us']])
 const note = accessLog(log)
+const requestIdOf = requestIds(true)
 const app = createApp({
   siteUrl,
   log,
   note,
+  requestIdOf,
   isReady: () => true,
   redirectTable,
   isPagePath: (path) => pages.includes(path),
@@ -57,7 +59,7 @@ const app = createApp({
 })
 const whole = vi.fn(getRequestListener(app.fetch))
 const servers = [
-  createHttpServer(quickPages({ pageCache, redirectTable, note, app: whole })),
+  createHttpServer(quickPages({ pageCache, redirectTable, note, requestIdOf, app: whole })),
   createHttpServer(getRequestListener(app.fetch)),
 ]
 const agent = new Agent({ keepAlive: true })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { type NoteAnswered, requestIdOf } from './access-log.ts'
+import type { NoteAnswered, RequestIdOf } from './access-log.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import type { RedirectTable } from './middleware/redirects.ts'
 import { codingFor, pageAnswer } from './page/page-answer.ts'
@@ -8,6 +8,7 @@ type QuickPagesOptions = {
   pageCache: Pick<PageCache, 'fresh'>
   redirectTable: RedirectTable
   note: NoteAnswered
+  requestIdOf: RequestIdOf
   /** Answers everything else. */
   app: RequestListener
 }
@@ -23,7 +24,7 @@ const plainTarget = /^\/[a-z0-9/_-]*(?:\?[a-z0-9_=&.+-]*)?$/i
  * it. What is sent is decided in the same place as on the framework's way (`page/page-answer.ts`), and `quick-pages.test.ts`
  * compares the two.
  */
-export function quickPages({ pageCache, redirectTable, note, app }: QuickPagesOptions): RequestListener {
+export function quickPages({ pageCache, redirectTable, note, requestIdOf, app }: QuickPagesOptions): RequestListener {
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
     const started = performance.now()
     const { method = '', url = '', headers } = request

@@ -32,7 +32,10 @@ async function start() {
   } as const
   const [site] = await Promise.all([assembleSite(environment, log, stage), build])
 
-  const server = createHttpServer(site.listener, site.isStopping)
+  const server = createHttpServer(site.listener, {
+    isStopping: site.isStopping,
+    isBehindProxy: environment.trustedProxyHops > 0,
+  })
   const { content } = site.opened
   const warm = async () => {
     if (environment.pageCache) await warmUp({ content, warm: site.warm, isStopping: site.isStopping, log })

@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { consent, enquiryFields, leadsWith } from '../leads.fixture.ts'
 import type { Outcome } from '../leads.ts'
 import { wordDocument, zip } from './archives.fixture.ts'
-import { UPLOAD_LIMIT_BYTES } from './read-form.ts'
+import { readForm, UPLOAD_LIMIT_BYTES } from './read-form.ts'
+import { uploadFolder } from './upload-folder.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const fields = { ...enquiryFields, position: 'react-developer' }
@@ -115,6 +117,71 @@ test('a post that is cut off, no form at all, or endless is refused and leaves n
   expect(await post(Uint8Array.from(large))).toEqual({ status: 'too-large' })
   // The one that was read completely is still waiting to be submitted.
   expect(await readdir(join(dataDirectory, 'uploads/staged'))).toHaveLength(1)
+})
+
+/** A form whose file never ends: its sender waits in the middle. */
+function endlessForm() {
+  const start = '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const cancelled = vi.fn()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from(start))
+      for (let n = 0; n < 8; n++) controller.enqueue(Buffer.alloc(64 * 1024, 'x'))
+    },
+    cancel: cancelled,
+  })
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  return {
+    cancelled,
+    request: (signal: AbortSignal | null = null) => new Request('http://localhost/', { ...init, signal }),
+  }
+}
+
+/** A folder whose disk fails: it has no room for names, or is full after this many bytes. */
+async function failingFolder(failsAfter: number | 'at once') {
+  const directory = await mkdtemp(join(tmpdir(), 'uploads-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  if (failsAfter === 'at once') await writeFile(join(directory, 'staged'), '')
+  let taken = 0
+  const take = async (bytes: number) => {
+    taken += bytes
+    if (taken > Number(failsAfter)) throw new Error('ENOSPC')
+    return true
+  }
+  const release = vi.fn()
+  const room = { claim: () => ({ take, isRefused: () => false, release }) }
+  return { folder: uploadFolder(directory, room), release, staged: () => readdir(join(directory, 'staged')) }
+}
+
+test.each([0, 1, 100_000, 500_000])(
+  'a disk that is full after %i bytes ends the form at once, though more of it is to come',
+  async (failsAfter) => {
+    const { folder, release, staged } = await failingFolder(failsAfter)
+    const { request, cancelled } = endlessForm()
+    expect(await readForm(request(), folder)).toEqual({ status: 'unavailable' })
+    expect(cancelled).toHaveBeenCalledOnce()
+    expect(release).toHaveBeenCalledOnce()
+    expect(await staged()).toEqual([])
+  },
+)
+
+test('so does a disk without room for another name', async () => {
+  const { folder } = await failingFolder('at once')
+  const { request, cancelled } = endlessForm()
+  expect(await readForm(request(), folder)).toEqual({ status: 'unavailable' })
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
+test('whoever reads a form can end it', async () => {
+  const { leads, dataDirectory } = await leadsWith()
+  const { request, cancelled } = endlessForm()
+  const ending = new AbortController()
+  const reading = leads.readForm(request(ending.signal))
+  setImmediate(() => ending.abort())
+  expect(await reading).toEqual({ status: 'malformed' })
+  expect(cancelled).toHaveBeenCalledOnce()
+  expect(await readdir(join(dataDirectory, 'uploads/staged')).catch(() => [])).toEqual([])
 })
 
 test('a part without a name is no field, and disturbs no other', async () => {

@@ -36,7 +36,8 @@ export type ReceivedForm =
   | { status: 'malformed' | 'too-large' | 'unavailable' }
 
 /**
- * Reads a form post as a stream, its file to disk. If a field or file comes twice, the first counts.
+ * Reads a form post as a stream, its file to disk. If a field or file comes twice, the first counts. If the file cannot be written,
+ * or the request's signal aborts, the rest of the post is not waited for, and its body is cancelled.
  *
  * @param sender whom its files are counted for: an IP address or network, or nothing.
  */
@@ -46,7 +47,8 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
 
   const fields = new Map<string, string>()
   const abandoned = new AbortController()
-  const failures: unknown[] = []
+  const signal = AbortSignal.any([abandoned.signal, request.signal])
+  let isUnwritable = false
   let textBytes = 0
   let staging: Promise<StagedUpload | undefined> | undefined
   // Parts without a name arrive as well, whatever the parser's types say: they belong to no field.
@@ -59,25 +61,24 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
     // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
-    staging = folder
-      .stage(stream, { fileName: fileName ?? '', sender, signal: abandoned.signal })
-      .catch((error: unknown) => {
-        failures.push(error)
-        // The rest has to be read, or the form would never end.
-        stream.resume()
-        return undefined
-      })
+    staging = folder.stage(stream, { fileName: fileName ?? '', sender, signal }).catch(() => {
+      // The parser waits for ever for a file that nobody reads, and the sender need not go on.
+      isUnwritable ||= !signal.aborted
+      abandoned.abort()
+      return undefined
+    })
   })
 
   try {
-    await pipeline(Readable.from(chunksOf(request.body)), parser)
+    await pipeline(Readable.from(chunksOf(request.body, signal)), parser, { signal })
   } catch (error) {
     abandoned.abort()
     await folder.discard(await staging)
+    if (isUnwritable) return { status: 'unavailable' }
     return { status: error instanceof TooLarge ? 'too-large' : 'malformed' }
   }
   const upload = await staging
-  if (failures.length > 0) return { status: 'unavailable' }
+  if (isUnwritable) return { status: 'unavailable' }
   if (textBytes > TEXT_LIMIT_BYTES) {
     await folder.discard(upload)
     return { status: 'too-large' }
@@ -97,14 +98,22 @@ function parserFor(contentType: string): BusboyInstance | undefined {
 class TooLarge extends Error {}
 
 /** @throws {TooLarge} */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
+  // Ends the read in progress, for which the generator would wait.
+  const cancel = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel)
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    bytes += value.byteLength
-    if (bytes > FORM_WITH_FILE_LIMIT_BYTES) throw new TooLarge()
-    yield value
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      bytes += value.byteLength
+      if (bytes > FORM_WITH_FILE_LIMIT_BYTES) throw new TooLarge()
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    if (signal.aborted) cancel()
   }
 }

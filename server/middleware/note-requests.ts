@@ -1,8 +1,8 @@
-import { type NoteAnswered, requestIdOf } from '../access-log.ts'
+import type { NoteAnswered, RequestIdOf } from '../access-log.ts'
 import type { Middleware } from '../site-context.ts'
 
 /** Gives the request its id, and logs it when it is answered. */
-export function noteRequests(note: NoteAnswered): Middleware {
+export function noteRequests(note: NoteAnswered, requestIdOf: RequestIdOf): Middleware {
   return async (c, next) => {
     const started = performance.now()
     const id = requestIdOf(c.req.raw.headers.get('x-request-id'))

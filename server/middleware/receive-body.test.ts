@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
 import { type AdmissionLimits, bodyAdmission } from '../request-bodies/body-admission.ts'
 import type { SiteEnv } from '../site-context.ts'
@@ -110,4 +111,29 @@ test('a form with a file is read by the pipeline while it arrives, and what the 
 
   const large = await hono.request('/files', { method: 'POST', body: 'x'.repeat(201 * 1024) })
   expect(large.status).toBe(413)
+})
+
+test('a form whose reader hangs is answered and forgotten at the deadline, and what is read after it is removed', async () => {
+  const discard = vi.fn(async () => {})
+  const disk = Promise.withResolvers<ReceivedForm>()
+  const readForm = vi.fn((_request: Request) => disk.promise)
+  const admission = bodyAdmission({ longestMs: 20 })
+  const { hono, begun } = app({ admission, forms: { readForm, discard } })
+  const answer = await hono.request('/files', { method: 'POST', body: 'x'.repeat(100_000) })
+  expect([answer.status, begun, admission.held()]).toEqual([503, [], 0])
+  expect(readForm.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  disk.resolve({ status: 'read', fields: {}, upload })
+  await vi.waitFor(() => expect(discard).toHaveBeenCalledWith(upload))
+})
+
+test('a form that could not be kept is answered while it is still being sent', async () => {
+  const readForm = async (request: Request) => {
+    await request.body?.cancel()
+    return { status: 'unavailable' as const }
+  }
+  const admission = bodyAdmission()
+  const { hono } = app({ admission, forms: { readForm, discard: async () => {} } })
+  const answer = await unfinished(hono, '192.0.2.1', '/files').answer
+  expect(await answer.json()).toMatchObject({ form: { status: 'unavailable' } })
+  expect(admission.held()).toBe(0)
 })

@@ -1,10 +1,11 @@
 import type { Leads } from '../../leads/leads.ts'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { fill } from '../../site/ui/fill.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
 import { refusal } from '../refusal.ts'
 import type { BodyAdmission } from '../request-bodies/body-admission.ts'
-import { type BodyFault, meteredBody } from '../request-bodies/metered-body.ts'
+import { type BodyFault, type Meter, meteredBody } from '../request-bodies/metered-body.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 
 /** Enough for every form of text; a page that takes files says so itself. */
@@ -17,8 +18,10 @@ export const TEXT_LIMIT_BYTES = 64 * 1024
 const STREAMED_BYTES = 256 * 1024
 
 export type ReceiveBodyOptions = {
-  /** The largest body in bytes that a path accepts; if larger than that of text, it is streamed by `readForm`. */
+  /** The largest body in bytes that a path accepts; if larger than that of text, `forms` stream it. */
   limitOf?: ((pathname: string) => number) | undefined
+  /** Whether the bodies count towards what one sender may send within an hour. Programs send more than people. */
+  isCounted?: boolean
   admission: BodyAdmission
   addressOf: AddressOf
   /** Reads forms with a file, which goes to disk. Left out if there are none. */
@@ -30,20 +33,32 @@ export type ReceiveBodyOptions = {
  * a file through the parser to disk. Who may send is decided before the first byte is read; bytes are counted as they come.
  */
 export function receiveBody(options: ReceiveBodyOptions): Middleware {
-  const { limitOf = () => TEXT_LIMIT_BYTES, admission, addressOf, forms } = options
+  const { limitOf = () => TEXT_LIMIT_BYTES, isCounted = true, admission, addressOf, forms } = options
+  const isStreamed = (limitBytes: number) => forms !== undefined && limitBytes > TEXT_LIMIT_BYTES
+
+  /** Removes a file that the page did not keep. */
+  async function drop(form: ReceivedForm | undefined) {
+    if (form?.status === 'read') await forms?.discard(form.upload)
+  }
 
   /** What is wrong with the body, or the request in a form that the page can read. */
-  async function receive(c: SiteContext, limitBytes: number, subscriber: string): Promise<BodyFault | Request> {
+  async function receive(c: SiteContext, meter: Meter, subscriber: string): Promise<BodyFault | Request> {
     const { raw } = c.req
     if (!raw.body) return raw
-    const metered = meteredBody(raw.body, { limitBytes })
-    if (!forms || limitBytes <= TEXT_LIMIT_BYTES) {
+    const metered = meteredBody(raw.body, meter)
+    if (!forms || !isStreamed(meter.limitBytes)) {
       const body = await new Response(metered.stream).arrayBuffer().catch(() => undefined)
       return (await metered.end()) ?? new Request(raw, { body: body ?? null })
     }
-    const streamed = { body: metered.stream, duplex: 'half' as const }
-    const form = await forms.readForm(new Request(raw, streamed), subscriber)
-    c.set('form', form)
+    const streamed = { body: metered.stream, duplex: 'half' as const, signal: metered.failed }
+    const reading = forms.readForm(new Request(raw, streamed), subscriber)
+    // A disk that hangs keeps back its form, but not the answer.
+    const failed = new Promise<undefined>((resolve) =>
+      metered.failed.addEventListener('abort', () => resolve(undefined)),
+    )
+    const form = await Promise.race([reading, failed])
+    if (form) c.set('form', form)
+    else void reading.then(drop).catch(() => {})
     return (await metered.end()) ?? new Request(raw.url, { method: raw.method, headers: raw.headers })
   }
 
@@ -55,19 +70,17 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
     if (announced > limitBytes) return faulty(c, 'too-large', limitBytes)
 
     const subscriber = subscriberOf(addressOf(c))
-    const held = limitBytes > TEXT_LIMIT_BYTES ? STREAMED_BYTES : announced
-    const admitted = admission.enter(subscriber, held)
+    const held = isStreamed(limitBytes) ? STREAMED_BYTES : announced
+    const admitted = admission.enter(subscriber, held, isCounted)
     if (admitted.status === 'refused') return crowded(c, admitted)
     try {
-      const received = await receive(c, limitBytes, subscriber)
+      const received = await receive(c, { limitBytes, signal: admitted.overdue }, subscriber)
       if (typeof received === 'string') return faulty(c, received, limitBytes)
       c.req.raw = received
       await next()
     } finally {
       admitted.leave()
-      const form = c.get('form')
-      // Removes a file that the page did not keep.
-      if (form?.status === 'read') await forms?.discard(form.upload)
+      await drop(c.get('form'))
     }
   }
 }
@@ -91,5 +104,7 @@ function faulty(c: SiteContext, fault: BodyFault, limitBytes: number): Response 
       return refusal(c, { status: 408, ...refusalWords.tooSlow })
     case 'cut-off':
       return refusal(c, { status: 400, ...refusalWords.cutOff })
+    case 'overdue':
+      return refusal(c, { status: 503, ...refusalWords.tooManyToReceive })
   }
 }

@@ -2,17 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
 import type { Report } from './read-reports.ts'
 
-/** What became of a report: a new line in the log, a repetition of a known one, a browser extension's, or one over the limit. */
-const outcomes = ['logged', 'repeated', 'foreign', 'limited'] as const
+/** What became of a report: a new line in the log, a repetition of a known one, or a browser extension's. */
+const outcomes = ['logged', 'repeated', 'foreign'] as const
 type Outcome = (typeof outcomes)[number]
 
 /** Reports since the start of the process. */
 export type ReportCount = { kind: Report['kind']; outcome: Outcome; total: number }
 
 export type ReportBook = {
-  /** Notes what a browser in this network reports. */
+  /** Counts a report that this network sends, before anybody reads it; false if it, or all together, sent too many. */
+  admits: (network: string) => boolean
+  /** Notes what a browser in this network reports, however many there were before. */
   note: (report: Report, network: string) => void
-  /** For a metric: every kind with every outcome, zeros included. */
+  /** Every kind with every outcome, zeros included. */
   counts: () => readonly ReportCount[]
 }
 
@@ -44,8 +46,6 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
 
   function outcomeOf(report: Report, network: string): Outcome {
     if (/-extension:/.test(`${report.message} ${report.at}`)) return 'foreign'
-    // One network's excess must not use up what all may send.
-    if (!isWithin(MOST.network, `network ${network}`) || !isWithin(MOST.all, 'all')) return 'limited'
     const key = JSON.stringify([report.kind, report.message, report.at])
     const seen = held(known, key, () => ({ times: 0, networks: new Set<string>(), isAlarmed: false }))
     seen.times++
@@ -63,6 +63,8 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
   }
 
   return {
+    // One network's excess must not use up what all may send.
+    admits: (network) => isWithin(MOST.network, `network ${network}`) && isWithin(MOST.all, 'all'),
     note(report, network) {
       const name = `${report.kind} ${outcomeOf(report, network)}`
       counts.set(name, (counts.get(name) ?? 0) + 1)

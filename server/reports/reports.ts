@@ -7,16 +7,23 @@ import type { ReportBook } from './report-book.ts'
 /** Several times what a browser sends. */
 export const REPORTS_LIMIT_BYTES = 16 * 1024
 
-/** Accepts what browsers report: 204, or 400 for anything else. The answer does not say whether it counted. */
+const headers = { 'cache-control': 'no-store' }
+
+/**
+ * Accepts what browsers report: 204, or 400 for anything else. The answer does not say whether it counted. A sender is counted before its
+ * body is read, so that a flood costs nothing but its bytes, and every further report of one body counts as well.
+ */
 export function reports(book: ReportBook, addressOf: AddressOf, onReport?: (kind: Report['kind']) => void): Middleware {
   return async (c) => {
+    // The widest that one party may own: whoever rents a server has a /48, in which 65,536 lines are nobody's.
+    const network = networksOf(addressOf(c)).at(-1)?.prefix ?? 'unknown'
+    if (!book.admits(network)) return c.body(null, 204, headers)
     const found = readReports(await c.req.text())
-    // A line or a household: one IP address more or less makes no difference.
-    const network = networksOf(addressOf(c))[1]?.prefix ?? 'unknown'
-    for (const report of found) {
+    for (const [n, report] of found.entries()) {
+      if (n > 0 && !book.admits(network)) break
       book.note(report, network)
       onReport?.(report.kind)
     }
-    return c.body(null, found.length > 0 ? 204 : 400, { 'cache-control': 'no-store' })
+    return c.body(null, found.length > 0 ? 204 : 400, headers)
   }
 }

@@ -11,17 +11,27 @@ const PER_HOUR = 120
 /** Subscribers whose count is remembered; those unseen for longest are forgotten first. */
 const REMEMBERED = 20_000
 const RETRY_SECONDS = 10
+/** The longest that a body counts: the five minutes that it may take to arrive (`http-server.ts`), and one to be worked on. */
+const LONGEST_MS = 6 * 60_000
 
-export type AdmissionLimits = { memoryBytes?: number; underWay?: number; perHour?: number }
+export type AdmissionLimits = { memoryBytes?: number; underWay?: number; perHour?: number; longestMs?: number }
 
 /** `sender` sends too much, or `memory` is full for everybody. */
 export type Admission =
-  | { status: 'admitted'; leave: () => void }
+  | {
+      status: 'admitted'
+      /** Aborts when the body has taken too long; it has left by then, whatever it waits for. */
+      overdue: AbortSignal
+      leave: () => void
+    }
   | { status: 'refused'; because: 'sender' | 'memory'; retryAfterSeconds: number }
 
 export type BodyAdmission = {
-  /** Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. */
-  enter: (subscriber: string, bytes: number) => Admission
+  /**
+   * Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. Those that are not
+   * `isCounted` have no part in the number within an hour.
+   */
+  enter: (subscriber: string, bytes: number, isCounted?: boolean) => Admission
   /** Memory that the bodies in transit may hold, in bytes. */
   held: () => number
 }
@@ -29,17 +39,18 @@ export type BodyAdmission = {
 /** Decides whose bodies are received, and how many at a time. Counts only for this process, whose memory is at stake. */
 export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
   const { memoryBytes = MEMORY_BYTES, underWay: mostUnderWay = UNDER_WAY, perHour = PER_HOUR } = limits
+  const { longestMs = LONGEST_MS } = limits
   const underWay = new Map<string, number>()
   const sent = new LRUCache<string, number>({ max: REMEMBERED, ttl: HOUR_MS })
   let held = 0
 
   return {
     held: () => held,
-    enter(subscriber, bytes) {
+    enter(subscriber, bytes, isCounted = true) {
       const count = (sent.get(subscriber) ?? 0) + 1
       // The hour begins with the first body.
-      sent.set(subscriber, count, { noUpdateTTL: true })
-      if (count > perHour) {
+      if (isCounted) sent.set(subscriber, count, { noUpdateTTL: true })
+      if (isCounted && count > perHour) {
         const retryAfterSeconds = Math.ceil(sent.getRemainingTTL(subscriber) / 1000)
         return { status: 'refused', because: 'sender', retryAfterSeconds }
       }
@@ -51,15 +62,22 @@ export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
 
       held += bytes
       underWay.set(subscriber, own + 1)
-      return {
-        status: 'admitted',
-        leave() {
-          held -= bytes
-          const left = (underWay.get(subscriber) ?? 1) - 1
-          if (left > 0) underWay.set(subscriber, left)
-          else underWay.delete(subscriber)
-        },
+      const overdue = new AbortController()
+      const deadline = setTimeout(() => {
+        leave()
+        overdue.abort()
+      }, longestMs).unref()
+      let hasLeft = false
+      function leave() {
+        clearTimeout(deadline)
+        if (hasLeft) return
+        hasLeft = true
+        held -= bytes
+        const left = (underWay.get(subscriber) ?? 1) - 1
+        if (left > 0) underWay.set(subscriber, left)
+        else underWay.delete(subscriber)
       }
+      return { status: 'admitted', overdue: overdue.signal, leave }
     },
   }
 }

@@ -57,3 +57,24 @@ test('a body whose sender leaves is cut off', async () => {
   })
   expect(await meteredBody(stream, { limitBytes: 10 }).end()).toBe('cut-off')
 })
+
+test('a fault is known at once, also while nobody reads, and after it nothing more is taken', async () => {
+  const { stream, state } = bodyOf(Array(1_000).fill(10))
+  const overdue = new AbortController()
+  const metered = meteredBody(stream, { limitBytes: 10_000, signal: overdue.signal })
+  const reader = metered.stream.getReader()
+  await reader.read()
+  overdue.abort()
+  expect(metered.failed.aborted).toBe(true)
+  await expect(reader.read()).rejects.toThrow('overdue')
+  expect(await metered.end()).toBe('overdue')
+  expect(state.taken).toBe(1)
+})
+
+test('whoever reads it may end it, which is no fault of the body', async () => {
+  const { stream, state } = bodyOf(Array(1_000).fill(10))
+  const metered = meteredBody(stream, { limitBytes: 10_000 })
+  await metered.stream.cancel()
+  expect(await metered.end()).toBeUndefined()
+  expect([metered.failed.aborted, state.taken]).toEqual([false, 0])
+})

@@ -2,26 +2,38 @@
 const GRACE_MS = 20_000
 const BYTES_PER_SECOND = 500
 
-export type BodyFault = 'too-large' | 'too-slow' | 'cut-off'
+/** `overdue` if it was not over when its signal aborted: whoever reads it hangs. */
+export type BodyFault = 'too-large' | 'too-slow' | 'cut-off' | 'overdue'
 
-export type Meter = { limitBytes: number; graceMs?: number; bytesPerSecond?: number }
+export type Meter = {
+  limitBytes: number
+  /** Aborts when the body has to be over. */
+  signal?: AbortSignal | undefined
+  graceMs?: number
+  bytesPerSecond?: number
+}
 
 export type MeteredBody = {
-  /** The same bytes; fails if the body does. */
+  /** The same bytes; fails if the body does. Cancelling it ends the body, which is no fault. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Aborts as soon as the body has a fault, also while nobody reads. */
+  failed: AbortSignal
   /** Reads and discards what is left, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
   end: () => Promise<BodyFault | undefined>
 }
 
 /** Counts a body while it streams: nothing of it is kept here, and it ends if it is too large or comes too slowly. */
 export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter: Meter): MeteredBody {
-  const { limitBytes, graceMs = GRACE_MS, bytesPerSecond = BYTES_PER_SECOND } = meter
+  const { limitBytes, signal, graceMs = GRACE_MS, bytesPerSecond = BYTES_PER_SECOND } = meter
   const reader = body.getReader()
   const began = performance.now()
   let bytes = 0
   let fault: BodyFault | undefined
   let isOver = false
+  const failed = new AbortController()
   let timer = setTimeout(judgePace, graceMs)
+  const onOverdue = () => stop('overdue')
+  signal?.addEventListener('abort', onOverdue)
 
   function judgePace() {
     const left = began + graceMs + (bytes / bytesPerSecond) * 1000 - performance.now()
@@ -30,11 +42,15 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter
   }
 
   function stop(found?: BodyFault) {
+    if (isOver) return
     clearTimeout(timer)
+    signal?.removeEventListener('abort', onOverdue)
     isOver = true
-    fault ??= found
+    fault = found
+    if (!fault) return
     // Ends the read in progress; the connection is left to the server.
-    if (fault) reader.cancel().catch(() => {})
+    reader.cancel().catch(() => {})
+    failed.abort()
   }
 
   /** The next bytes; undefined at the end, whatever ended it. */
@@ -60,11 +76,16 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter
         else if (fault) controller.error(new Error(`The body is ${fault}`))
         else controller.close()
       },
+      cancel: () => {
+        stop()
+        return reader.cancel()
+      },
     },
     { highWaterMark: 0 },
   )
   return {
     stream,
+    failed: failed.signal,
     async end() {
       while (await next()) {
         // Nobody wanted it.
