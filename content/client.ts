@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { home, navigation, review, seoRecord, siteConfiguration, testimonial } from './model.ts'
 import { formTexts } from './models/form-texts.ts'
 import { pageTexts } from './models/page-texts.ts'
+import { eachPage } from './rest/each-page.ts'
 import type { Answer, Pagination } from './rest/envelope.ts'
 import { readItems, readPage, readSingle } from './rest/envelope.ts'
 import { orderedQuery } from './rest/query-parts.ts'
@@ -153,11 +154,8 @@ export function everyPage<Item>(
     address: () => call.address({ page: 1 }),
     async read() {
       const items: Item[] = []
-      for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-        const answer = await call.read({ page })
-        items.push(...answer.items)
-        pageCount = answer.pagination.pageCount
-      }
+      const pages = eachPage(call.address({ page: 1 }), (page) => call.read({ page }))
+      for await (const page of pages) items.push(...page.items)
       return items
     },
     tags: () => call.tags({ page: 1 }),

@@ -4,6 +4,7 @@ import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
 import type { Log } from './log.ts'
+import { answeredText } from './rest/read-answer.ts'
 import type { ContentFetch } from './rest/transport.ts'
 import { type Unsaved, withUnsaved } from './unsaved.ts'
 
@@ -35,7 +36,7 @@ function fetchDrafts(fetch: ContentFetch, documentId: string | undefined): Conte
 function fetchUnsaved(fetch: ContentFetch, unsaved: Unsaved): ContentFetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    return response.ok ? Response.json(withUnsaved(await response.json(), unsaved)) : response
+    return response.ok ? Response.json(withUnsaved(JSON.parse(await answeredText(response)), unsaved)) : response
   }
 }
 

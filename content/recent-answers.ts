@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { answeredText } from './rest/read-answer.ts'
 import type { ContentFetch } from './rest/transport.ts'
 
 /** Milliseconds for which an answer stands without being asked for again. */
@@ -21,7 +22,7 @@ export function recentAnswers(fetch: ContentFetch, now: () => number = Date.now)
   async function ask(key: string, ...request: Parameters<ContentFetch>): Promise<Response> {
     const response = await fetch(...request)
     if (!response.ok) return response
-    const body = await response.text()
+    const body = await answeredText(response)
     held.set(key, { body, at: now() })
     return new Response(body, response)
   }

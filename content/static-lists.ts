@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 import type { Log } from './log.ts'
+import { answeredText } from './rest/read-answer.ts'
 
 const TIMEOUT_MS = 4_000
 
@@ -21,11 +22,12 @@ export async function readLists({ url, log }: { url: string; log: Log }, last: L
       const before = last.get(type)
       try {
         const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${type}.json`, {
+          redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         if (response.status === 404) return []
         if (!response.ok) throw new Error(`It answered ${response.status}`)
-        return [[type, JSON.stringify(list.parse(await response.json()))] as const]
+        return [[type, JSON.stringify(list.parse(JSON.parse(await answeredText(response))))] as const]
       } catch (error) {
         log.warn({ err: error, type }, 'a list of static data could not be read')
         return before === undefined ? [] : [[type, before] as const]

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import qs from 'qs'
 import { z } from 'zod'
 import type { ContentType, Link } from '../content-types.ts'
+import { eachPage } from '../rest/each-page.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { readDocuments, readSingleDocument } from '../rest/envelope.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
@@ -59,15 +60,20 @@ export function createServiceReader(base: string, get: (address: string) => Prom
         yield { documents: [await single(name, type)], total: 1 }
         return
       }
-      for (let number = 1, pageCount = 1; number <= pageCount; number++) {
-        const pagination = { page: number, pageSize }
-        const began = performance.now()
-        const read = await page(name, type, { sort: ['updatedAt:desc', 'id:asc'], pagination })
-        pageCount = read.pagination.pageCount
-        const took = performance.now() - began
-        yield { documents: read.documents, total: read.pagination.total }
+      let took = 0
+      const read = async (number: number) => {
         // Half of the service's time belongs to visitors.
-        if (number < pageCount) await pause(took)
+        if (number > 1) await pause(took)
+        const began = performance.now()
+        const answer = await page(name, type, {
+          sort: ['updatedAt:desc', 'id:asc'],
+          pagination: { page: number, pageSize },
+        })
+        took = performance.now() - began
+        return answer
+      }
+      for await (const { documents, pagination } of eachPage(address(name, {}), read)) {
+        yield { documents, total: pagination.total }
       }
     },
 

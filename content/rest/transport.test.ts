@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTransport } from './transport.ts'
 
@@ -94,4 +95,23 @@ test('anything but a network failure is passed on at once', async () => {
   })
   await expect(transport('http://x/api/articles')).rejects.toThrow(RangeError)
   expect(attempts).toBe(1)
+})
+
+test.each([
+  ['plain', (body: Buffer) => body, {}],
+  ['compressed to a thousandth', gzipSync, { 'content-encoding': 'gzip' }],
+] as const)('an answer without end is left in its middle, %s', async (_how, encode, headers) => {
+  const endless = encode(Buffer.alloc(40_000_000, 'x'))
+  const service = await serve((_attempt, _request, response) => response.writeHead(200, headers).end(endless))
+  await expect(read(service.address)).rejects.toThrow('longer than 16777216 bytes')
+  expect(service.attempts()).toBe(1)
+})
+
+test('a redirect is not followed: it may lead to another host', async () => {
+  const elsewhere = await serve((_attempt, _request, response) => response.end('{"data":[]}'))
+  const service = await serve((_attempt, _request, response) => {
+    response.writeHead(302, { location: elsewhere.address }).end()
+  })
+  await expect(read(service.address)).rejects.toMatchObject({ name: 'ContentUnavailableError' })
+  expect(elsewhere.attempts()).toBe(0)
 })

@@ -1,6 +1,7 @@
 /** How one GET reaches the content service: time-outs, retries, and one kind of error for every way it can be away. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseContent } from './parse-content.ts'
+import { AnswerTooLongError, answeredText } from './read-answer.ts'
 
 export type ContentFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -25,7 +26,7 @@ export type TransportOptions = {
   readonly fetch: ContentFetch
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined
-  /** Milliseconds for one attempt, body included; 4000 by default. */
+  /** Milliseconds for one attempt, body included; 4000 by default. Redirects are not followed: they may lead to another host. */
   readonly timeoutMs?: number
   /** Further attempts after the first, for network failures, 5xx and 429; 2 by default. */
   readonly retries?: number
@@ -63,15 +64,16 @@ export function createTransport(options: TransportOptions): (address: string) =>
 
   async function attempt(address: string): Promise<Outcome> {
     try {
-      const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       const { ok, status } = response
-      if (ok) return parse(address, status, await response.text())
+      if (ok) return parse(address, status, await answeredText(response))
       await response.body?.cancel()
       const failure = new ContentUnavailableError(address, `status ${status}`, { status })
       return { failure, retriable: status >= 500 || status === 429 }
     } catch (cause) {
-      if (!isNetworkFailure(cause)) throw cause
-      return { failure: new ContentUnavailableError(address, cause.message, { cause }), retriable: true }
+      const isTooLong = cause instanceof AnswerTooLongError
+      if (!isTooLong && !isNetworkFailure(cause)) throw cause
+      return { failure: new ContentUnavailableError(address, cause.message, { cause }), retriable: !isTooLong }
     }
   }
 

@@ -2,6 +2,7 @@
 import qs from 'qs'
 import { z } from 'zod'
 import type { ContentType, Link, Shape } from '../content-types.ts'
+import { eachPage } from '../rest/each-page.ts'
 import { createTransport } from '../rest/transport.ts'
 
 const pageSize = 100
@@ -79,10 +80,12 @@ export async function readPublished(
   const populate = populateOf(type)
   if (type.kind === 'single') return [written(type, single.parse(await read(address({ populate }))).data.attributes)]
   const found: Record<string, unknown>[] = []
-  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const answer = list.parse(await read(address({ populate, pagination: { page, pageSize } })))
-    found.push(...answer.data.map(({ attributes }) => written(type, attributes)))
-    pageCount = answer.meta.pagination.pageCount
+  const page = async (number: number) => {
+    const answer = list.parse(await read(address({ populate, pagination: { page: number, pageSize } })))
+    return { items: answer.data, pagination: answer.meta.pagination }
+  }
+  for await (const { items } of eachPage(base, page)) {
+    found.push(...items.map(({ attributes }) => written(type, attributes)))
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_TIMEOUT_MS } from './channel.ts'
 import type { ContentServiceOptions } from './content-service.ts'
+import { beginningOf } from './post-json.ts'
 
 const answer = z.object({ data: z.object({ erased: z.number() }) })
 
@@ -21,5 +22,5 @@ export async function eraseFromContentService(
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
-  return answer.parse(await response.json()).data.erased
+  return answer.parse(JSON.parse(await beginningOf(response))).data.erased
 }

@@ -2,8 +2,8 @@ import { ANSWER_TIMEOUT_MS, type DeliveryResult, described, retryFor } from './c
 
 /** Of all 4xx only these may pass by themselves: time-out, too early, too many. */
 const passingRefusals = new Set([408, 425, 429])
-/** How much of a refusal is read, in bytes. */
-const LONGEST_REFUSAL = 4_096
+/** How much of an answer is read, in characters. */
+const LONGEST_READ = 4_096
 
 type Post = {
   url: string
@@ -57,11 +57,12 @@ export async function postJson({
   }
 }
 
-async function beginningOf(response: Response): Promise<string> {
+/** No more of an answer than tells what it is. */
+export async function beginningOf(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  while (reader && text.length < LONGEST_REFUSAL) {
+  while (reader && text.length < LONGEST_READ) {
     const { done, value } = await reader.read()
     if (done) return text
     text += decoder.decode(value, { stream: true })

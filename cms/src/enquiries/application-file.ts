@@ -6,6 +6,8 @@ import { signedHeader } from '../signatures'
 
 const uid = 'api::received-enquiry.received-enquiry'
 const answerWithinMs = 20_000
+/** Twice what the site takes from an applicant. */
+const mostBytes = 20 * 1024 * 1024
 
 type Enquiry = { readonly reference: string; readonly cv: string | null }
 
@@ -27,7 +29,18 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
     })
     if (answer.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
     if (!answer.ok) throw new errors.ApplicationError(unreachable)
-    return Buffer.from(await answer.arrayBuffer())
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    const reader = answer.body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value)
+      bytes += part.value.byteLength
+      if (bytes > mostBytes) {
+        await reader?.cancel()
+        throw new errors.ApplicationError(unreachable)
+      }
+    }
+    return Buffer.concat(parts)
   }
 
   const download: Core.MiddlewareHandler = async (context) => {
