@@ -34,13 +34,15 @@ test('an e-mail address is confirmed from its mail, and unsubscribed by the one-
     await page.getByRole('button', { name: formTexts.newsletter.confirm.button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.newsletter.confirm.done.title)
 
-    // As a mail program posts it: no cookies, no origin.
-    const gone = await fetch(site.address + linkTo('unsubscribe'), {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    })
-    expect(gone.status).toBe(200)
-    expect(await gone.text()).toContain(formTexts.newsletter.unsubscribe.done.title)
+    // As a mail program posts it, maybe twice: no cookies, no origin.
+    for (const _post of ['first', 'again']) {
+      const gone = await fetch(site.address + linkTo('unsubscribe'), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+      expect(gone.status).toBe(200)
+      expect(await gone.text()).toContain(formTexts.newsletter.unsubscribe.done.title)
+    }
   } finally {
     await site.stop()
     await post.close()

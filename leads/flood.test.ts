@@ -109,6 +109,24 @@ test.each([
   },
 )
 
+test('630 forms from one /56 are felt there only: from elsewhere an enquiry is delivered with its mails, and a sign-up taken', async () => {
+  const { leads, stored, leadAdmin } = await leadsWith({ mail: nowhere })
+  const inNetwork = (n: number) => ({
+    ...numbered(n),
+    sender: { address: `2001:db8:1:${(n % 256).toString(16)}::${n}` },
+  })
+  await send(leads, 630, inNetwork)
+  const enquiries = await Promise.all([enquiry(), enquiry({ email: 'neighbour@example.com' })].map(leads.submit))
+  for (const outcome of enquiries) {
+    const shown = await leadAdmin.show(outcome.status === 'accepted' ? outcome.reference : '')
+    expect(shown?.lead.state).toBe('accepted')
+    expect(shown?.deliveries.map(({ channel }) => channel)).toEqual(['acknowledgement', 'team-mail'])
+  }
+  const request = { email: 'reader@example.com', honeypot: '', sender: { address: '22.1.1.1' }, consent }
+  expect(await leads.newsletter.subscribe(request)).toEqual({ status: 'accepted' })
+  expect((await stored()).filter(({ state }) => state === 'accepted')).toHaveLength(60 + 2)
+})
+
 test('beyond the rate of all senders together forms are set aside and sign-ups put off', async () => {
   const { leads, stored } = await leadsWith()
   await send(leads, 600)

@@ -64,6 +64,7 @@ export type Leads = {
     subscribe(request: SubscriptionRequest): Promise<SubscriptionOutcome>
     /** By POST from the page that the mail links to. `confirmed` again for a repeat. */
     confirm(token: string): Promise<'confirmed' | 'unknown' | 'unavailable'>
+    /** By one click. `unsubscribed` also for a repeat, after an erasure, and for any other token that could be one. */
     unsubscribe(token: string): Promise<'unsubscribed' | 'unknown' | 'unavailable'>
   }
 }

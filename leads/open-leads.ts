@@ -178,7 +178,7 @@ async function openStore(options: LeadsOptions) {
   const { dataDirectory, databaseUrl, threadFile, patienceMs, traceStore = (store: Store) => store, log } = options
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('./store/sqlite.ts')
-    const store: Store = await openSqliteStore(dataDirectory, { threadFile, patienceMs })
+    const store: Store = await openSqliteStore(dataDirectory, { threadFile, patienceMs, log })
     return { store: traceStore(store, 'sqlite'), database: undefined }
   }
   const { openPostgresStore } = await import('./store/postgres.ts')

@@ -1,7 +1,8 @@
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
@@ -84,3 +85,71 @@ test('a query that fails undoes its own changes and not those of others in its g
   expect(rowsIn(directory)).toEqual([2, 4])
   await store.close()
 })
+
+const files = ['leads.sqlite', 'leads.sqlite-wal', 'leads.sqlite-shm']
+const patiently = { timeout: 30_000, interval: 200 }
+
+/** A site with one lead, and a back-up of its database. */
+async function siteWithBackUp() {
+  const opened = await leadsWith()
+  const { dataDirectory } = opened
+  expect(await opened.leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
+  const backUp = join(await temporaryFolder(), 'back-up.sqlite')
+  const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
+  await reader.backup(backUp)
+  reader.close()
+  const restore = () => copyFile(backUp, join(dataDirectory, 'leads.sqlite'))
+  const send = (message: string) => opened.leads.submit(enquiry({ message }))
+  const sendUntilAccepted = (message: string) =>
+    vi.waitFor(async () => expect(await send(message)).toMatchObject({ status: 'accepted' }), patiently)
+  const alarms = () => opened.lines.filter((line) => line.message.startsWith('the database was deleted'))
+  return { ...opened, restore, send, sendUntilAccepted, alarms }
+}
+
+test.each([[files], [['leads.sqlite']]])(
+  'while %s is deleted no form is acknowledged, with one alarm; with a back-up in its place forms are kept there',
+  async (deleted) => {
+    const { restore, send, sendUntilAccepted, alarms, dataDirectory, close } = await siteWithBackUp()
+    for (const file of deleted) await rm(join(dataDirectory, file))
+    for (const message of ['The first one refused.', 'The second one refused.'])
+      expect(await send(message)).toEqual({ status: 'unavailable' })
+    expect(alarms()).toHaveLength(1)
+    expect(await readdir(dataDirectory)).not.toContain('leads.sqlite')
+
+    await restore()
+    await sendUntilAccepted('The first one after the back-up.')
+    await close()
+    const { stored } = await leadsWith({ dataDirectory })
+    const kept = (await stored()).map(({ fields }) => fields.message)
+    expect(kept).toEqual(['The first one after the back-up.', expect.stringContaining('booking desk')])
+  },
+  60_000,
+)
+
+test('a database that is moved away and back goes on, and has lost nothing that was acknowledged', async () => {
+  const { send, sendUntilAccepted, alarms, stored, dataDirectory } = await siteWithBackUp()
+  const away = await temporaryFolder()
+  for (const file of files) await rename(join(dataDirectory, file), join(away, file))
+  expect(await send('Sent while it was away.')).toEqual({ status: 'unavailable' })
+  for (const file of files) await rename(join(away, file), join(dataDirectory, file))
+  await sendUntilAccepted('Sent when it was back.')
+  expect(await stored()).toHaveLength(2)
+  expect(alarms()).toHaveLength(1)
+}, 60_000)
+
+test.each(['leads.sqlite-wal', 'leads.sqlite-shm'])(
+  'without its %s everything acknowledged is saved, and the next form kept',
+  async (file) => {
+    const { send, sendUntilAccepted, dataDirectory, close } = await siteWithBackUp()
+    await send('Written after the back-up.')
+    await rm(join(dataDirectory, file))
+    expect(await send('Refused, and not kept.')).toEqual({ status: 'unavailable' })
+    await sendUntilAccepted('The next one to be sent.')
+    await close()
+    const { stored } = await leadsWith({ dataDirectory })
+    expect((await stored()).map(({ fields }) => fields.message)).toEqual(
+      expect.arrayContaining(['Written after the back-up.', 'The next one to be sent.']),
+    )
+  },
+  60_000,
+)

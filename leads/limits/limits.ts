@@ -6,23 +6,31 @@ import { postCounter } from './post-counter.ts'
 /** Who sent more than people do: one IP address, the network around it, or all senders together. */
 export type Crowd = 'address' | 'network' | 'site'
 
-/**
- * Posts within an hour from a network with this many bits: beyond `most` they are set aside for review, beyond
- * `refused` not accepted at all for a while. What is wider than one line is never refused, because many people share it.
- */
-const byLength: Readonly<Record<number, { crowd: Crowd; most: number; refused: number }>> = {
-  32: { crowd: 'address', most: 6, refused: 20 },
-  128: { crowd: 'address', most: 6, refused: 20 },
-  24: { crowd: 'network', most: 30, refused: 100 },
-  64: { crowd: 'network', most: 30, refused: 100 },
-  56: { crowd: 'network', most: 60, refused: Number.POSITIVE_INFINITY },
-  48: { crowd: 'network', most: 120, refused: Number.POSITIVE_INFINITY },
+/** Posts within an hour: beyond `most` they are set aside for review, beyond `refused` not accepted at all for a while. */
+type Circle = { crowd: Crowd; most: number; refused: number }
+const circle = (crowd: Crowd, most: number, refused = Number.POSITIVE_INFINITY): Circle => ({ crowd, most, refused })
+
+/** By length of the network's prefix. What is wider than one line is never refused, because many people share it. */
+const circles = {
+  ipv4: new Map([
+    [32, circle('address', 6, 20)],
+    [24, circle('network', 30, 100)],
+  ]),
+  ipv6: new Map([
+    [128, circle('address', 6, 20)],
+    [64, circle('network', 30, 100)],
+    [56, circle('network', 60)],
+    [48, circle('network', 120)],
+    [32, circle('network', 150)],
+  ]),
 }
-/** From everywhere within an hour: ten a minute, many times the best hour of a site like this. */
-const bySite = { crowd: 'site' as const, most: 600, refused: Number.POSITIVE_INFINITY }
+/** Whose first post within the hour makes a newcomer. */
+const home = { ipv4: 24, ipv6: 48 }
+/** From all newcomers within an hour, and again from all others: ten a minute, many times the best hour of a site like this. */
+const MOST_OF_SITE = 600
 
 export type Limit =
-  /** `crowd` is the widest one that sent more than people do, if any. */
+  /** `crowd` is the narrowest one that sent more than people do, if any. */
   { status: 'free'; crowd?: Crowd; endsInSeconds: number } | { status: 'limited'; retryAfterSeconds: number }
 
 export type Limits = {
@@ -33,6 +41,9 @@ export type Limits = {
 /**
  * Counts posts by IP address, by the networks around it and in total, in memory, or in PostgreSQL for all
  * processes together. Only a keyed digest of an IP address is kept, for as long as it counts.
+ *
+ * What a narrow circle refuses or sets aside does not count in wider ones, so a flood is felt by its own network. Newcomers are
+ * counted apart: what somebody sends again and again leaves room for those who come for the first time, whatever its shape.
  */
 export function createLimits(secret: string, database?: Pick<PostgresStore, 'query'>): Limits {
   const count = postCounter(database)
@@ -40,25 +51,19 @@ export function createLimits(secret: string, database?: Pick<PostgresStore, 'que
 
   return {
     async post(address) {
-      const scopes = [
-        ...networksOf(address).flatMap(({ prefix, bits }) => {
-          const limit = byLength[bits]
-          return limit ? [{ key: prefix, ...limit }] : []
-        }),
-        { key: 'site', ...bySite },
-      ]
-      const counts = await Promise.all(
-        scopes.map(async ({ key, ...limit }) => ({ ...limit, ...(await count(digest(key))) })),
-      )
-      const refused = counts.filter((each) => each.times > each.refused)
-      if (refused.length > 0) return { status: 'limited', retryAfterSeconds: longestOf(refused) }
-      const exceeded = counts.filter((each) => each.times > each.most)
-      const widest = exceeded.at(-1)
-      return { status: 'free', endsInSeconds: longestOf(exceeded), ...(widest && { crowd: widest.crowd }) }
+      let isNewcomer = false
+      for (const { prefix, kind, bits } of networksOf(address)) {
+        const limit = circles[kind].get(bits)
+        if (!limit) continue
+        const { times, endsInMs } = await count(digest(prefix))
+        const seconds = Math.ceil(endsInMs / 1000)
+        if (times > limit.refused) return { status: 'limited', retryAfterSeconds: seconds }
+        if (times > limit.most) return { status: 'free', crowd: limit.crowd, endsInSeconds: seconds }
+        if (bits === home[kind]) isNewcomer = times === 1
+      }
+      const { times, endsInMs } = await count(digest(isNewcomer ? 'newcomers' : 'site'))
+      if (times <= MOST_OF_SITE) return { status: 'free', endsInSeconds: 0 }
+      return { status: 'free', crowd: 'site', endsInSeconds: Math.ceil(endsInMs / 1000) }
     },
   }
-}
-
-function longestOf(counts: readonly { endsInMs: number }[]): number {
-  return Math.ceil(Math.max(0, ...counts.map(({ endsInMs }) => endsInMs)) / 1000)
 }

@@ -18,8 +18,14 @@ test.each([
   expect(prefixesOf(address)[1]).toBe(network)
 })
 
-test('an IPv6 address stands for itself, its line, its household and its company, however it is written', () => {
-  const all = ['2001:db8:aa:bbcc:1::9/128', '2001:db8:aa:bbcc::/64', '2001:db8:aa:bb00::/56', '2001:db8:aa::/48']
+test('an IPv6 address stands for itself, its line, its household, its company and its provider, however it is written', () => {
+  const all = [
+    '2001:db8:aa:bbcc:1::9/128',
+    '2001:db8:aa:bbcc::/64',
+    '2001:db8:aa:bb00::/56',
+    '2001:db8:aa::/48',
+    '2001:db8::/32',
+  ]
   expect(prefixesOf('2001:db8:aa:bbcc:1::9')).toEqual(all)
   expect(prefixesOf('2001:0DB8:00aa:bbcc:0001:0:0:9')).toEqual(all)
 })

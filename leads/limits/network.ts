@@ -1,25 +1,26 @@
 import ipaddr from 'ipaddr.js'
 
 /** A block of IP addresses, e.g. `192.0.2.0/24`. */
-export type Network = { prefix: string; bits: number }
+export type Network = { prefix: string; kind: 'ipv4' | 'ipv6'; bits: number }
 
 /**
  * How IPv6 is handed out: a /64 is one line, a /56 a household, a /48 a company or a rented server, whose owner
- * has every address in it. In IPv4 a /24 is the smallest block that is routed.
+ * has every address in it, a /32 a provider. In IPv4 a /24 is the smallest block that is routed.
  */
-const lengths = { ipv4: [32, 24], ipv6: [128, 64, 56, 48] } as const
+const lengths = { ipv4: [32, 24], ipv6: [128, 64, 56, 48, 32] } as const
 
 /** The IP address itself and the networks around it, narrowest first. What is no IP address shares the network `unknown`. */
 export function networksOf(address: string): Network[] {
   if (!ipaddr.isValid(address)) {
     return [
-      { prefix: `unknown ${address}`, bits: 32 },
-      { prefix: 'unknown', bits: 24 },
+      { prefix: `unknown ${address}`, kind: 'ipv4', bits: 32 },
+      { prefix: 'unknown', kind: 'ipv4', bits: 24 },
     ]
   }
   // An IPv4 address that came over an IPv6 socket is an IPv4 address.
   const parsed = ipaddr.process(address)
-  return lengths[parsed.kind()].map((bits) => ({ prefix: `${firstOf(parsed, bits)}/${bits}`, bits }))
+  const kind = parsed.kind()
+  return lengths[kind].map((bits) => ({ prefix: `${firstOf(parsed, bits)}/${bits}`, kind, bits }))
 }
 
 /** The first address of the network, without the zone of a link-local one. */

@@ -73,7 +73,7 @@ export async function confirm({ db }: Session, { digest, now }: { digest: string
   return updated.numUpdatedRows > 0n
 }
 
-/** Forgets the subscriber and all of its tokens. */
+/** Forgets the subscriber and all of its tokens. False if nobody has this one. */
 export async function unsubscribe({ db }: Session, { digest }: { digest: string }): Promise<boolean> {
   const deleted = await db
     .deleteFrom('subscribers')

@@ -4,11 +4,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
+import { FILES_GONE, openedFiles } from './opened-files.ts'
 import { type QueryName, runQuery } from './queries.ts'
 import { emptyLog, erases, leaveNoTraces } from './sqlite-traces.ts'
 import type { Session, Tables } from './tables.ts'
 
-export type ThreadData = { file: string; migrations: string; busyTimeoutMs: number; mostPages?: number }
+export type ThreadData = {
+  file: string
+  /** Whether the file was there before, so that it is not made anew. */
+  mustExist: boolean
+  migrations: string
+  busyTimeoutMs: number
+  mostPages?: number
+}
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
@@ -19,9 +27,9 @@ const LARGEST_GROUP = 200
 
 if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
-const { file, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
+const { file, mustExist, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
 
-const database = new Database(file, { timeout: OPENING_PATIENCE_MS })
+const database = new Database(file, { timeout: OPENING_PATIENCE_MS, fileMustExist: mustExist })
 database.pragma('journal_mode = WAL')
 // With NORMAL a power cut could lose the last commits.
 database.pragma('synchronous = FULL')
@@ -64,13 +72,16 @@ async function answerTo({ id, name, input }: Request): Promise<Answer> {
 
 async function answerGroup(group: readonly Request[]): Promise<Answer[]> {
   try {
-    return await inTransaction(async () => {
-      const answers: Answer[] = []
-      for (const request of group) answers.push(await answerTo(request))
-      return answers
+    checkFiles()
+    const answers = await inTransaction(async () => {
+      const all: Answer[] = []
+      for (const request of group) all.push(await answerTo(request))
+      return all
     })
+    checkFiles()
+    return answers
   } catch (error) {
-    return group.map(({ id }) => ({ id, error: messageOf(error) }))
+    return group.map(({ id, name }) => (name === 'close' ? { id, result: undefined } : { id, error: messageOf(error) }))
   }
 }
 
@@ -86,7 +97,10 @@ async function work(): Promise<void> {
     hasTraces ||= group.some(({ name }) => erases(name))
     if (hasTraces) hasTraces = !emptyLog(database)
     port.postMessage(answers)
-    if (group.some(({ name }) => name === 'close')) return close()
+    // What our log holds is saved first, into our own file wherever it is; the next query opens what is there now.
+    const isOver = !files.areInPlace() && files.mayReopen() && emptyLog(database)
+    if (isOver) files.stepAside()
+    if (isOver || group.some(({ name }) => name === 'close')) return close()
     // Queries that came during the commit form the next group.
     await nextTurn()
   }
@@ -102,7 +116,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** @throws {Error} if nobody would find what is written: it must not be acknowledged then. */
+function checkFiles(): void {
+  if (!files.areInPlace()) throw new Error(FILES_GONE)
+}
+
 await inTransaction(() => migrate(session, migrations))
+const files = openedFiles(file)
 database.pragma(`busy_timeout = ${busyTimeoutMs}`)
 port.on('message', (request: Request) => {
   waiting.push(request)

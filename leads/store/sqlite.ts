@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { LeadsLog } from '../leads-log.ts'
+import { FILES_GONE } from './opened-files.ts'
 import type { QueryName, QueryResult, Store } from './queries.ts'
 import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
@@ -26,6 +28,7 @@ export type SqliteOptions = {
   patienceMs?: number | undefined
   /** The largest size of the file in pages of 4 KB; by default what the disk allows. */
   mostPages?: number
+  log?: LeadsLog
 }
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
@@ -39,23 +42,41 @@ type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => v
 export async function openSqliteStore(directory: string, options: SqliteOptions = {}): Promise<Store> {
   await mkdir(directory, { recursive: true })
   const { patienceMs = PATIENCE_MS } = options
-  const open = () =>
+  const file = join(directory, 'leads.sqlite')
+  const open = (mustExist: boolean) =>
     start(options.threadFile ?? SOURCE_OF_THREAD, {
-      file: join(directory, 'leads.sqlite'),
+      file,
+      mustExist,
       migrations: MIGRATIONS,
       busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
       ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }),
     })
-  let thread = open()
+  let thread = open(false)
   await thread.ready
 
   function ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
-    if (thread.hasEnded()) thread = open()
+    if (thread.hasEnded()) thread = open(true)
     return thread.ask(name, input)
+  }
+  let isGone = false
+  async function answered(name: QueryName, input: unknown): Promise<unknown> {
+    try {
+      const result = await inTime(ask(name, input), patienceMs)
+      if (isGone) options.log?.info({}, 'the database answers again')
+      isGone = false
+      return result
+    } catch (error) {
+      if (error instanceof Error && error.message === FILES_GONE) {
+        if (!isGone)
+          options.log?.error({ file }, 'the database was deleted or replaced: forms are refused until it is there')
+        isGone = true
+      }
+      throw error
+    }
   }
   return {
     // The thread runs the query of this name, so this is its result.
-    run: (name, ...[input]) => inTime(ask(name, input), patienceMs) as Promise<QueryResult<typeof name>>,
+    run: (name, ...[input]) => answered(name, input) as Promise<QueryResult<typeof name>>,
     close: async () => void (thread.hasEnded() ? undefined : await ask('close', undefined)),
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run test:postgres`: what several processes must agree on about mails and spam. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
+import { createLimits } from '../../leads/limits/limits.ts'
 import { noticeQuarantine } from '../../leads/quarantine-notice.ts'
 import { openPostgresStore } from '../../leads/store/postgres.ts'
 import { ownDatabase } from './own-database.fixture.ts'
@@ -50,6 +51,39 @@ onPostgres('a timing token that one process saw is spent for all', async () => {
   const states = (await opened[0]?.stored())?.map(({ state }) => state).sort()
   expect(states).toEqual(['accepted', 'quarantined'])
 })
+
+onPostgres(
+  '630 forms from one /56 to two processes are felt there only, and by a clock put back for an hour at most',
+  async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    // Its tables are there as soon as it answers.
+    await (await leadsWith({ databaseUrl })).stored()
+    const log = { info() {}, warn() {}, error() {} }
+    const stores = [1, 2].map(() => openPostgresStore({ databaseUrl, log }))
+    const limits = stores.map((store) => createLimits(formSecret, store))
+    const crowds = new Map<string | undefined, number>()
+    async function post(address: string, process: number) {
+      const limit = await limits[process]?.post(address)
+      return limit?.status === 'free' ? limit.crowd : limit?.status
+    }
+    for (let n = 0; n < 630; n++) {
+      const crowd = await post(`2001:db8:1:${(n % 256).toString(16)}::${n}`, n % 2)
+      crowds.set(crowd, (crowds.get(crowd) ?? 0) + 1)
+    }
+    expect(crowds).toEqual(
+      new Map([
+        [undefined, 60],
+        ['network', 570],
+      ]),
+    )
+    expect(await post('198.51.100.7', 0)).toBeUndefined()
+    expect(await post('2a00:1450::7', 1)).toBeUndefined()
+
+    vi.setSystemTime(Date.now() - 3 * 365 * 24 * 60 * 60_000)
+    expect(await post('2001:db8:1:1::1', 0)).toBeUndefined()
+    await Promise.all(stores.map((store) => store.close()))
+  },
+)
 
 onPostgres('of several processes one tells the team that leads are set aside, once a day', async () => {
   const { leads } = await leadsWith({ databaseUrl, formSecret })
