@@ -11,8 +11,10 @@ const heading = /\n(#{1,6})(?=\s|$)/g
 const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
 /** Without alternative text, with a file name as text, or a file that is no picture. */
 const doubtfulPicture = /!\[(?:\s*|[^\]\n]*\.\w+\s*)\](?=[([])|!\[[^\]\n]*\]\(\s*<?[^)\s>]*\.(?:pdf|mp4|vtt)[)\s>]/i
-const inlineLink = /\]\(\s*<?([/#][^)\s>]*)/g
-const reference = /\n[ >\t]*\[[^\]\n]+\]:\s*<?([/#]\S*)/g
+const inlineLink = /\]\(([/#][^)\s]*)/g
+/** Anything in square brackets but words alone, and links whose address is whole and closed. */
+const doubtfulBrackets =
+  /\](?:\((?!(?:[/#?]|https?:\/\/|mailto:|tel:)[^\s()<>[\]]*\))|[ \t]?[[:]|[ \t]\()|\[(?:\^|[^[\]]*\[)/
 
 function areLevelsUnbroken(text: string): boolean {
   let above = 1
@@ -28,6 +30,6 @@ export function looksRight(text: string, leads: (address: string) => boolean): b
   const withoutCode = `\n${text}`.replace(fenced, '\n')
   if (doubtful.test(withoutCode) || doubtfulPicture.test(withoutCode) || hasLeftovers(withoutCode)) return false
   if (!areLevelsUnbroken(withoutCode)) return false
-  const addresses = [inlineLink, reference].flatMap((pattern) => [...withoutCode.matchAll(pattern)])
-  return addresses.every(([, address = '']) => leads(address))
+  if (doubtfulBrackets.test(withoutCode)) return false
+  return [...withoutCode.matchAll(inlineLink)].every(([, address = '']) => leads(address))
 }

@@ -10,7 +10,6 @@ import { blogPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import type { Route } from './+types/article.ts'
 import { ArticleHeader } from './article-header.tsx'
-import { excerpt } from './excerpt.server.ts'
 import { relatedWork } from './related-work.server.ts'
 import { ShareLinks } from './share-links.tsx'
 import '../../styles/print.css'
@@ -21,8 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!article) throw data(null, { status: 404 })
 
   const { content: markdown, ...head } = article
+  const rendered = context.get(markdownContext)(markdown)
   const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
-    context.get(markdownContext)(markdown),
+    rendered,
     // If the list under an article fails, the article stays.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
@@ -30,7 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article.category
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
-    seoFor(context, pathTo.article(article.slug), { title: article.title, description: excerpt(markdown) }),
+    rendered.then(({ excerpt: description }) =>
+      seoFor(context, pathTo.article(article.slug), { title: article.title, description }),
+    ),
   ])
   return {
     article: head,
