@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { idOfText } from '../content/publishing/parse-markdown.ts'
 import { readDocument, slugsOf } from '../harness/documents.ts'
 import { ownAddresses } from '../site/seo/own-addresses.ts'
 
@@ -83,6 +84,20 @@ test('every anchor exists on the page it points to', () => {
     }),
   )
   expect(broken).toEqual([])
+})
+
+test('no part of a page has an id that a heading of a text could have', () => {
+  const isFree = (id: string) => idOfText(id) === id && !/[A-Z]/.test(id)
+  const written = pages().filter(({ body }) =>
+    [...body.matchAll(/<h[2-6] id="([^"]*)"/g)].some(([, id = '']) => isFree(id)),
+  )
+  const shared = written.flatMap(({ path, body }) =>
+    [...body.matchAll(/<(?!h[2-6]\b)[a-z]+(?: [^>]*)? id="([^"]*)"/g)].flatMap(([, id = '']) =>
+      isFree(id) ? [`${path}#${id}`] : [],
+    ),
+  )
+  expect(written.length).toBeGreaterThanOrEqual(slugsOf('articles').length)
+  expect(shared).toEqual([])
 })
 
 test('the anchors that documents may link to are made by the templates', () => {

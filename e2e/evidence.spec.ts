@@ -42,7 +42,7 @@ test('the contact page has the short form of it; no page prints a rate that nobo
 for (const document of evidence.documents)
   test(`${document.title}: a page to read and to print, which says what on it is invented`, async ({ page }) => {
     await visit(page, service.routePath)
-    await page.locator('#evidence').getByRole('link', { name: document.title }).click()
+    await page.locator('#Evidence').getByRole('link', { name: document.title }).click()
     await expect(page).toHaveURL(`/evidence/${document.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (document.example) await expect(page.getByText(document.example)).toBeVisible()
@@ -86,7 +86,7 @@ for (const width of [768, 1024, 1440]) {
   test(`the leaves are one row that shows all that is on them at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, service.routePath)
-    const list = page.locator('#evidence').getByRole('list')
+    const list = page.locator('#Evidence').getByRole('list')
     const leaves = await list.getByRole('listitem').evaluateAll((all) =>
       all.map((item) => {
         const leaf = item.querySelector('a > span')

@@ -42,6 +42,25 @@ async function harmOf(assignments: readonly Assignment[], mayBreak: boolean): Pr
   return [...harm, ...site.alarms]
 }
 
+test('headings that are called like the parts of a page have ids of their own', async () => {
+  const paths = [addressOf(newest), '/terms-and-condition', '/our-services']
+  const idsAt = async (site: Awaited<ReturnType<typeof siteOver>>) =>
+    await Promise.all(
+      paths.map(async (path) => [...(await site.ask(path)).text.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id]) => id)),
+    )
+  const usual = await idsAt(await siteOver(assaulted(checked, [], false)))
+  const titles = [...new Set(usual.flat()), '🚀', '🚀', '!', '__proto__', 'Newsletter title']
+  const value = titles.map((title) => `## ${title}`).join('\n\n')
+  const texts = [
+    { type: 'articles', path: ['content'], value },
+    { type: 'pages', path: ['body'], value },
+  ]
+  for (const ids of await idsAt(await siteOver(assaulted(checked, texts, false)))) {
+    expect(ids.length).toBeGreaterThan(titles.length)
+    expect(ids.filter((id, at) => !id || ids.indexOf(id) < at)).toEqual([])
+  }
+})
+
 function shuffled<T>(items: readonly T[]): readonly T[] {
   return fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? []
 }

@@ -49,7 +49,7 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     content: { recording: (tags) => ({ tags }) },
     leads: { name: 'the verbs of leads' },
     drawPreviewPicture: async () => new Uint8Array(),
-    renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1 }),
+    renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1, excerpt: '' }),
     siteUrl,
     indexable: true,
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
@@ -74,7 +74,7 @@ test("loaders get the content verbs, which record this page's tags, and what is 
 test('loaders can have Markdown rendered', async () => {
   const { call } = siteWith(async ({ context }) => Response.json(await context.get(markdownContext)('Hello')))
   const response = await call(new Request(`${siteUrl}/`))
-  expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1 })
+  expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1, excerpt: '' })
 })
 
 test("actions get the verbs of leads, and the sender: the IP address that the server found, and the browser's user agent", async () => {

@@ -107,6 +107,42 @@ export const seededFaults: readonly Seed[] = [
     says: /the first heading begins with ##/,
   },
   {
+    rule: 'markup',
+    fault: 'a link by a name that nothing explains',
+    ...inText('See [this *page*][nowhere].'),
+    says: /“\[this …\]\[nowhere\]” is shown as it is typed\. .*\[words\]\(address\)/,
+  },
+  {
+    rule: 'markup',
+    fault: 'a link that is not closed',
+    ...inText('See [this](/blogs/a-cloud and [that](/rss.xml).'),
+    says: /“\[this\]\(\/blogs\/a-cloud and ….” is shown as it is typed/,
+  },
+  {
+    rule: 'markup',
+    fault: 'a picture with a blank before its address',
+    ...inText('![A pier] (/icon-512.png)'),
+    says: /“!\[A pier\] \(\/icon-512\.png\)” is shown as it is typed\. .*no blank/,
+  },
+  {
+    rule: 'markup',
+    fault: 'a footnote without a text',
+    ...inText('Cheap[^1].'),
+    says: /The footnote has no text/,
+  },
+  {
+    rule: 'markup',
+    fault: 'an address that does not begin',
+    ...inText('See [this](blogs/a-cloud).'),
+    says: /“blogs\/a-cloud” is no whole address/,
+  },
+  {
+    rule: 'innerLinks',
+    fault: 'a file with blanks in its name that is not there',
+    ...inText('![A pier](/uploads/my photo (1).jpg)'),
+    says: /“\/uploads\/my photo \(1\)\.jpg” leads nowhere/,
+  },
+  {
     rule: 'innerLinks',
     fault: 'a link to no page',
     ...inText('See [this](/services/nothing).'),

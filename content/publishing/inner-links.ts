@@ -15,16 +15,16 @@ export type InnerLink = {
 }
 
 function innerLink(place: Place, written: string): InnerLink[] {
-  const [, path = '', anchor = ''] = /^(?!\/[/\\])([^?#\s]*)(?:\?[^#\s]*)?(?:#(\S*))?$/.exec(written) ?? []
+  const [, path = '', anchor = ''] = /^(?!\/[/\\])([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? []
   if (!path.startsWith('/') && !(path === '' && anchor !== '')) return []
   return [{ place, written, path, anchor: decoded(anchor) }]
 }
 
-function decoded(anchor: string): string {
+function decoded(part: string): string {
   try {
-    return decodeURIComponent(anchor)
+    return decodeURIComponent(part)
   } catch {
-    return anchor
+    return part
   }
 }
 
@@ -37,7 +37,7 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
       )
     : []
   const inFields = [...plainTextsOf(document)].flatMap(([place, text]) =>
-    place.length === 1 && ownAddress.includes(place[0] ?? '') ? [] : innerLink(place, text),
+    (place.length === 1 && ownAddress.includes(place[0] ?? '')) || /\s/.test(text) ? [] : innerLink(place, text),
   )
   return [...inFields, ...inMarkdown]
 }
@@ -49,7 +49,7 @@ function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: nu
 
 /** A trailing slash costs a hop, but still leads somewhere. */
 function destination(path: string, { destinationOf }: Surroundings): Destination | undefined {
-  const found = destinationOf(path)
+  const found = destinationOf(path) ?? destinationOf(decoded(path))
   const to = path.replace(/(?<!\/)\/+$/, '')
   return found ?? (to !== '' && to !== path && destinationOf(to) ? { kind: 'moved', to } : undefined)
 }

@@ -3,6 +3,7 @@ import { dates } from './dates.ts'
 import { headings } from './headings.ts'
 import { innerLinks } from './inner-links.ts'
 import { leftovers } from './leftovers.ts'
+import { markup } from './markup.ts'
 import { ownAddress } from './own-address.ts'
 import { pictures } from './pictures.ts'
 import type { Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
@@ -13,6 +14,7 @@ import { titlesAndDescriptions } from './titles.ts'
 export const rules: Readonly<Record<string, Rule>> = {
   titlesAndDescriptions,
   headings,
+  markup,
   innerLinks,
   ownAddress,
   pictures,

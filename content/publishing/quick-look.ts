@@ -11,8 +11,10 @@ const heading = /\n(#{1,6})(?=\s|$)/g
 const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
 /** What a picture without alternative text has, one with a file name as text, or with a file that is no picture. */
 const doubtfulPicture = /!\[\s*\][([]|\.\w+\s*\][([]|\.(?:pdf|mp4|vtt)[)\s>]/i
-const inlineLink = /\]\(\s*<?([/#][^)\s>]*)/g
-const reference = /\n[ >\t]*\[[^\]\n]+\]:\s*<?([/#]\S*)/g
+const inlineLink = /\]\(([/#][^)\s]*)/g
+/** Anything in square brackets but words alone, and links whose address is whole and closed. */
+const doubtfulBrackets =
+  /\](?:\((?!(?:[/#?]|https?:\/\/|mailto:|tel:)[^\s()<>[\]]*\))|[ \t]?[[:]|[ \t]\()|\[(?:\^|[^[\]]*\[)/
 
 /** Without its fenced blocks. One that is never closed is left: it reaches to the end, so nothing of it comes before something else. */
 function withoutCode(text: string): string {
@@ -43,7 +45,6 @@ function areLevelsUnbroken(text: string): boolean {
 export function looksRight(text: string, leads: (address: string) => boolean): boolean {
   const words = withoutCode(`\n${text}`)
   if (doubtful.test(words) || hasLeftovers(words) || !areLevelsUnbroken(words)) return false
-  if (words.includes('![') && doubtfulPicture.test(words)) return false
-  const addresses = [inlineLink, reference].flatMap((pattern) => [...words.matchAll(pattern)])
-  return addresses.every(([, address = '']) => leads(address))
+  if (doubtfulBrackets.test(words) || (words.includes('![') && doubtfulPicture.test(words))) return false
+  return [...words.matchAll(inlineLink)].every(([, address = '']) => leads(address))
 }

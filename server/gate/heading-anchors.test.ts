@@ -18,6 +18,18 @@ Under
 
 ## A [link](/x), ![a picture](/y.png) and <b>HTML</b>
 
+## Main
+
+## Main
+
+## 🚀
+
+## 🚀
+
+## Footnote label
+
+## A<br>break
+
 > ## Quoted — naïve
 
 - ## In a list

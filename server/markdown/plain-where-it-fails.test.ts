@@ -8,11 +8,12 @@ test('a text that cannot be rendered is shown in its own words, and logged', asy
     html: '<p>One &amp; two\nlines.</p>\n<p>&lt;script&gt;x&lt;/script&gt;</p>',
     outline: [],
     minutes: 1,
+    excerpt: '',
   })
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
 test('what can be rendered is', async () => {
-  const written = { html: '<p>x</p>', outline: [], minutes: 2 }
+  const written = { html: '<p>x</p>', outline: [], minutes: 2, excerpt: 'x' }
   expect(await plainWhereItFails(async () => written, { warn: vi.fn() })('x')).toBe(written)
 })

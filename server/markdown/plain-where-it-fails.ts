@@ -19,7 +19,7 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
         .split(/\n{2,}/)
         .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (character) => escapes[character] ?? '')}</p>`)
         .join('\n')
-      return { html, outline: [], minutes: 1 }
+      return { html, outline: [], minutes: 1, excerpt: '' }
     }
   }
 }

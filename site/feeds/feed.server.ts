@@ -31,10 +31,11 @@ export async function articleFeed(context: Readonly<RouterContextProvider>): Pro
     const extract = extracts.find((each) => each.slug === slug)
     feed.addItem({
       id: link,
-      title,
+      // The library closes its CDATA only once.
+      title: title.replaceAll(']]>', ']] >'),
       link,
       // Readers take it for HTML. JSON Feed requires one for each item.
-      description: escapeHtml(extract?.description || title),
+      description: escapeHtml(extract?.description || title).replaceAll(']]>', ']]&gt;'),
       date: new Date(updatedAt),
       published: new Date(publishedAt),
     })

@@ -21,28 +21,28 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
     <form
       method="post"
       action={pathTo.newsletter()}
-      aria-labelledby="newsletter-title"
+      aria-labelledby="newsletterTitle"
       className={styles.form}
       onSubmit={post}
       noValidate
     >
-      <label htmlFor="newsletter-email" className="vh">
+      <label htmlFor="newsletterEmail" className="vh">
         {texts.placeholder}
       </label>
       <input
-        id="newsletter-email"
+        id="newsletterEmail"
         name="email"
         type="email"
         placeholder={texts.placeholder}
         autoComplete="email"
         maxLength={254}
         aria-invalid={invalid || undefined}
-        aria-describedby="newsletter-answer"
+        aria-describedby="newsletterAnswer"
       />
       <input type="text" name="website" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Button type="submit">{texts.submit}</Button>
       <p
-        id="newsletter-answer"
+        id="newsletterAnswer"
         role="status"
         className={answer && answer.status !== 'accepted' ? styles.refused : styles.note}
       >

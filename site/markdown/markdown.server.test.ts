@@ -23,9 +23,8 @@ test.each([
   ['a template that closes early', '<template><script>alert(1)</script></template>'],
   ['a comment that ends early', '<!--><script>alert(1)</script>-->'],
 ])('%s does not survive', async (_, markdown) => {
-  expect(await html(`Before.\n\n${markdown}\n\nAfter.`)).not.toMatch(
-    /<(?!\/?p>)|\son\w+=|style=|javascript:|evil\.example/i,
-  )
+  // Shown as it was typed, it has no angle bracket.
+  expect(await html(`Before.\n\n${markdown}\n\nAfter.`)).not.toMatch(/<(?!\/?p>)/)
 })
 
 test.each([
@@ -44,8 +43,8 @@ test.each([
   expect(body).not.toMatch(/href=|src=/)
 })
 
-test('an automatic link to a script has no URL', async () => {
-  expect(await html('<javascript:alert(1)>')).toBe('<p><a>javascript:alert(1)</a></p>')
+test('an automatic link to a script is no link', async () => {
+  expect(await html('<javascript:alert(1)>')).toBe('<p>&#x3C;javascript:alert(1)></p>')
 })
 
 test('the title of a link cannot leave its attribute', async () => {

@@ -1,17 +1,15 @@
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core'
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
-import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { altText } from '../../content/models/decoration.ts'
 import { fillMarkdown, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
 import { readingMinutes } from '../../content/models/reading-time.ts'
+import { parseMarkdown } from '../../content/publishing/parse-markdown.ts'
 import { films } from './films.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 import { resizedPictures } from './resized-pictures.ts'
@@ -19,25 +17,25 @@ import type { WrittenHtml } from './written-html.ts'
 
 const schema = {
   ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), 'abbr', 'mark'],
   attributes: { ...defaultSchema.attributes, code: [['className', /^language-[\w-]+$/]] },
-  // Raw HTML is dropped, so the only ids are those of footnotes. remark-rehype has prefixed them: a second prefix breaks their links.
+  protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'tel'] },
+  // No id is written by anybody: headings have theirs from `parseMarkdown`, footnotes have a prefix, and a second one breaks their links.
   clobberPrefix: '',
 } satisfies Schema
 
 /**
- * Markdown as HTML. Content is never trusted: raw HTML is dropped and the rest is sanitised before code is
- * highlighted and headings get their anchors. No Markdown code reaches the browser.
+ * Markdown as HTML. Content is never trusted: of HTML within it only a few elements are made (`parseMarkdown`), and everything is
+ * sanitised before code is highlighted. No Markdown code reaches the browser.
  */
 export async function renderMarkdown(written: string | UnfilledMarkdown): Promise<WrittenHtml> {
   const markdown = typeof written === 'string' ? written : fillMarkdown(written)
-  const outline: WrittenHtml['outline'] = []
-  const file = await unified()
-    .use(remarkParse)
-    .use(remarkGfm)
+  const said = { outline: [], excerpt: '' }
+  const { tree } = parseMarkdown(markdown)
+  const processor = unified()
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
-    .use(rehypeSlug)
-    .use(collectOutline, outline)
+    .use(readWords, said)
     .use(emptyAltOfDecoration)
     .use(resizedPictures)
     .use(films)
@@ -52,15 +50,38 @@ export async function renderMarkdown(written: string | UnfilledMarkdown): Promis
     })
     .use(classesForStyles)
     .use(rehypeStringify)
-    .process(markdown)
-  return { html: String(file), outline, minutes: readingMinutes(markdown) }
+  const html = processor.stringify(await processor.run(tree))
+  return { html, ...said, minutes: readingMinutes(markdown) }
 }
 
-function collectOutline(outline: WrittenHtml['outline']) {
-  return (tree: Root) =>
+/** What an element says; a line break parts words. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'element' && node.tagName === 'br') return ' '
+  return 'children' in node ? node.children.map(wordsOf).join('') : ''
+}
+
+/** Characters of a description that search engines show. */
+const longestExcerpt = 158
+
+/** Plain text of at most 158 characters, cut at a word where there are blanks between words. */
+function cut(text: string): string {
+  if (text.length <= longestExcerpt) return text
+  const blank = text.lastIndexOf(' ', longestExcerpt - 1)
+  const kept = text.slice(0, blank > 0 ? blank : longestExcerpt - 1).replace(/(?:[,;:.]|[\ud800-\udbff])$/, '')
+  return `${kept}…`
+}
+
+function readWords(said: Pick<WrittenHtml, 'outline' | 'excerpt'>) {
+  return (tree: Root) => {
     visit(tree, 'element', (node: Element) => {
-      if (node.tagName === 'h2') outline.push({ id: String(node.properties.id), title: textOf(node) })
+      const title = node.tagName === 'h2' ? wordsOf(node).trim() : ''
+      if (title) said.outline.push({ id: String(node.properties.id), title })
     })
+    const paragraphs = tree.children.filter((node) => node.type === 'element' && node.tagName === 'p')
+    const words = paragraphs.map((node) => wordsOf(node).replace(/\s+/g, ' ').trim())
+    said.excerpt = cut(words.find(Boolean) ?? '')
+  }
 }
 
 function emptyAltOfDecoration() {

@@ -6,6 +6,8 @@ export type WrittenHtml = {
   outline: { id: string; title: string }[]
   /** Reading time in whole minutes, at least 1. */
   minutes: number
+  /** The first paragraph as plain text of at most 158 characters. */
+  excerpt: string
 }
 
 /** Markdown whose placeholders are filled in already, or with what they stand for. */

@@ -1,6 +1,7 @@
 import { parseArtAddress } from '../art/address.ts'
 import { renderArt } from '../art/render.ts'
 import { outlinedScreen } from '../media/outlined-screens.server.ts'
+import { asXml } from '../xml.ts'
 import type { Route } from './+types/art.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -12,7 +13,7 @@ export async function loader({ url: { pathname } }: Route.LoaderArgs) {
   if (!drawing) {
     return new Response('There is no such drawing.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  return new Response(drawing, {
+  return new Response(asXml(drawing), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': `public, max-age=${year}, immutable` },
   })
 }

@@ -5,6 +5,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { LIGHT } from '../art/pigments.ts'
 import { renderArt } from '../art/render.ts'
+import { asXml } from '../xml.ts'
 import type { PreviewPicture } from './preview-picture.ts'
 
 /** Specification §9: open-graph image size. */
@@ -31,7 +32,7 @@ export async function drawPreviewPicture({ title, brand, piece }: PreviewPicture
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([
       ...(drawing ? [{ input: Buffer.from(drawing), left: width - artWidth, top: 0 }] : []),
-      { input: Buffer.from(words), left: 0, top: 0 },
+      { input: Buffer.from(asXml(words)), left: 0, top: 0 },
     ])
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer()

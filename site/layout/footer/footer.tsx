@@ -28,7 +28,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
       )}
       <div className="wrap">
         <div className={styles.newsletter}>
-          <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
+          <h2 id="newsletterTitle">{footer.newsletterTitle}</h2>
           <Island
             of={newsletterForm}
             when="touch"

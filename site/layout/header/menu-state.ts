@@ -5,8 +5,8 @@ export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] 
 export type SectionKey = (typeof sectionKeys)[number]
 
 /** Ids of the whole menu and of each section's content. */
-export const menuId = 'site-menu'
-export const panelId = (section: SectionKey) => `menu-${section}`
+export const menuId = 'siteMenu'
+export const panelId = (section: SectionKey) => `Menu-${section}`
 
 /** The tab a section opens with on desktop (specification §4): the first of those it has. */
 export type FirstTabs = Readonly<Record<SectionKey, string | null>>

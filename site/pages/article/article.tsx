@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { fillText } from '../../../content/models/placeholders.ts'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo } from '../../paths.ts'
@@ -11,7 +10,6 @@ import { blogPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import type { Route } from './+types/article.ts'
 import { ArticleHeader } from './article-header.tsx'
-import { excerpt } from './excerpt.server.ts'
 import { relatedWork } from './related-work.server.ts'
 import { ShareLinks } from './share-links.tsx'
 import '../../styles/print.css'
@@ -25,9 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!article) throw data(null, { status: 404 })
 
   const { content: markdown, ...head } = article
-  const values = { brand, email, phone }
+  const rendered = context.get(markdownContext)({ markdown, values: { brand, email, phone } })
   const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
-    context.get(markdownContext)({ markdown, values }),
+    rendered,
     // If the list under an article fails, the article stays.
     content.latestArticles().catch(() => []),
     content.relatedArticles(article).catch(() => []),
@@ -35,10 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article.category
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
-    seoFor(context, pathTo.article(article.slug), {
-      title: article.title,
-      description: fillText(excerpt(markdown), values),
-    }),
+    rendered.then(({ excerpt: description }) =>
+      seoFor(context, pathTo.article(article.slug), { title: article.title, description }),
+    ),
   ])
   return {
     article: head,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { patterns } from '../../paths.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups: groups
       .filter((group) => group.kind === kind)
       .map(({ slug, name, text, group, lead }) => ({
-        slug,
+        slug: idOfText(slug),
         name,
         text,
         lead: lead?.slug,

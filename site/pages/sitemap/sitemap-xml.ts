@@ -1,7 +1,9 @@
 import type { Content } from '../../../content/content.ts'
 import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { patterns } from '../../paths.ts'
+import { escapeHtml } from '../../seo/escape-html.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
+import { asXml } from '../../xml.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
 /** URLs in one file; with more of them an index of files is answered (the sitemap protocol allows 50,000). */
@@ -29,7 +31,9 @@ async function urlSet(content: Content, siteUrl: string, pages: readonly MappedP
   const entries: string[] = []
   for (const page of pages) {
     const changed = await lastChange(content, page)
-    entries.push(`<url><loc>${siteUrl}${page.path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`)
+    entries.push(
+      `<url><loc>${escapeHtml(new URL(siteUrl + page.path).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    )
     // Thousands of URLs take a while, and others are waiting.
     if (entries.length % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
   }
@@ -54,7 +58,7 @@ function index(siteUrl: string, files: number): string {
 }
 
 function xml(body: string): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+  return new Response(asXml(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
 }

@@ -10,7 +10,7 @@ export function Evidence() {
   const { evidence } = usePageTexts()
   if (!evidence) return null
   return (
-    <section className="pad on-mist screen-only" id="evidence">
+    <section className="pad on-mist screen-only" id="Evidence">
       <div className="wrap">
         <div className="head">
           <h2>{evidence.title}</h2>

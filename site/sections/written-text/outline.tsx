@@ -7,8 +7,8 @@ const fewestEntries = 3
 export function Outline({ title, entries }: { title: string; entries: readonly { id: string; title: string }[] }) {
   if (entries.length < fewestEntries) return null
   return (
-    <nav className={styles.outline} aria-labelledby="outline-title">
-      <h2 id="outline-title">{title}</h2>
+    <nav className={styles.outline} aria-labelledby="outlineTitle">
+      <h2 id="outlineTitle">{title}</h2>
       <ReadingIndex entries={entries} className={styles.entries} />
     </nav>
   )

@@ -1,6 +1,7 @@
 import type { WrittenHtml } from '../../markdown/written-html.ts'
+import styles from './rendered-markdown.module.css'
 
 /** Markdown as the server rendered it: sanitised and highlighted there (markdown.server.ts). */
 export function RenderedMarkdown({ text, className }: { text: WrittenHtml; className: string | undefined }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: text.html }} />
+  return <div className={`${styles.text} ${className}`} dangerouslySetInnerHTML={{ __html: text.html }} />
 }
