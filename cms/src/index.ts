@@ -9,6 +9,7 @@ import { keepSingleDocuments } from './editing/keep-single-documents'
 import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
+import { askBeforeStaleSaves } from './editing/stale-saves'
 import { trimTexts } from './editing/trim-texts'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
@@ -80,6 +81,7 @@ export default {
     const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
     if (queue) announceChanges(strapi, queue)
     tellSiteOfEnquiries(strapi, queue)
+    askBeforeStaleSaves(strapi)
     // Inside the notices: what they send must not wait in a transaction that has already ended.
     keepDeleted(strapi)
     redirectMovedPages(strapi)

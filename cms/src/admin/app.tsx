@@ -18,6 +18,7 @@ import { inPlainWords } from './lists-in-words'
 import { DescribedPicture } from './pictures/described-picture'
 import { withDescribedPictures } from './pictures/described-pictures'
 import { PreviewPanel } from './preview/preview-panel'
+import { showQuestions } from './questions/question-dialog'
 import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
 import { SchedulePanel } from './schedule/schedule-panel'
@@ -89,6 +90,7 @@ export default {
   bootstrap(app: StrapiApp) {
     hideAnnouncement()
     keepActionsInSight()
+    showQuestions()
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withDescribedPictures)
     app.registerHook(editViewLayout, withSpots)

@@ -26,7 +26,10 @@ export type DeletedDocument = {
 
 /** Who is at work, by the name others know; nobody if the service acts by itself. */
 export function personAtWork(strapi: Core.Strapi): string | null {
-  const user: unknown = strapi.requestContext.get()?.state.user
+  return nameOfPerson(strapi.requestContext.get()?.state.user)
+}
+
+export function nameOfPerson(user: unknown): string | null {
   if (!isValues(user)) return null
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ')
   return name || String(user.email ?? '')

@@ -9,12 +9,14 @@ import { pictureSteps } from './pictures.ts'
 import { roleSteps } from './roles.ts'
 import { safetySteps } from './safety.ts'
 import { scheduleSteps } from './schedule.ts'
+import { twoEditorsSteps } from './two-editors.ts'
 import { uploadSteps } from './uploads.ts'
 
 export const steps: readonly Step[] = [
   ...addressSteps,
   ...uploadSteps,
   ...safetySteps,
+  ...twoEditorsSteps,
   ...scheduleSteps,
   ...roleSteps,
   ...pageSteps,

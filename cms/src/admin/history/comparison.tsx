@@ -49,7 +49,8 @@ function sumOf(removed: number, added: number): string {
   return parts.join(', ') || 'the same words, arranged anew'
 }
 
-function Changed({ change: { field, before, after } }: { readonly change: Change }) {
+/** One field, its two values side by side. */
+export function Changed({ change: { field, before, after } }: { readonly change: Change }) {
   const changes = wordChanges(before, after)
   return (
     <Flex direction="column" alignItems="stretch" gap={2} paddingBottom={4}>

@@ -1,11 +1,13 @@
 import { FetchError, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
+import { versionHeader } from '../../questions'
 
 const uid = 'api::seo.seo'
 const collection = `/content-manager/collection-types/${uid}`
 
 export type SeoRecord = {
   readonly documentId?: string
+  readonly updatedAt?: string
   readonly title: string
   readonly description: string
   readonly routePath: string
@@ -14,7 +16,7 @@ export type SeoRecord = {
 }
 
 type Found = { readonly results: readonly SeoRecord[] }
-type Saved = { readonly data: { readonly documentId: string } }
+type Saved = { readonly data: { readonly documentId: string; readonly updatedAt: string } }
 
 /** A new record is named after its page: `/services/testing` → `services-testing`. */
 function emptyRecord(routePath: string): SeoRecord {
@@ -42,11 +44,12 @@ export function useSeoRecord(path: string) {
     const { title, description, routePath, pageKey } = record
     const values = { title, description, routePath, pageKey }
     try {
-      const { documentId } = record
+      const { documentId, updatedAt } = record
+      const headers = { ...(updatedAt && { [versionHeader]: `"${updatedAt}"` }) }
       const { data } = documentId
-        ? await put<Saved>(`${collection}/${documentId}`, values)
+        ? await put<Saved>(`${collection}/${documentId}`, values, { headers })
         : await post<Saved>(collection, values)
-      setRecord({ ...record, documentId: data.data.documentId })
+      setRecord({ ...record, documentId: data.data.documentId, updatedAt: data.data.updatedAt })
       await post(`${collection}/${data.data.documentId}/actions/publish`, values)
       setSaid('Search engines are told so from now on.')
     } catch (error) {

@@ -1,0 +1,72 @@
+/**
+ * Every request of the admin says which version of a document its form was filled from, and shows what the service asks in return.
+ * Strapi's forms send neither, have no place to add a header, and request with `fetch` alone.
+ */
+import { answerHeader, type Question, versionHeader } from '../../questions'
+
+export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
+
+/** A document, or what publishes it: `…/collection-types/api::article.article/<id>/actions/publish`. */
+const documentUrl =
+  /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function isQuestion(value: unknown): value is Question {
+  return isRecord(value) && typeof value.title === 'string' && Array.isArray(value.told) && Array.isArray(value.choices)
+}
+
+function questionIn(body: unknown): Question | undefined {
+  const details = isRecord(body) && isRecord(body.error) && body.error.details
+  return isRecord(details) && isQuestion(details.question) ? details.question : undefined
+}
+
+function updatedAtIn(body: unknown): string | undefined {
+  const data = isRecord(body) && body.data
+  return isRecord(data) && typeof data.updatedAt === 'string' ? data.updatedAt : undefined
+}
+
+/** `undefined` if it is no JSON. */
+const bodyOf = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => undefined)
+
+/** @param ask shows a question until it is answered */
+export function askThroughFetch(ask: (question: Question) => Promise<Answer>): void {
+  /** When each document was changed last, as far as this window has read. */
+  const versions = new Map<string, string>()
+  const send = window.fetch
+
+  async function answered(input: RequestInfo | URL, init: RequestInit, headers: Headers): Promise<Response> {
+    const response = await send(input, { ...init, headers })
+    if (response.status !== 400) return response
+    const question = questionIn(await bodyOf(response))
+    const answer = question ? await ask(question) : 'cancel'
+    if (answer === 'reload') window.location.reload()
+    if (typeof answer === 'string') return response
+    for (const [name, value] of Object.entries(answer)) headers.set(name, value)
+    return answered(input, init, headers)
+  }
+
+  window.fetch = async (input, init = {}) => {
+    const [, document = '', publishes] = documentUrl.exec(input instanceof Request ? input.url : String(input)) ?? []
+    const { method = 'GET' } = init
+    const headers = new Headers(init.headers)
+    const isReading = method === 'GET'
+    if (isReading && !document) return send(input, init)
+    if (!isReading) headers.set(answerHeader, 'yes')
+    const known = versions.get(document)
+    if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
+    const response = await answered(input, init, headers)
+    if (!document || !response.ok) return response
+    // A publication answers with what visitors see: the form reads its draft again in a moment.
+    const updatedAt = publishes ? undefined : updatedAtIn(await bodyOf(response))
+    if (updatedAt) versions.set(document, updatedAt)
+    else versions.delete(document)
+    return response
+  }
+}

@@ -1,0 +1,68 @@
+/** Whoever saves what somebody else has changed since it was opened is asked first, and shown both: nobody overwrites another unseen. */
+import type { Core, UID } from '@strapi/strapi'
+import { hasDrafts } from '../content-names'
+import { changesBetween } from '../history/changes'
+import { type Question, versionHeader } from '../questions'
+import { type Values, versionsOf } from '../trash/snapshot'
+import { nameOfPerson } from '../trash/trash'
+import { asking } from './ask'
+
+/** As the form says it that this request saves; another document may be saved on the way. */
+function versionSeen(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Date | undefined {
+  const context = strapi.requestContext.get()
+  const { model, id = documentId }: Record<string, string | undefined> = context?.params ?? {}
+  if (!context || model !== uid || id !== documentId) return undefined
+  const seen = new Date(context.get(versionHeader).replaceAll('"', ''))
+  return Number.isNaN(seen.getTime()) ? undefined : seen
+}
+
+/** What the form shows: the draft, if the type has one. */
+async function contentOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Values> {
+  const versions = await versionsOf(strapi, uid, documentId)
+  const shown = versions.find(({ isPublished }) => !isPublished) ?? versions[0]
+  const { createdAt: _, updatedAt: __, publishedAt: ___, ...values } = shown?.values ?? {}
+  return values
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+function questionOf(who: string, updatedAt: Date, changes: Question['changes'] & object): Question {
+  return {
+    title: 'Somebody else has changed this',
+    told: [
+      `${who} saved it on ${moment.format(updatedAt)} (UTC), after you had opened it. Before is theirs, after is yours.`,
+      'Keep mine saves yours in place of theirs. Take theirs loads the form anew: what you wrote is dropped. Cancel saves nothing, and you go on writing.',
+    ],
+    changes,
+    choices: [
+      { label: 'Take theirs' },
+      { label: 'Keep mine', headers: { [versionHeader]: `"${updatedAt.toISOString()}"` } },
+    ],
+  }
+}
+
+export function askBeforeStaleSaves(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { uid, action, params } = context
+    if (action !== 'update' || !uid.startsWith('api::')) return next()
+    const { documentId } = params
+    const seen = versionSeen(strapi, uid, documentId)
+    if (!seen) return next()
+    return strapi.db.transaction(async () => {
+      const rows = strapi.db.query(uid)
+      const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+      // Whoever finds the row as it was holds it until the end: of two at the same instant, the second waits and finds it changed.
+      const { count } = await rows.updateMany({ where: { ...where, updatedAt: seen }, data: { updatedAt: seen } })
+      const found = count > 0 ? null : await rows.findOne({ where, populate: { updatedBy: true } })
+      if (!found) return next()
+      const theirs = await contentOf(strapi, uid, documentId)
+      // Saved to be compared as it would be stored; the refusal undoes it.
+      const result = await next()
+      const changes = changesBetween(theirs, await contentOf(strapi, uid, documentId))
+      if (changes.length === 0) return result
+      const who = nameOfPerson(found.updatedBy) ?? 'The service'
+      const refusal = `${who} has changed this since you opened it. Nothing was saved: what you wrote is still here. Press Save again to see both.`
+      throw asking(refusal, questionOf(who, new Date(found.updatedAt), changes))
+    })
+  })
+}
