@@ -65,9 +65,13 @@ test.each([
   )
   const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
   onTestFinished(() => void server.close().closeAllConnections())
+  const dropped = vi.fn()
+  server.on('drop', dropped)
   const sockets = await crowd(port, '127.0.0.9', 200, send)
+  expect(dropped).not.toHaveBeenCalled()
   expect(await isServed(port, '127.0.0.9')).toBe(false)
   expect(await isServed(port, '127.0.1.1')).toBe(true)
+  expect(dropped).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ remoteAddress: '127.0.0.9' }))
   // A network of many addresses has more, and a share too: here 300 more of the same /24.
   await crowd(port, '127.0.0.10', 200, send)
   await crowd(port, '127.0.0.11', 100, send)

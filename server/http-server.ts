@@ -25,14 +25,14 @@ const MOST_OF = { line: MOST_CONNECTIONS / 10, network: MOST_CONNECTIONS / 4 }
 /** For how long bytes that nobody wanted are still taken after their answer, as nginx's `lingering_close`. */
 const LINGER_MS = 2_000
 
-export type HttpServerOptions = {
+type HttpServerOptions = {
   isStopping?: () => boolean
   /** Behind a proxy all connections come from its address: then nobody has a share, and limiting visitors is up to the proxy. */
   isBehindProxy?: boolean
 }
 
 /**
- * An HTTP server with a limit for everything. Headers are left to Node's own limit of 16 KB: a limit on their number would
+ * An HTTP server with a limit for everything; whatever connection it refuses is a 'drop' event. Headers are left to Node's own limit of 16 KB: a limit on their number would
  * silently drop the last ones, among them those that proxies append. A request that names no body gets no stream for one.
  *
  * While `isStopping`, every answer says `Connection: close`, also to a request that came earlier: clients that keep connections
@@ -62,7 +62,11 @@ export function createHttpServer(
   const enter = isBehindProxy ? () => () => {} : connectionShares()
   server.on('connection', (socket) => {
     const leave = enter(socket.remoteAddress ?? '')
-    if (!leave) return void socket.destroy()
+    if (!leave) {
+      const { remoteAddress, remoteFamily, remotePort } = socket
+      server.emit('drop', { remoteAddress, remoteFamily, remotePort })
+      return void socket.destroy()
+    }
     connections.set(socket, followed(socket))
     socket.once('close', () => {
       leave()

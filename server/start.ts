@@ -36,6 +36,9 @@ async function start() {
     isStopping: site.isStopping,
     isBehindProxy: environment.trustedProxyHops > 0,
   })
+  server.once('drop', () =>
+    log.warn({}, 'connections refused: too many, or of one address (a proxy needs TRUSTED_PROXY_HOPS)'),
+  )
   const { content } = site.opened
   const warm = async () => {
     if (environment.pageCache) await warmUp({ content, warm: site.warm, isStopping: site.isStopping, log })
