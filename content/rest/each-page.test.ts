@@ -7,10 +7,12 @@ async function numbersRead(pageCount: (number: number) => number) {
     numbers.push(number)
     return { pagination: { pageCount: pageCount(number) } }
   }
-  const error = await Array.fromAsync(eachPage('http://x/api/seos', page)).then(
-    () => undefined,
-    ({ name }: Error) => name,
-  )
+  let error: unknown
+  try {
+    for await (const _page of eachPage('http://x/api/seos', page));
+  } catch (thrown) {
+    error = thrown instanceof Error && thrown.name
+  }
   return { numbers, error }
 }
 
