@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { redirects } from './middleware/redirects.ts'
 import { followRedirects } from './redirect-table.ts'
+import type { SiteEnv } from './site-context.ts'
 
 const note = () => {}
 const log = { debug: note, info: note, warn: vi.fn(), error: note, fatal: note }
@@ -44,6 +47,66 @@ test('a page that moved twice is reached in one hop', async () => {
 test('a slug that was changed and changed back leads nowhere else', async () => {
   const table = await followRedirects(new Map(), contentWith(['/a', '/b'], ['/b', '/a'], ['/x', '/a']), log)
   expect(['/a', '/b', '/x'].map(table.get)).toEqual([undefined, undefined, undefined])
+})
+
+/** How an old path may be written, and how visitors may ask for it. */
+const spellings = ['/caf%C3%A9', '/café', '/cafe\u0301', '/caf%c3%a9/', '/CAF\u00c9', '/Cafe%CC%81']
+
+test.each(spellings.flatMap((written) => spellings.map((asked) => [written, asked] as const)))(
+  'a redirect from %s answers at %s',
+  async (written, asked) => {
+    const table = await followRedirects(new Map(), contentWith([written, '/menu']), log)
+    expect(table.get(asked)).toBe('/menu')
+  },
+)
+
+test.each([
+  ['/our%20work', '/our work'],
+  ['/2019/05/A-Post/', '/2019/05/a-post'],
+  ['/2019/05/A-Post/', '/2019/05/A-Post/'],
+  ['/100%25', '/100%25'],
+  ['/100%', '/100%'],
+  ['/a%2Fb', '/a%2fb'],
+])('a redirect from %s answers at %s', async (written, asked) => {
+  const table = await followRedirects(new Map(), contentWith([written, '/menu']), log)
+  expect(table.get(asked)).toBe('/menu')
+  expect(table.get('/a/b')).toBeUndefined()
+})
+
+test.each([
+  ['/caf%C3%A9', '/caf%C3%A9', 301],
+  ['/caf%C3%A9', '/cafe%CC%81/', 301],
+  ['/our%20work', '/our%20work', 301],
+  ['/2019/05/A-Post/', '/2019/05/a-post', 301],
+  ['/100%', '/100%', 301],
+  ['/menu', '/MENU', 404],
+  ['/a', '/%E0%A4%A', 404],
+  ['/a', '/%', 404],
+])('written as %s and requested as %s, a redirect is answered with %i', async (written, asked, status) => {
+  const table = await followRedirects(new Map(), contentWith([written, '/menu']), log)
+  const app = new Hono<SiteEnv>().use(redirects(table, () => false))
+  const answer = await app.request(`http://localhost${asked}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, status === 301 ? '/menu' : null])
+})
+
+test('of two old paths that differ in capitals each has its own, and others the last', async () => {
+  const table = await followRedirects(new Map(), contentWith(['/Team', '/a'], ['/team', '/b']), log)
+  expect(['/Team', '/team', '/TEAM'].map(table.get)).toEqual(['/a', '/b', '/b'])
+})
+
+test.each([
+  ['/caf%C3%A9', '/Café/'],
+  ['/a', '/a/'],
+  ['/a', '/A?again'],
+  ['/a', '/a.html'],
+])('a redirect from %s to %s would lead in a circle', async (from, to) => {
+  const table = await followRedirects(new Map(), contentWith([from, to], ['/x', from]), log)
+  expect([from, '/x'].map(table.get)).toEqual([undefined, undefined])
+})
+
+test('a circle of several spellings is none of the site', async () => {
+  const table = await followRedirects(new Map(), contentWith(['/a', '/B.html'], ['/b/', '/%61?x']), log)
+  expect(['/a', '/b'].map(table.get)).toEqual([undefined, undefined])
 })
 
 test('a refresh reads them again, and while the content is away the last ones stay', async () => {

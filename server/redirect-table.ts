@@ -1,3 +1,4 @@
+import { canonicalPath, normalPath } from '../content/publishing/own-address.ts'
 import type { Log } from './log.ts'
 import type { RedirectTable } from './middleware/redirects.ts'
 
@@ -24,34 +25,60 @@ export async function followRedirects(
   { redirects, isPage }: MovedPages,
   log: Log,
 ): Promise<FollowedRedirects> {
-  let table = own
+  const ownPaths = new Set([...own.keys()].map(normalPath))
+  let table = indexed(own)
   const refresh = async () => {
     try {
-      const direct = inOneHop(new Map([...own, ...(await redirects())]))
+      const direct = inOneHop(new Map([...spelt(own), ...spelt(await redirects())]))
       const known = await Promise.all(
-        [...direct].map(async ([from, to]) => !own.has(from) || (await isPage(to.replace(/[?#].*/, '')))),
+        [...direct].map(async ([from, to]) => !ownPaths.has(from) || (await isPage(pathOf(to)))),
       )
-      table = new Map([...direct].filter((_, at) => known[at]))
+      table = indexed([...direct].filter((_, at) => known[at]))
     } catch (error) {
       log.warn({ err: error }, 'redirects from the content could not be read')
     }
   }
   await refresh()
   setInterval(refresh, refreshMs).unref()
-  return { get: (path) => table.get(path), refresh }
+  return { get: (path) => table(path), refresh }
+}
+
+type Redirects = Iterable<readonly [from: string, to: string]>
+
+/** With old paths in the form in which they are compared: an editor may have copied one from a browser, or typed it. */
+const spelt = (redirects: Redirects) => [...redirects].map(([from, to]) => [normalPath(from), to] as const)
+
+/** Finds where a path leads, in whatever spelling it is asked for; capitals count only if two old paths differ in nothing else. */
+function indexed(redirects: Redirects): (path: string) => string | undefined {
+  const exact = new Map(spelt(redirects))
+  const withoutCase = new Map([...exact].map(([from, to]) => [from.toLowerCase(), to]))
+  return (path) => {
+    const normal = normalPath(path)
+    return exact.get(normal) ?? withoutCase.get(normal.toLowerCase())
+  }
 }
 
 /** A page that moved twice is reached in one hop; redirects that lead in a circle are dropped. */
 function inOneHop(table: ReadonlyMap<string, string>): Map<string, string> {
+  const find = indexed(table)
   const direct = new Map<string, string>()
   for (const [from, to] of table) {
-    const passed = new Set([from])
-    let target = to
-    for (let next = table.get(target); next !== undefined && !passed.has(target); next = table.get(target)) {
-      passed.add(target)
-      target = next
+    const passed = new Set([from.toLowerCase()])
+    let target: string | undefined = to
+    for (let path = pathOf(to); ; ) {
+      const known = [normalPath(path).toLowerCase(), canonicalPath(path)].find((each) => find(each) !== undefined)
+      const next = known === undefined ? undefined : find(known)
+      if (known === undefined || next === undefined) break
+      if (passed.has(known)) target = undefined
+      if (target === undefined) break
+      passed.add(known)
+      // What a target asks for would be lost with its query.
+      if (path === target) target = next
+      path = pathOf(next)
     }
-    if (!passed.has(target)) direct.set(from, target)
+    if (target !== undefined) direct.set(from, target)
   }
   return direct
 }
+
+const pathOf = (address: string) => address.replace(/[?#].*/s, '')

@@ -107,9 +107,14 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
   const destinations = destinationsOf(checked, addresses)
   const holders = holdersOf(checked)
   const occupants = occupantsByPath(checked, addresses)
+  const moved = new Map(
+    [...destinations].filter(([, { kind }]) => kind === 'moved').map(([path, to]) => [canonicalPath(path), to]),
+  )
   const fileAt = (path: string): Occupant[] => (hasFile(path) ? [{ kind: 'file', name: path }] : [])
   const destinationOf = (path: string) =>
-    destinations.get(path) ?? (hasFile(path) === false ? undefined : ({ kind: 'file' } as const))
+    destinations.get(path) ??
+    moved.get(canonicalPath(path)) ??
+    (hasFile(path) === false ? undefined : ({ kind: 'file' } as const))
   const leads = (address: string) => {
     const found = destinations.get(address)
     return found?.kind === 'page' && !(found.from && Date.parse(found.from) > now)

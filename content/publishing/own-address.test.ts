@@ -54,6 +54,7 @@ test('a redirect may not hide a page, a file or another redirect', () => {
 test('a redirect leads there in one hop, and never in a circle', () => {
   const moved = (to: string) => ({ kind: 'moved', to }) as const
   expect(faults('from', [], '/services/devsecops')).toEqual([expect.stringContaining('round in a circle')])
+  expect(faults('from', [], '/Services/DevSec%4Fps/?x')).toEqual([expect.stringContaining('round in a circle')])
   expect(faults('from', [], '/a?b#c', moved('/Services/DevSecOps/'))).toEqual([expect.stringContaining('in a circle')])
   expect(faults('from', [], '/a', moved('/b'))).toEqual([expect.stringContaining('has itself moved to “/b”')])
   expect(faults('from', [], 'https://elsewhere.example/')).toEqual([])
@@ -64,6 +65,11 @@ test.each([
   ['/contact-us.html', '/contact-us'],
   ['/index.html', '/'],
   ['/', '/'],
+  ['/caf%C3%A9', '/café'],
+  ['/Cafe\u0301/', '/café'],
+  ['/our%20work', '/our work'],
+  ['/a%2Fb', '/a%2fb'],
+  ['/100%', '/100%'],
 ])('%s is another spelling of %s', (written, canonical) => {
   expect(canonicalPath(written)).toBe(canonical)
 })

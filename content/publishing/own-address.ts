@@ -1,9 +1,28 @@
 /** One URL, one answer: no page takes the URL of another, and no redirect covers a page or leads in a circle. */
 import type { Fault, Occupant, Rule, Surroundings } from './rule.ts'
 
+/** A part of a path with its escapes as the letters they stand for; an escaped slash separates nothing, a malformed escape stays. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('/', '%2F')
+  } catch {
+    return part
+  }
+}
+
+/** The form in which old paths are compared, in the gate and by the site: decoded, composed, without a last slash. */
+export function normalPath(path: string): string {
+  return path
+    .split('/')
+    .map(decoded)
+    .join('/')
+    .normalize('NFC')
+    .replace(/(?<=[^/])\/+$/, '')
+}
+
 /** The spelling at which the site answers: others of the same page redirect to it. */
 export function canonicalPath(path: string): string {
-  const plain = path.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(?<=[^/])\/+$/, '')
+  const plain = normalPath(path).replace(/(?:\/index)?\.html$/i, '')
   return plain.toLowerCase() || '/'
 }
 
@@ -23,7 +42,10 @@ function* faultsOfTarget(from: string, to: string, { destinationOf }: Surroundin
   const path = to.replace(/[?#].*/, '')
   const found = destinationOf(path)
   const next = found?.kind === 'moved' ? found.to : undefined
-  if (path === from || (next !== undefined && canonicalPath(next) === canonicalPath(from))) {
+  if (
+    canonicalPath(path) === canonicalPath(from) ||
+    (next !== undefined && canonicalPath(next) === canonicalPath(from))
+  ) {
     yield { path: ['to'], message: `“${to}” leads back to “${from}”: visitors would go round in a circle.` }
   } else if (next !== undefined) {
     yield { path: ['to'], message: `“${to}” has itself moved to “${next}”. Write that address here.` }

@@ -7,15 +7,13 @@ async function numbersRead(pageCount: (number: number) => number) {
     numbers.push(number)
     return { pagination: { pageCount: pageCount(number) } }
   }
-  const error = await readAll(eachPage('http://x/api/seos', page)).then(
-    () => undefined,
-    ({ name }: Error) => name,
-  )
+  let error: unknown
+  try {
+    for await (const _page of eachPage('http://x/api/seos', page));
+  } catch (thrown) {
+    error = thrown instanceof Error && thrown.name
+  }
   return { numbers, error }
-}
-
-async function readAll(pages: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of pages);
 }
 
 test('as many pages are read as there are, one more if one was added meanwhile', async () => {

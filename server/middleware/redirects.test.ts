@@ -16,6 +16,7 @@ const table = new Map([
   ['/lone', '/\ud800'],
   ['/dots', '/./dots'],
   ['/itself', '/itself?again'],
+  ['/flyer', '/contact-us?utm_source=flyer&from=street#form'],
 ])
 const pages = ['/', '/about-us', '/contact-us', '/blogs']
 const app = new Hono<SiteEnv>()
@@ -42,6 +43,10 @@ test.each([
   ['/slashes', '/evil.example'],
   ['/samparka', '/%E0%A4%B8%E0%A4%82%E0%A4%AA%E0%A4%B0%E0%A5%8D%E0%A4%95'],
   ['/lone', '/%EF%BF%BD'],
+  ['/flyer', '/contact-us?utm_source=flyer&from=street#form'],
+  ['/flyer?', '/contact-us?utm_source=flyer&from=street#form'],
+  ['/flyer?utm_source=mail&utm_medium=x', '/contact-us?utm_source=flyer&from=street&utm_medium=x#form'],
+  ['/flyer?utm_source=flyer', '/contact-us?utm_source=flyer&from=street#form'],
 ])('%s redirects to %s in one hop', async (from, to) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await app.request(`http://localhost${from}`, { method })

@@ -70,10 +70,15 @@ function isAt(url: string, path: string): boolean {
   return url.slice(start, end === -1 ? undefined : end) === path
 }
 
-/** The target with the request's query, before its fragment. */
+const nameOf = (parameter: string) => parameter.replace(/=.*/, '')
+
+/** The target with the request's query before its fragment, but for the parameters that the target has itself. */
 function withQuery(target: string, url: string): string {
-  const start = url.indexOf('?')
-  if (start === -1) return target
-  const [address = '', fragment = ''] = target.split(/(?=#)/)
-  return address + (address.includes('?') ? '&' : '?') + url.slice(start + 1) + fragment
+  const [, asked = ''] = /^[^?]*\?(.*)/.exec(url) ?? []
+  const [, path = '', own = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)/s.exec(target) ?? []
+  const given = own.split('&').filter(Boolean)
+  const names = new Set(given.map(nameOf))
+  const added = asked.split('&').filter((parameter) => parameter !== '' && !names.has(nameOf(parameter)))
+  const query = [...given, ...added].join('&')
+  return path + (query && `?${query}`) + fragment
 }

@@ -10,6 +10,9 @@ const { files, ...rest } = ownAddresses
 export const ownFiles: readonly string[] = files
 export const addresses: SiteAddresses = rest
 
+/** All that a site has. */
+const mostRedirects = 20_000
+
 export type Row = Readonly<Record<string, unknown>>
 
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
@@ -49,6 +52,12 @@ async function presentAddress(strapi: Core.Strapi, type: string, documentId: str
   return attributes && addressOf({ type, attributes }, addresses)
 }
 
+/** Redirects that visitors of a path follow, in whatever spelling it was written: the database cannot tell. */
+export async function redirectsAt(strapi: Core.Strapi, path: string, except: string): Promise<Row[]> {
+  const all = await publishedDocuments(strapi, 'redirects', {}, { except, limit: mostRedirects })
+  return all.filter(({ from }) => canonicalPath(String(from)) === canonicalPath(path))
+}
+
 /** What else answers at a path besides a document; a redirect to that document itself gives way when it comes back. */
 export async function occupantsAt(
   strapi: Core.Strapi,
@@ -57,7 +66,7 @@ export async function occupantsAt(
 ): Promise<Occupant[]> {
   const path = canonicalPath(written)
   const present = await presentAddress(strapi, self.type, self.documentId)
-  const redirects = await publishedDocuments(strapi, 'redirects', { from: path }, { except: self.documentId })
+  const redirects = await redirectsAt(strapi, path, self.documentId)
   const found = await pagesAt(strapi, path, self.documentId)
   for (const { to } of redirects.filter((each) => each.to !== present)) {
     found.push({ kind: 'redirect', name: 'A redirect', to: String(to) })

@@ -2,10 +2,11 @@
 import type { Core } from '@strapi/strapi'
 import { addressField, addressOf, documentsAt, templateAnchors } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
+import { canonicalPath } from '../publishing/own-address'
 import type { Destination, PublishableDocument, Surroundings } from '../publishing/rule'
 import { writtenTextOf } from '../publishing/texts'
 import { comparedFieldsOf } from '../publishing/titles'
-import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row } from './site-addresses'
+import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row, redirectsAt } from './site-addresses'
 
 export async function surroundingsOf(
   strapi: Core.Strapi,
@@ -32,8 +33,9 @@ export async function surroundingsOf(
       const rows = await published(type, { [field]: value })
       if (rows.length > 0) return page(type, type, rows)
     }
-    const [redirect] = await published('redirects', { from: path })
-    const itself = document.type === 'redirects' && own.from === path ? own.to : undefined
+    const [redirect] = await redirectsAt(strapi, path, documentId)
+    const itself =
+      document.type === 'redirects' && canonicalPath(String(own.from)) === canonicalPath(path) ? own.to : undefined
     const to = addresses.moved[path] ?? redirect?.to ?? itself
     if (to !== undefined) return { kind: 'moved', to: String(to) }
     const upload = await strapi.db.query('plugin::upload.file').findOne({ where: { url: path } })
