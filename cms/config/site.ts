@@ -13,6 +13,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     webhookSecret: env('CONTENT_WEBHOOK_SECRET', ''),
     /** After this received enquiries are erased, applications after a year at the latest; the site has the same variable. */
     retentionDays: env.int('LEADS_RETENTION_DAYS', 730),
+    /** The date, from somebody who says that the clock of the machine is right although it looks wrong. */
+    today: env('TODAY', ''),
     /** Documents that an empty service is filled with, written by `npm run cms`. */
     seedPath: env('SEED_DOCUMENTS', ''),
   }

@@ -64,6 +64,16 @@ test('an outage proves nothing', () => {
   expect(seenFor(5, { held: 14, found: 0 })).toBe(true)
 })
 
+test('nor does a clock that is put forward or back', () => {
+  for (const jump of [60, -60 * 24 * 1_000]) {
+    const { clock, seenFor } = guardWithClock()
+    seenFor(30, { held: 14, found: 0 })
+    clock.now += jump * minute
+    expect(seenFor(55, { held: 14, found: 0 })).toBe(false)
+    expect(seenFor(5, { held: 14, found: 0 })).toBe(true)
+  }
+})
+
 test('each collection has its own hour', () => {
   const { guard, seenFor } = guardWithClock()
   seenFor(55, { held: 14, found: 0 })

@@ -34,7 +34,8 @@ export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
         const remedy = 'restore them there, or wait an hour if they are meant to be gone'
         log?.error({ type, held, found }, `more than half of ${type} is missing in the content service: ${remedy}`)
       }
-      const first = seen && at - seen.last <= longestGapMs ? seen.first : at
+      const isWatched = seen && Math.abs(at - seen.last) <= longestGapMs
+      const first = isWatched ? seen.first : at
       sightings.set(type, { first, last: at })
       return at - first >= proofMs && settle(type, 'the collection was small for an hour: the removals are believed')
     },

@@ -33,7 +33,9 @@ const nameOf = (address: string) => hashedName(`clean ${address}`)
 type Entry = { file: KeptUpload; fetchedAt: number }
 
 /** Opens the directory with what earlier processes left in it. URLs are those that `uploadSource` allowed. */
-export async function openUploadStore({ directory, maxBytes, log, now = Date.now }: UploadStoreOptions) {
+export async function openUploadStore(options: UploadStoreOptions) {
+  // Not the time of day: a clock that is put back must not keep a missing file away until then.
+  const { directory, maxBytes, log, now = () => performance.now() } = options
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<KeptUpload | undefined>>()
   /** Named by published content but missing, with the time at which that was noticed. */

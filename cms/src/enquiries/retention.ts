@@ -1,5 +1,6 @@
 /** What visitors sent is erased after the time that the terms promise, here as on the site. */
 import type { Core } from '@strapi/strapi'
+import { isClockBelieved } from '../believed-clock'
 
 const uid = 'api::received-enquiry.received-enquiry'
 const everyHour = '0 17 * * * *'
@@ -11,6 +12,7 @@ const mostAtOnce = 20
 const mostOfAll = 0.1
 
 async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise<void> {
+  if (!(await isClockBelieved(strapi))) return
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   const where = {
     $or: [
