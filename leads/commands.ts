@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Audit } from './audit.ts'
-import { csvHeader, csvLine } from './csv.ts'
+import { cell, csvHeader, csvLine } from './csv.ts'
 import type { LeadAdmin } from './lead-admin.ts'
 import { eraseEverywhere } from './retention/erasure.ts'
 import type { StoredLead } from './store/stored-lead.ts'
@@ -88,7 +88,10 @@ export async function runCommand(
       const subscribers = await leadAdmin.subscribers()
       await write('email,confirmed,unsubscribe\n')
       for (const { email, confirmedAt, unsubscribeUrl } of subscribers) {
-        await write(`${email},${new Date(confirmedAt).toISOString()},${unsubscribeUrl}\n`)
+        // Most begin like a word; the others must not be taken for a formula.
+        await write(
+          `${/^\w/.test(email) ? email : cell(email)},${new Date(confirmedAt).toISOString()},${unsubscribeUrl}\n`,
+        )
       }
       if (subscribers.length === 0) note('Nobody has confirmed a subscription yet.\n')
       return 0

@@ -40,7 +40,7 @@ export function csvLine(lead: StoredLead): string {
 }
 
 /** Every cell is quoted; one that a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
-function cell(text: string): string {
+export function cell(text: string): string {
   const plain = /^[\s\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`
 }

@@ -16,5 +16,13 @@ export const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
 export const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
 
 /** Longest values in characters. */
-export const longest = { name: 100, email: 254, company: 120, phone: 40, role: 100, link: 300, message: 5_000 } as const
+export const longest = {
+  name: 100,
+  email: 254,
+  company: 120,
+  phone: 120,
+  role: 100,
+  link: 255,
+  message: 5_000,
+} as const
 export const SHORTEST_MESSAGE = 10

@@ -6,6 +6,7 @@ import type { RetentionOutcome } from './retention/maintenance.ts'
 import type { AddressDelivery, DeliveryState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
+import { emailIn } from './typed-email.ts'
 import { senderMark } from './uploads/file-name.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
@@ -108,5 +109,5 @@ export function createLeadAdmin({
 
 /** The form in which e-mail addresses are stored. */
 function normalised(email: string): string {
-  return email.trim().toLowerCase()
+  return (emailIn(email) ?? email.trim()).toLowerCase()
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { type Fault, faults, limits } from './faults.ts'
 import { budgets, longest, needs, SHORTEST_MESSAGE, starts, teamSizes } from './form-values.ts'
-import { line, optional, paragraphs } from './typed-text.ts'
+import { emailIn } from './typed-email.ts'
+import { line, linkIn, optional, paragraphs, upTo } from './typed-text.ts'
 
 /** Only for the compiler to check. */
 const fault = (name: Fault) => name
 
-const upTo = (error: Fault) => line.pipe(z.string().max(limits[error] ?? 0, error))
-
 const required = (error: Fault) => z.string({ error }).pipe(line).pipe(z.string().min(1, error))
+const short = (error: Fault) => z.string().max(limits[error] ?? 0, error)
 
-const name = required('name').pipe(upTo('nameTooLong'))
+const name = required('name').pipe(short('nameTooLong'))
 
-const email = required('email')
-  .pipe(upTo('emailTooLong'))
-  .pipe(z.email(fault('emailMalformed')))
+const email = z.string({ error: fault('email') }).transform((typed, context) => {
+  const address = emailIn(typed)
+  if (address && address.length <= longest.email) return address
+  const why = line.parse(typed) === '' ? 'email' : typed.length > longest.email ? 'emailTooLong' : 'emailMalformed'
+  context.addIssue({ code: 'custom', message: fault(why) })
+  return z.NEVER
+})
 
 const message = z
   .string({ error: fault('message') })
@@ -28,19 +32,16 @@ const message = z
   )
 
 const consent = z.literal('yes', { error: fault('consent') })
-const phone = optional(upTo('phoneTooLong').pipe(z.string().regex(/^[+\d][\d\s()./x-]{3,}$/i, fault('phoneMalformed'))))
-const httpAddress = z.url({
-  protocol: /^https?$/,
-  hostname: z.regexes.domain,
-  error: fault('linkMalformed'),
-})
+// As typed: people write numbers in more ways than a rule knows, and a colleague can read them all.
+const phone = optional(upTo(longest.phone))
+const budget = z.enum(budgets)
 
 const contact = {
   name,
   email,
-  company: optional(upTo('companyTooLong')),
+  company: optional(upTo(longest.company)),
   phone,
-  budget: optional(z.enum(budgets, { error: fault('budget') })),
+  budget: optional((text) => budget.safeParse(text).data),
   message,
   consent,
 }
@@ -50,7 +51,7 @@ export const forms = {
   enquiry: z.object({ ...contact, need: z.enum(needs, { error: fault('need') }) }),
   'hire-request': z.object({
     ...contact,
-    role: required('role').pipe(upTo('roleTooLong')),
+    role: required('role').pipe(short('roleTooLong')),
     teamSize: z.enum(teamSizes, { error: fault('teamSize') }),
     start: z.enum(starts, { error: fault('start') }),
   }),
@@ -59,7 +60,7 @@ export const forms = {
     name,
     email,
     phone,
-    link: optional(upTo('linkTooLong').pipe(httpAddress)),
+    link: optional((text) => linkIn(text, longest.link)),
     message,
     consent,
   }),

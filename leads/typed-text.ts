@@ -3,24 +3,62 @@ import { z } from 'zod'
 /** Characters that turn the direction of text, also of what the team's mails and lists say after it. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
+/** Somebody wrote something: letters of which none can be seen, or only accents without letters, are nothing. */
+const seen = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u
+const unlessUnseen = (text: string) => (seen.test(text) ? text : '')
+
 /** One line as typed: control characters, which could forge a mail header, become spaces. */
 export const line = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replace(directions, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim(),
+  unlessUnseen(
+    text
+      .toWellFormed()
+      .replace(directions, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+  ),
 )
 
 /** Text of several lines: no control characters except line ends. */
 export const paragraphs = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim(),
+  unlessUnseen(
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?![\n\t])\p{Cc}/gu, '')
+      .trim(),
+  ),
 )
 
-/** A field that was left empty, or holds nothing readable, is absent. */
-export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' ? line.parse(value) || undefined : value), schema.optional())
+/**
+ * A field that nobody has to fill in, and that therefore never stops a form: `kept` says what is kept of a line, and nothing is
+ * absent.
+ */
+export const optional = <Kept extends string>(kept: (text: string) => Kept | undefined) =>
+  z
+    .unknown()
+    .transform((value): Kept | undefined =>
+      typeof value === 'string' ? kept(line.parse(value)) || undefined : undefined,
+    )
+    .optional()
+
+/** As much of a text as there is room for. */
+export const upTo = (most: number) => (text: string) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+
+/** A host with a top level, as people write addresses of the web, and what follows it. */
+const host = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[xX][nN]--[a-zA-Z0-9-]+|[\p{L}\p{M}]{2,})\.?(?=[:/?#]|$)/u
+
+/**
+ * An address of the web with its scheme, which may be missing in what was typed, or words that are no address at all. Anything that a
+ * browser might do instead of opening a page, e.g. `javascript:`, is left out.
+ */
+export function linkIn(text: string, most: number): string | undefined {
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const address = host.test(visible) ? `https://${visible}` : visible.replace(/^\/\//, 'https://')
+  if (!/^https?:/i.test(address)) return /^[^\s/]*:/.test(address) ? undefined : upTo(most)(address)
+  if (!URL.canParse(address)) return undefined
+  const { hostname, username, password } = new URL(address)
+  if (username || password || !host.test(hostname)) return undefined
+  // Most of a long address says where somebody found it.
+  return address.length <= most ? address : upTo(most)(address.split(/[?#]/)[0] ?? '')
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { domainToASCII } from 'node:url'
+import { emailIn } from '../typed-email.ts'
 
 /** Providers that ignore dots in the local part, and the one that has two names. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
@@ -7,12 +7,12 @@ const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 /**
  * A digest of the mailbox that an e-mail address leads to, the same for all the spellings that one person can make up: capitals, a
  * tag behind a plus sign, dots if the provider ignores them. It is for counting only: two people whose addresses are
- * taken for one mailbox get one mail less, and mails are sent to the address as it was typed.
+ * taken for one mailbox get one mail less, and mails are sent to the address itself.
  */
-export function mailboxDigest(email: string): string {
+export function mailboxDigest(typed: string): string {
+  const email = emailIn(typed) ?? typed
   const at = email.lastIndexOf('@')
-  const typed = email.slice(at + 1).toLowerCase()
-  const domain = domainToASCII(typed) || typed
+  const domain = email.slice(at + 1).toLowerCase()
   const name = email.slice(0, at).normalize('NFKC').toLowerCase()
   // A name that is only a tag is a name.
   const untagged = name.replace(/(?<=.)\+.*/, '')

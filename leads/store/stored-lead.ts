@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { leavingName } from '../uploads/leaving-name.ts'
 import type { Tables } from './tables.ts'
 
-const uploadSchema = z.object({
-  /** Name in the folder of uploads, chosen by us. */
-  file: z.string(),
-  /** Name on the sender's machine. */
-  name: z.string(),
-  type: z.enum(['pdf', 'docx']),
-  bytes: z.number(),
-})
+const uploadSchema = z
+  .object({
+    /** Name in the folder of uploads, chosen by us. */
+    file: z.string(),
+    /** What it is called wherever it goes. */
+    name: z.string(),
+    type: z.enum(['pdf', 'docx']),
+    bytes: z.number(),
+  })
+  // Earlier releases kept the name on the sender's machine.
+  .transform((upload) => ({ ...upload, name: leavingName(upload.name, upload.type) }))
 const fieldsSchema = z.record(z.string(), z.string())
 const visitSchema = z.object({
   landingPath: z.string().optional(),

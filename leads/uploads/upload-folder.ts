@@ -10,13 +10,13 @@ import { folderIn, newFileName } from './file-name.ts'
 import { type FileShelf, folderShelf } from './file-shelf.ts'
 import { filesOlderThan, removeFiles } from './files-on-disk.ts'
 import { type Ownership, readIdentity } from './folder-identity.ts'
+import { leavingName } from './leaving-name.ts'
 import { quarantine } from './quarantine.ts'
 import type { StagedUpload } from './staged-upload.ts'
 import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
 
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
-const LONGEST_NAME = 100
 
 /** Where a lead's file is: `missing` from the folder it was kept in, or `elsewhere`, in a folder that is not here. */
 export type FoundFile = { status: 'here'; path: string; read: () => Readable } | { status: 'missing' | 'elsewhere' }
@@ -68,10 +68,9 @@ export function uploadFolder(
       claims.set(path, claim)
       try {
         const { bytes, digest } = await write(source, { path, claim, signal })
-        const name = displayName(fileName)
         const upload: StagedUpload | undefined = claim.isRefused()
           ? { status: 'refused', reason: 'fileNoRoom' }
-          : await judged({ path, name, bytes, digest, isTooLarge: source.truncated === true })
+          : await judged({ path, name: fileName, bytes, digest, isTooLarge: source.truncated === true })
         if (upload?.status !== 'staged') {
           await rm(path, { force: true })
           release(path)
@@ -158,15 +157,5 @@ async function judged({ path, name, bytes, digest, isTooLarge }: Written): Promi
   if (isTooLarge) return { status: 'refused', reason: 'fileTooLarge' }
   const type = await typeOfFile(path)
   if (!type) return { status: 'refused', reason: 'fileType' }
-  return { status: 'staged', path, name: name || `cv.${type}`, type, bytes, digest }
-}
-
-/** The last part of a path, as one line without anything that could pass for a path or a header. */
-function displayName(fileName: string): string {
-  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return last
-    .replace(/[\p{C}"<>:|?*]+/gu, ' ')
-    .trim()
-    .slice(-LONGEST_NAME)
-    .toWellFormed()
+  return { status: 'staged', path, name: leavingName(name, type), type, bytes, digest }
 }

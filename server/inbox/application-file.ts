@@ -55,7 +55,12 @@ export function applicationFile({ secret, before, inbox, log, now = Date.now }: 
     return c.body(new Uint8Array(await buffer(file.read())), 200, {
       ...headers,
       'content-type': types[file.type],
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${inHeader(file.name)}`,
     })
   }
+}
+
+/** RFC 8187 leaves fewer characters as they are than URLs do. */
+function inHeader(name: string): string {
+  return encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -14,7 +14,8 @@ type Enquiry = { readonly reference: string; readonly cv: string | null }
 const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
 
 export function serveApplicationFiles(strapi: Core.Strapi): void {
-  async function fetched(reference: string): Promise<Buffer> {
+  /** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
+  async function fetched(reference: string): Promise<{ content: Buffer; disposition: string }> {
     const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
     if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
     const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
@@ -40,7 +41,8 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
         throw new errors.ApplicationError(unreachable)
       }
     }
-    return Buffer.concat(parts)
+    const disposition = answer.headers.get('content-disposition') ?? 'attachment'
+    return { content: Buffer.concat(parts), disposition }
   }
 
   const download: Core.MiddlewareHandler = async (context) => {
@@ -49,13 +51,13 @@ export function serveApplicationFiles(strapi: Core.Strapi): void {
     const where = { documentId: String(context.params.documentId) }
     const enquiry: Enquiry | null = await strapi.db.query(uid).findOne({ select: ['reference', 'cv'], where })
     if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
-    const file = await fetched(enquiry.reference)
+    const { content, disposition } = await fetched(enquiry.reference)
     strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
     // Whatever it holds, a browser downloads it.
-    context.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(enquiry.cv)}`)
+    context.set('content-disposition', disposition)
     context.set('content-type', 'application/octet-stream')
     context.set('cache-control', 'private, no-store')
-    context.body = file
+    context.body = content
   }
 
   serveAdmin(strapi, '/application-files', [{ method: 'GET', path: '/:documentId', handler: download }])

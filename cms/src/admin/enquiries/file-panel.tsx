@@ -13,8 +13,8 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
   async function download() {
     setIsBusy(true)
     try {
-      const { data } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
-      saveFile(name, data)
+      const { data, headers } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
+      saveFile(nameIn(headers) ?? 'cv', data)
     } catch {
       const message = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
       toggleNotification({ type: 'danger', message })
@@ -31,6 +31,12 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
       <Typography textColor="neutral600">{name}. A stranger sent it: open it with care.</Typography>
     </Flex>
   )
+}
+
+/** The name that the site gives a file, whose ending is that of what it is. */
+function nameIn(headers: Headers | undefined): string | undefined {
+  const name = /filename\*=UTF-8''(.+)$/.exec(headers?.get('content-disposition') ?? '')?.[1]
+  return name && decodeURIComponent(name)
 }
 
 /** Beside an application: the file that came with it, which the site keeps. */
