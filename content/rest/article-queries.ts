@@ -62,6 +62,17 @@ export function searchArticlesQuery(args: { text: string; category: string; page
 }
 
 /**
+ * A word as texts may spell it: services compare letters byte by byte, é as one character or as two, and some of them know the
+ * capitals of ASCII alone.
+ */
+function spellings(word: string): string[] {
+  if (/^[\x20-\x7e]*$/.test(word)) return [word]
+  const lower = word.toLowerCase()
+  const capital = lower.replace(/^./u, (first) => first.toUpperCase())
+  return [...new Set([word, lower, capital].flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))]
+}
+
+/**
  * The same list if no slug has the text: every word somewhere in title, description or body. No call of §7.
  * @param args.words at least one
  */
@@ -70,7 +81,9 @@ export function searchArticleTextsQuery(
   production: boolean,
 ) {
   const anywhere = (word: string) => ({
-    $or: ['title', 'description', 'content'].map((field) => ({ [field]: { $containsi: word } })),
+    $or: ['title', 'description', 'content'].flatMap((field) =>
+      spellings(word).map((each) => ({ [field]: { $containsi: each } })),
+    ),
   })
   return {
     ...articlesQuery({ category: allCategories, page: args.page }, production),
