@@ -102,7 +102,7 @@ test('a search finds what a slug cannot say: other scripts, composed or not, and
     four: 'Cafe\u0301 society',
     five: 'Modern C++',
   }
-  const { content } = await contentOver({
+  const { content, network } = await contentOver({
     ...categories,
     ...Object.fromEntries(
       Object.entries(titled).map(([slug, title]) => [
@@ -116,6 +116,9 @@ test('a search finds what a slug cannot say: other scripts, composed or not, and
   expect(await found('云')).toEqual([titled.one])
   expect(await found('CAFÉ')).toEqual([titled.four])
   expect(await found('C++')).toEqual([titled.five])
+  const longest = Array.from({ length: 6 }, () => '\u1ec7'.repeat(12)).join(' ')
+  await found(longest)
+  expect(Math.max(...network.asked.map(({ length }) => length))).toBeLessThan(14_000)
   for (const nowhere of ['C#', '云c', '+', '.NET', '🚀', '%']) expect(await found(nowhere), nowhere).toEqual([])
 })
 

@@ -61,15 +61,19 @@ export function searchArticlesQuery(args: { text: string; category: string; page
   }
 }
 
+/** In characters: with all spellings of six longer words a URL would be longer than the 16 KB that Node reads. */
+const longestRespelt = 12
+
 /**
  * A word as texts may spell it: services compare letters byte by byte, é as one character or as two, and some of them know the
  * capitals of ASCII alone.
  */
 function spellings(word: string): string[] {
   if (/^[\x20-\x7e]*$/.test(word)) return [word]
-  const lower = word.toLowerCase()
+  const lower = word.normalize('NFC').toLowerCase()
   const capital = lower.replace(/^./u, (first) => first.toUpperCase())
-  return [...new Set([word, lower, capital].flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))]
+  const cases = lower.length > longestRespelt ? [word] : [lower, capital]
+  return [...new Set(cases.flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))]
 }
 
 /**
