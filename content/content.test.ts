@@ -94,6 +94,34 @@ test('a search whose text is in no slug looks at titles, descriptions and bodies
   expect(await found('zebra body')).toEqual([])
 })
 
+test('a search finds what a slug cannot say: other scripts, composed or not, and signs', async () => {
+  const titled = {
+    one: '云计算与迁移',
+    two: 'الحوسبة السحابية',
+    three: 'ગુજરાતી ભાષા',
+    four: 'Cafe\u0301 society',
+    five: 'Modern C++',
+  }
+  const { content, network } = await contentOver({
+    ...categories,
+    ...Object.fromEntries(
+      Object.entries(titled).map(([slug, title]) => [
+        `articles/${slug}.md`,
+        articleFile({ slug, category: 'cloud', title }),
+      ]),
+    ),
+  })
+  const found = async (text: string) => (await content.searchArticles({ text })).articles.map(({ title }) => title)
+  for (const title of Object.values(titled)) expect(await found(title)).toEqual([title])
+  expect(await found('云')).toEqual([titled.one])
+  expect(await found('CAFÉ')).toEqual([titled.four])
+  expect(await found('C++')).toEqual([titled.five])
+  const longest = Array.from({ length: 6 }, () => '\u1ec7'.repeat(12)).join(' ')
+  await found(longest)
+  expect(Math.max(...network.asked.map(({ length }) => length))).toBeLessThan(14_000)
+  for (const nowhere of ['C#', '云c', '+', '.NET', '🚀', '%']) expect(await found(nowhere), nowhere).toEqual([])
+})
+
 test('extracts tell minutes and category, and the number of articles is counted', async () => {
   const { content } = await contentOver({ ...categories, ...articles('cloud', 3), ...articles('testing', 1) })
   expect(await content.articleExtracts(['testing-0'])).toEqual([

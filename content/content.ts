@@ -57,8 +57,8 @@ export interface Content extends CompanyContent {
   /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
   recentArticles(args?: { category?: string; limit?: number }): Promise<ArticleSummary[]>
   /**
-   * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; if there is none, those with
-   * each of its words in title, description or body. Blank text finds everything.
+   * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; if there is none, or if a slug
+   * cannot say what is meant, those with each of its words in title, description or body. Blank text finds everything.
    */
   searchArticles(args: { text: string; category?: string; page?: number }): Promise<ArticlePage>
   /** What a list says besides summaries, for up to 25 articles, in no particular order. */
@@ -208,9 +208,11 @@ export function createContent({ client, cache, log, seoRetryMs }: ContentOptions
 
       async searchArticles({ text, category = allCategories, page: number = 1 }) {
         if (text.trim() === '') return await content.articles({ category, page: number })
+        if (!isCategory(category)) return emptyPage()
         const wanted = asSlug(text)
-        if (!wanted || !isCategory(category)) return emptyPage()
-        const found = await page(read(calls.searchArticles, { text: wanted, category, page: asPage(number) }))
+        const found = wanted
+          ? await page(read(calls.searchArticles, { text: wanted, category, page: asPage(number) }))
+          : emptyPage()
         const words = asWords(text)
         if (found.pagination.total > 0 || words.length === 0) return found
         return await page(read(calls.searchArticleTexts, { words, category, page: asPage(number) }))

@@ -5,18 +5,32 @@ import { allCategories } from './models/all-categories.ts'
 /** Longer than any slug: keeps a visitor's text from becoming a URL that no service accepts. */
 const longestText = 200
 
-/** "Cloud Migration, Part 2" → `cloud-migration-part-2`: search text is compared with slugs. Empty if nothing is left. */
+/** Letters of other scripts, and signs that make another word of one: C++, F#, .NET. */
+const lostInSlugs = /[^\s\p{P}a-z0-9]|[#%*@\\]|(?<!\S)\.\S/u
+
+/**
+ * "Cloud Migration, Part 2" → `cloud-migration-part-2`: search text is compared with slugs. Empty if it would no longer say what
+ * was meant: `c` for "C++" is in most slugs.
+ */
 export function asSlug(text: string): string {
-  const plain = text.slice(0, longestText).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const plain = text
+    .slice(0, longestText)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+  return lostInSlugs.test(plain) ? '' : plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
 /** More than this would be a text, which no article contains word for word. */
 const mostWords = 6
 
-/** The first words of a text that have two letters or more, as searched for in titles and bodies. */
+/** Two letters or more with their marks, one with a sign behind it, or one of a script in which it can be a word (云). */
+const word =
+  /(?:(?<!\S)\.)?[\p{L}\p{N}]\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*[+#]*|[\p{L}\p{N}]\p{M}*[+#]+|\p{Lo}\p{M}*/gu
+
+/** The first words of a text, as searched for in titles and bodies. */
 export function asWords(text: string): string[] {
-  return (text.slice(0, longestText).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, mostWords)
+  return (text.slice(0, longestText).match(word) ?? []).slice(0, mostWords)
 }
 
 export function isSlug(text: string): boolean {

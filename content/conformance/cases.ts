@@ -6,6 +6,7 @@ import qs from 'qs'
 import { allCategories as all } from '../models/all-categories.ts'
 import * as queries from '../rest/article-queries.ts'
 import { seosQuery } from '../rest/seo-query.ts'
+import { manyScripts } from './library.ts'
 
 export type Case = {
   readonly name: string
@@ -114,6 +115,11 @@ const calls: readonly Case[] = [
     keys: ['d-none'],
     pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 },
   },
+  ...['云计算', 'ગુજરાતી', 'café', 'nai\u0308ve'].map((word) => ({
+    name: `search in texts: ${word}, however it is composed`,
+    path: written('articles', queries.searchArticleTextsQuery({ words: [word], category: all, page: 1 }, true)),
+    keys: ['d-none'],
+  })),
   {
     name: 'search in texts within a category',
     path: written('articles', queries.searchArticleTextsQuery({ words: ['BODY'], category: 'cloud', page: 1 }, true)),
@@ -172,7 +178,7 @@ const calls: readonly Case[] = [
   {
     name: 'article with marks in its title, without category and writers',
     path: written('articles', queries.articleQuery({ slug: 'd-none' })),
-    first: { title: '100% "plain" <b>text</b> — naïve_ñ', category: { data: null }, writers: { data: [] } },
+    first: { title: manyScripts, category: { data: null }, writers: { data: [] } },
   },
   {
     name: 'article by an unknown slug',

@@ -1,6 +1,9 @@
 /** A small library of documents with everything that queries stumble over: ties, punctuation, drafts, gaps. */
 import { articleFile } from '../embedded/temporary-documents.fixture.ts'
 
+/** With a decomposed é: some editors' machines write it so. */
+export const manyScripts = '100% "plain" <b>text</b> — naïve_ñ 云计算 ગુજરાતી Cafe\u0301'
+
 const tied = { updatedAt: '2024-03-01T00:00:00.000Z', publishedAt: '2024-02-01T00:00:00.000Z' }
 
 const record = (pageKey: string, routePath: string, more: object = {}) => ({
@@ -33,7 +36,7 @@ export const library: Readonly<Record<string, string | object>> = {
     ...tied,
     banner: { src: 'art:delta/c/mist', alt: 'A delta', title: 'Many arms' },
   }),
-  'articles/d-none.md': articleFile({ slug: 'd-none', title: '100% "plain" <b>text</b> — naïve_ñ' }),
+  'articles/d-none.md': articleFile({ slug: 'd-none', title: manyScripts }),
   'articles/e-hidden.md': articleFile({ slug: 'e-hidden', category: 'cloud', published: false }),
   'articles/f-tied.md': articleFile({ slug: 'f-tied', ...tied }),
   'articles/g-tied.md': articleFile({ slug: 'g-tied', ...tied }),

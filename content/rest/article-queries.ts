@@ -61,6 +61,21 @@ export function searchArticlesQuery(args: { text: string; category: string; page
   }
 }
 
+/** In characters: with all spellings of six longer words a URL would be longer than the 16 KB that Node reads. */
+const longestRespelt = 12
+
+/**
+ * A word as texts may spell it: services compare letters byte by byte, é as one character or as two, and some of them know the
+ * capitals of ASCII alone.
+ */
+function spellings(word: string): string[] {
+  if (/^[\x20-\x7e]*$/.test(word)) return [word]
+  const lower = word.normalize('NFC').toLowerCase()
+  const capital = lower.replace(/^./u, (first) => first.toUpperCase())
+  const cases = lower.length > longestRespelt ? [word] : [lower, capital]
+  return [...new Set(cases.flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))]
+}
+
 /**
  * The same list if no slug has the text: every word somewhere in title, description or body. No call of §7.
  * @param args.words at least one
@@ -70,7 +85,9 @@ export function searchArticleTextsQuery(
   production: boolean,
 ) {
   const anywhere = (word: string) => ({
-    $or: ['title', 'description', 'content'].map((field) => ({ [field]: { $containsi: word } })),
+    $or: ['title', 'description', 'content'].flatMap((field) =>
+      spellings(word).map((each) => ({ [field]: { $containsi: each } })),
+    ),
   })
   return {
     ...articlesQuery({ category: allCategories, page: args.page }, production),

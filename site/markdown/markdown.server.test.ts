@@ -190,3 +190,14 @@ test.each([
 ])('%i words take %i minutes', async (words, minutes) => {
   expect((await renderMarkdown('word '.repeat(words).trim())).minutes).toBe(minutes)
 })
+
+test.each([
+  ['Chinese', '云计算迁移，很快。', 4_250, 13],
+  ['Japanese', '雲への移行はすぐに終わります。', 4_250, 11],
+  ['Thai', 'การย้ายไปยังคลาวด์ใช้เวลาไม่นาน', 4_250, 6],
+  ['Korean', '클라우드로 옮기는 일은 오래 걸리지 않습니다. ', 4_250, 4],
+  ['Latin with some Chinese', `${'word '.repeat(238)}${'云'.repeat(255)}`, 1_445, 2],
+])('a text in %s takes as long as its script does', async (_script, text, length, minutes) => {
+  const written = text.repeat(Math.ceil(length / text.length)).slice(0, length)
+  expect((await renderMarkdown(written)).minutes).toBe(minutes)
+})

@@ -1,5 +1,41 @@
-const youTube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/
-const vimeo = /^(?:www\.|player\.)?vimeo\.com$/
+const youTube = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
+const vimeo = /^(?:(?:www|player)\.)?vimeo\.com$/
+
+/** Seconds of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; 0 of anything else. */
+function seconds(written: string): number {
+  if (!/^(?:(?:\d{1,5}h)?(?:\d{1,5}m)?(?:\d{1,5}s?)?|\d{1,3}(?::\d\d){1,2})$/.test(written)) return 0
+  const parts = written.match(/\d+/g)?.map(Number) ?? []
+  if (written.includes(':')) return parts.reduce((sum, part) => sum * 60 + part, 0)
+  const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(written)?.[1] ?? 0)
+  return of('h') * 3_600 + of('m') * 60 + of('(?:s|$)')
+}
+
+/** Where a film begins: `t` or `start`, as a parameter or behind the `#`. */
+function startOf({ searchParams, hash }: URL): number {
+  const fragment = new URLSearchParams(hash.slice(1))
+  const [written = ''] = [searchParams, fragment].flatMap((each) => each.get('t') ?? each.get('start') ?? [])
+  return seconds(written)
+}
+
+function atYouTube(url: URL): string | undefined {
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  const named = ['embed', 'live', 'shorts', 'v'].includes(first) ? second : ''
+  const id = url.hostname === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : named
+  const start = startOf(url)
+  const isFilm = /^[\w-]+$/.test(id ?? '') && id !== 'videoseries'
+  return isFilm ? `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}` : undefined
+}
+
+/** A film has a number; in a channel, a group or a showcase it stands at the end, and a private one has a key behind it. */
+const vimeoFilm =
+  /^\/(?:video\/|(?:channels|groups)\/[^/]+\/(?:videos?\/)?|(?:album|showcase)\/\d+\/videos?\/|ondemand\/[^/]+\/)?(\d+)(?:\/([\da-f]+))?\/?$/
+
+function atVimeo(url: URL): string | undefined {
+  const [, id, key = url.searchParams.get('h') ?? ''] = vimeoFilm.exec(url.pathname) ?? []
+  const start = startOf(url)
+  const secret = /^[\da-f]+$/.test(key) ? `?h=${key}` : ''
+  return id ? `https://player.vimeo.com/video/${id}${secret}${start ? `#t=${start}s` : ''}` : undefined
+}
 
 /**
  * Where a film plays within a page, given the URL that people copy: that of its page at YouTube or Vimeo, which cannot be
@@ -8,18 +44,6 @@ const vimeo = /^(?:www\.|player\.)?vimeo\.com$/
 export function filmAddress(written: string): string {
   const url = URL.parse(written)
   if (!url) return written
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  const start = /^\d+/.exec(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '')?.[0]
-  const from = start ? `?start=${start}` : ''
-  if (url.hostname === 'youtu.be' && first) return `https://www.youtube-nocookie.com/embed/${first}${from}`
-  if (youTube.test(url.hostname)) {
-    const id = first === 'watch' ? url.searchParams.get('v') : ['embed', 'shorts', 'live'].includes(first) ? second : ''
-    return id ? `https://www.youtube-nocookie.com/embed/${id}${from}` : written
-  }
-  if (vimeo.test(url.hostname)) {
-    const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(url.pathname) ?? []
-    const secret = key ?? url.searchParams.get('h')
-    return id ? `https://player.vimeo.com/video/${id}${secret ? `?h=${secret}` : ''}` : written
-  }
-  return written
+  const playing = youTube.test(url.hostname) ? atYouTube(url) : vimeo.test(url.hostname) ? atVimeo(url) : undefined
+  return playing ?? written
 }

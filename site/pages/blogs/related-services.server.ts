@@ -5,7 +5,11 @@ const shown = 3
 /** A word of a title counts more than one of the summary. */
 const weights = { title: 4, summary: 1 } as const
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]+|\p{Lo}/gu) ?? []
 
 /** Up to three pages that contain the words of a search, those with most of them first. */
 export function relatedServices(pages: readonly LandingCard[], search: string): LandingCard[] {
