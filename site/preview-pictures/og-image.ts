@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { contentContext, previewPictureContext } from '../contexts.ts'
 import { artPiece } from '../media/art-piece.ts'
 import { isKnownFile, pageOfPreview } from '../seo/known-files.ts'
+import { documentAt } from '../seo/known-pages.ts'
 import type { Route } from './+types/og-image.ts'
 
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
@@ -17,16 +18,18 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
 
 async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const content = context.get(contentContext)
-  const slug = pathname.split('/').at(-1) || 'home'
-  const [{ brand }, seo, landing, article] = await Promise.all([
+  const [{ brand }, seo, document] = await Promise.all([
     content.siteConfiguration(),
     content.seoRecord(pathname),
-    content.findLandingPage(slug),
-    pathname.startsWith('/blogs/') ? content.findArticle(slug) : undefined,
+    documentAt(content, pathname),
   ])
-  const drawn = (source: string | undefined) => (source ? artPiece(source, 430, 630) : undefined)
-  const piece = drawn(landing?.image.src) ??
-    drawn(article?.banner?.src) ?? { kind: 'meander' as const, ground: 'teal' as const, slug, width: 430, height: 630 }
-  const title = landing?.title ?? article?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
-  return context.get(previewPictureContext)({ title, brand, piece })
+  const slug = pathname.split('/').at(-1) || 'home'
+  const source =
+    document &&
+    ('routePath' in document ? document.image?.src : 'banner' in document ? document.banner?.src : undefined)
+  const size = { width: 430, height: 630 }
+  const piece = source && artPiece(source, size.width, size.height)
+  const river = { kind: 'meander', ground: 'teal', slug, ...size } as const
+  const title = document?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
+  return context.get(previewPictureContext)({ title, brand, piece: piece || river })
 }

@@ -20,13 +20,17 @@ const written: ReadonlySet<string> = new Set([
   ...receiptPaths,
 ])
 
-/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
-export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
-  if (written.has(pathname)) return true
+/** The document whose own page is at exactly this path. */
+export async function documentAt(content: Content, pathname: string) {
   for (const [pattern, find] of dynamic) {
     const prefix = pattern.slice(0, pattern.indexOf(':'))
-    if (pathname.startsWith(prefix)) return (await find(content, pathname.slice(prefix.length))) !== undefined
+    if (pathname.startsWith(prefix)) return await find(content, pathname.slice(prefix.length))
   }
   const page = await content.findLandingPage(pathname.split('/').at(-1) ?? '')
-  return page?.routePath === pathname
+  return page?.routePath === pathname ? page : undefined
+}
+
+/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
+export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
+  return written.has(pathname) || (await documentAt(content, pathname)) !== undefined
 }

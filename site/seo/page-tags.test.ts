@@ -32,6 +32,46 @@ test('a page has its title, description, keywords, canonical URL and open-graph 
   )
 })
 
+test('a page says to social networks whose it is, and what its picture shows', () => {
+  expect(pageTags(seo)).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Rivermeet' },
+      { property: 'og:image:alt', content: 'A title' },
+      { name: 'twitter:image:alt', content: 'A title' },
+    ]),
+  )
+})
+
+test('an article says when it was published and changed, by whom, and what it belongs to', () => {
+  const writer = (name: string) => ({ name, slug: 'a', role: 'Engineer', picture: null, sample: false })
+  const article = {
+    publishedAt: '2026-01-02T00:00:00.000Z',
+    updatedAt: '2026-03-04T00:00:00.000Z',
+    category: { id: 1, name: 'Cloud', slug: 'cloud' },
+    writers: [writer('Asha'), writer('Orla')],
+  }
+  const tags = pageTags(seo, { article })
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'article' },
+      { property: 'article:published_time', content: '2026-01-02T00:00:00.000Z' },
+      { property: 'article:modified_time', content: '2026-03-04T00:00:00.000Z' },
+      { property: 'article:section', content: 'Cloud' },
+      { property: 'article:author', content: 'Asha' },
+      { property: 'article:author', content: 'Orla' },
+    ]),
+  )
+  expect(tags).not.toContainEqual({ property: 'og:type', content: 'website' })
+})
+
+test('nothing is said about the size of a picture that the record names', async () => {
+  const given = pageTags(await seoFor(contextWithRecord({ ogImage: '/uploads/quay.jpg' }), '/blogs'))
+  expect(given.filter((tag) => 'property' in tag && String(tag.property).startsWith('og:image'))).toEqual([
+    { property: 'og:image', content: 'https://rivermeet.example/uploads/quay.jpg' },
+  ])
+})
+
 test('only a page that may not be indexed says so', () => {
   const noindex = { name: 'robots', content: 'noindex' }
   expect(pageTags(seo)).not.toContainEqual(noindex)

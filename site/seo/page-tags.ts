@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { Article } from '../../content/model.ts'
 import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
@@ -14,6 +15,8 @@ export type PageSeo = {
   /** The URL for social networks, if the record names one (its `ogUrl`); otherwise the canonical one. */
   shareUrl?: string
   image: string
+  /** The picture is the record's own: its size and what it shows are unknown. */
+  isGivenImage?: boolean
   indexable: boolean
   /** For a draft, which may lack what structured data must have; nobody reads its data anyway. */
   isPreview?: boolean
@@ -23,8 +26,12 @@ export type PageSeo = {
   names: PageTexts['names']
 }
 
-/** Where a page is, and what it is about: its structured data. */
-export type PageFacts = { trail?: Trail; things?: readonly Thing[] }
+/** Where a page is, and what it is about: its structured data, and for social networks what an article says about itself. */
+export type PageFacts = {
+  trail?: Trail
+  things?: readonly Thing[]
+  article?: Pick<Article, 'publishedAt' | 'updatedAt' | 'category' | 'writers'>
+}
 
 /**
  * The SEO of the page at `pathname` (its canonical path), for its loader: the route's record, else the document's own title
@@ -49,6 +56,7 @@ export async function seoFor(
     canonical: absolute(canonical || locationOf(pathname), siteUrl),
     ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
     image: absolute(ogImage || ogImagePath(pathname), siteUrl),
+    ...(ogImage && { isGivenImage: true }),
     indexable,
     ...(isPreview && { isPreview }),
     siteUrl,
@@ -66,7 +74,7 @@ function ogImagePath(pathname: string): string {
 const absolute = (address: string, siteUrl: string) => URL.parse(address, siteUrl)?.href ?? `${siteUrl}/`
 
 /** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */
-export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageFacts = {}): MetaDescriptor[] {
+export function pageTags(seo: PageSeo | undefined, { trail, things = [], article }: PageFacts = {}): MetaDescriptor[] {
   if (!seo) return []
   if (seo.title === 'Error 404') return [{ title: seo.title }]
   return [
@@ -75,16 +83,40 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [] }: PageF
     ...(seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
     ...(seo.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: seo.canonical },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    { property: 'og:site_name', content: seo.brand },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: seo.shareUrl ?? seo.canonical },
     { property: 'og:image', content: seo.image },
-    // Specification §9: open-graph image size 1200x630.
+    ...(seo.isGivenImage ? [] : aboutOwnPicture(seo)),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(article ? aboutArticle(article) : []),
+    ...structuredData(seo, trail, things),
+  ]
+}
+
+/** Specification §9: open-graph image size 1200x630. It shows the page's title. */
+function aboutOwnPicture({ title }: PageSeo): MetaDescriptor[] {
+  return [
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredData(seo, trail, things),
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:image:alt', content: title },
+  ]
+}
+
+function aboutArticle({
+  publishedAt,
+  updatedAt,
+  category,
+  writers,
+}: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+  return [
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    ...(category ? [{ property: 'article:section', content: category.name }] : []),
+    ...writers.map(({ name }) => ({ property: 'article:author', content: name })),
   ]
 }
 

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: seo.names.blogs, path: pathTo.blogs() },
     { name: article.title, path: pathTo.article(article.slug) },
   ]
-  return [...pageTags(seo, { trail, things: [blogPosting(article, seo.image)] }), ...feedLinks(seo.brand)]
+  return [...pageTags(seo, { trail, things: [blogPosting(article, seo.image)], article }), ...feedLinks(seo.brand)]
 }
 
 export default function ArticlePage({ loaderData: { article, body, more, work, seo } }: Route.ComponentProps) {
