@@ -6,6 +6,11 @@ export const headings: Rule = function* (document) {
   const written = writtenTextOf(document)
   if (!written) return
   const path = [written.field]
+  if (written.text.isUnread) {
+    const message =
+      'This text takes too long to read: it has hundreds of brackets, stars, underscores or > signs that close nothing. Remove them, or put them into a code block.'
+    yield { path, message }
+  }
   let above = 1
   for (const { level, title } of written.text.headings) {
     const marks = (count: number) => '#'.repeat(count)
