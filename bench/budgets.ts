@@ -53,6 +53,8 @@ const schema = z.strictObject({
   abuse: z.strictObject({
     bodiesResidentMb: limit,
     mailsToOne: limit,
+    mailsOfOneNetwork: limit,
+    honestMailMs: limit,
     honestFormMs: limit,
     stagedByOneMb: limit,
     stagedMb: limit,

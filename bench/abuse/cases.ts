@@ -3,6 +3,7 @@ import { bodyMemory } from './body-memory.ts'
 import { cacheFlush } from './cache-flush.ts'
 import { imageProxy } from './image-proxy.ts'
 import { mailToStrangers } from './mail-to-strangers.ts'
+import { networkFlood } from './network-flood.ts'
 import { renderFlood } from './render-flood.ts'
 import { stagedUploads } from './staged-uploads.ts'
 import { stalledForms } from './stalled-forms.ts'
@@ -16,4 +17,5 @@ export const cases: Readonly<Record<string, AbuseCase>> = {
   cacheFlush,
   imageProxy,
   mailToStrangers,
+  networkFlood,
 }
