@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storedUpload } from '../store/stored-lead.ts'
 import { leavingName } from './leaving-name.ts'
+import { storedUpload } from './store/stored-lead.ts'
 
 test.each([
   ['Ann CV.hta', 'Ann CV.pdf'],
