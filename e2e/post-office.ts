@@ -24,10 +24,10 @@ export async function openPostOffice() {
 
   return {
     port: address.port,
-    /** The text of the first mail to somebody. @throws {Error} if none comes within 20 s. */
-    async nextTo(recipient: string): Promise<string> {
+    /** The text of the first mail to somebody with these words in it. @throws {Error} if none comes within 20 s. */
+    async nextTo(recipient: string, words = ''): Promise<string> {
       for (let attempt = 0; attempt < 200; attempt++) {
-        const mail = received.find(({ to }) => to.includes(recipient))
+        const mail = received.find(({ to, text }) => to.includes(recipient) && text.includes(words))
         if (mail) return mail.text
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

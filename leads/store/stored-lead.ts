@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leavingName } from '../uploads/leaving-name.ts'
+import { leavingName } from '../leaving-name.ts'
 import type { Tables } from './tables.ts'
 
 const uploadSchema = z

@@ -54,7 +54,7 @@ class Active extends Error {}
  * @throws {Error} if it is made so that it cannot be judged.
  */
 export function isPlainPdf(file: Buffer): boolean {
-  const text = file.latin1Slice()
+  const text = file.toString('latin1')
   const start = text.slice(0, START_WITHIN + 8).search(/%PDF-[12]\.\d/)
   const hasEnd = text.lastIndexOf('%%EOF') > start
   if (start === -1 || !hasEnd || otherFormats.some((each) => text.startsWith(each)) || endsAsArchive(file)) return false
@@ -94,7 +94,7 @@ function opensQuietly(file: Buffer, text: string): boolean {
     }
     const content = unpack(file.subarray(from), entries.get('Filter') ?? entries.get('F'), unpacked)
     unpacked -= content.length
-    const source = content.latin1Slice()
+    const source = content.toString('latin1')
     const table = source.slice(0, first.number).match(/\d+/g) ?? []
     for (let at = 0; at + 1 < table.length; at += 2)
       read(source, first.number + Number(table[at + 1]), Number(table[at]))
@@ -116,8 +116,8 @@ function opensQuietly(file: Buffer, text: string): boolean {
 
 /** The number of the object that begins with the word at `index`; 0 if it cannot be told. */
 function numberBefore(text: string, index: number): number {
-  const before = text.slice(Math.max(0, index - 64), index).replace(/%[^\r\n]*[\r\n]/g, ' ')
-  return Number(/(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1] ?? 0)
+  const before = text.slice(Math.max(0, index - 64), index).replace(/%[^\r\n]*(?:[\r\n]|$)/g, ' ')
+  return Number(/(?<!\d)(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1] ?? 0)
 }
 
 function unpack(data: Buffer, filter: Value | undefined, most: number): Buffer {

@@ -7,7 +7,7 @@ const mark = (kind: 'begin' | 'separate' | 'end') => `<w:r><w:fldChar w:fldCharT
 const field = (...codes: readonly string[]) =>
   `<w:p>${mark('begin')}${codes.join('\n')}${mark('separate')}<w:r><w:t>shown</w:t></w:r>${mark('end')}</w:p>`
 const document = (content: string) => wordDocument({ 'word/document.xml': body(content) })
-const related = (...targets: Parameters<typeof relationships>) =>
+const related = (...targets: [kind: string, target: string][]) =>
   wordDocument({ 'word/_rels/document.xml.rels': relationships(...targets) })
 const part = (name: string, type: string, content: string) =>
   wordDocument({

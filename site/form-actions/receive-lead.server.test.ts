@@ -73,14 +73,14 @@ test('an accepted form is answered with a redirect to its receipt, which nobody 
 })
 
 test('a form with problems comes back with 422, its errors, and the fields that it shows', async () => {
-  const { answer } = await post({ status: 'invalid', errors: { message: 'messageTooShort', phone: 'phoneTooLong' } })
+  const { answer } = await post({ status: 'invalid', errors: { message: 'messageTooShort', name: 'nameTooLong' } })
   expect(refusal(answer)).toMatchObject({ status: 422, cacheControl: 'no-store' })
   expect(refusal(answer).data).toEqual({
     kind: 'enquiry',
     status: 'invalid',
     errors: {
       message: fill(formTexts.errors.messageTooShort, { limit: 10 }),
-      phone: fill(formTexts.errors.phoneTooLong, { limit: 40 }),
+      name: fill(formTexts.errors.nameTooLong, { limit: 100 }),
     },
     values: { name: 'Mina', message: '', page: '/blogs' },
   })

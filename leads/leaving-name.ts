@@ -1,4 +1,4 @@
-import type { UploadType } from './staged-upload.ts'
+import type { UploadType } from './uploads/staged-upload.ts'
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */
 const MOST_BYTES = 180
@@ -20,7 +20,7 @@ export function leavingName(name: string, type: UploadType): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\s"<>:|?*\ufffd]+/gu, ' ')
-  let stem = trimmed(visible.replace(/[\s.]+$/, '').replace(ending, ''))
+  let stem = trimmed(visible.replace(atEnd, '').replace(ending, ''))
   // `cv.pdf.exe` is no `cv.pdf.pdf`.
   for (let before = ''; before !== stem; ) {
     before = stem
@@ -36,5 +36,7 @@ export function leavingName(name: string, type: UploadType): string {
   return `${devices.test(kept) ? 'cv-' : ''}${kept}.${type}`
 }
 
+const atEnd = /(?<![\s.])[\s.]+$/
+
 /** Windows drops dots and spaces at the end of a name; a dot at its beginning hides a file elsewhere. */
-const trimmed = (text: string) => text.replace(/^[\s.]+/, '').replace(/[\s.]+$/, '')
+const trimmed = (text: string) => text.replace(/^[\s.]+/, '').replace(atEnd, '')

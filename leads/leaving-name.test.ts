@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leavingName } from './leaving-name.ts'
+import { storedUpload } from './store/stored-lead.ts'
 
 test.each([
   ['Ann CV.hta', 'Ann CV.pdf'],
@@ -27,6 +28,11 @@ test.each([
   ['', 'cv.pdf'],
 ])('%j leaves as %s', (name, leaving) => {
   expect(leavingName(name, 'pdf')).toBe(leaving)
+})
+
+test('a file that an earlier release kept under any name leaves under a harmless one', () => {
+  const stored = JSON.stringify({ file: 'a.docx', name: 'x.docm', type: 'docx', bytes: 1 })
+  expect(storedUpload(stored).name).toBe('x.docx')
 })
 
 test('whatever a file was called, its name is one short visible part with the ending of what it is, and stays so', () => {

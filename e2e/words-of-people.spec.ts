@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startSite } from '../harness/site-process.ts'
+import { formTexts, position } from './documents.ts'
+import { box, button, expectReceipt, fillEnquiry, fillPerson, fromOwnAddress, main, message } from './forms.ts'
+import { openPostOffice } from './post-office.ts'
+
+test.use(fromOwnAddress())
+test.describe.configure({ timeout: 120_000 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what people type, paste and attach reaches the team, and the answer reaches an international domain', async ({
+      page,
+    }) => {
+      const directory = await mkdtemp(join(tmpdir(), 'site-words-'))
+      const post = await openPostOffice()
+      const site = await startSite({
+        DATA_DIR: directory,
+        LOG_LEVEL: 'warn',
+        SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+        SMTP_TLS: 'off',
+        MAIL_FROM: 'site@rivermeet.example',
+        MAIL_TO: 'team@rivermeet.example',
+      })
+      try {
+        await page.goto(`${site.address}/contact-us`)
+        await fillEnquiry(page)
+        await main(page).locator('form [name=email]').fill('R&D=one@bücher.example\u200b')
+        await main(page).locator('form [name=phone]').fill('(079) 4000 0000 ext. 23 / ०७९ ४००० ००००, evenings only')
+        await button(page, formTexts.enquiry.submit).click()
+        await expectReceipt(page, 'enquiry')
+        const mail = await post.nextTo('R&D=one@xn--bcher-kva.example')
+        expect(mail).toContain('Auto-Submitted: auto-replied')
+
+        await page.goto(site.address + position)
+        await fillPerson(page, { name: 'Ann', email: 'ann@example.com' })
+        await box(page, formTexts.application.message.label).fill(message())
+        await box(page, formTexts.application.link).fill('linkedin.com/in/x')
+        await main(page)
+          .getByLabel(formTexts.application.file.label)
+          .setInputFiles({
+            name: 'Ann CV.hta',
+            mimeType: 'application/hta',
+            buffer: Buffer.from('\r\n%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'),
+          })
+        await button(page, formTexts.application.submit).click()
+        await expectReceipt(page, 'application')
+        const toTeam = await post.nextTo('team@rivermeet.example', 'ann@example.com')
+        expect(toTeam).toContain('https://linkedin.com/in/x')
+        expect(toTeam).toContain('Ann CV.pdf')
+        expect(toTeam).not.toContain('hta')
+      } finally {
+        await site.stop()
+        await post.close()
+        await rm(directory, { recursive: true, force: true })
+      }
+    })
+  })
+}
