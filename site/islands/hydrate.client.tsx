@@ -1,28 +1,109 @@
-import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import {
+  Component,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followTexts, mend, replaceKeepingFields } from './changed-by-others.client.ts'
 
 type Options = {
   identifierPrefix: string
   /** Do not wait for the browser's next idle moment: somebody is using the island. */
   isUrgent: boolean
-  onFailure: (error: unknown) => void
 }
 
-/** Hands the island's element to React and resolves when its handlers are in place. A separate module, because it brings React. */
-export function hydrate(element: Element, view: ReactElement, { isUrgent, onFailure, identifierPrefix }: Options) {
-  return new Promise<void>((resolve) => {
-    const onUncaughtError = (error: unknown) => {
-      onFailure(error)
-      resolve()
+/**
+ * Hands the island's element to React and resolves when its handlers are in place, with the element that is on the page in the end: itself,
+ * or, if it failed, the HTML that the server sent, with what was typed into it. A separate module, because it brings React.
+ */
+export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix }: Options) {
+  const asServed = element.cloneNode(true) as HTMLElement
+  return new Promise<HTMLElement>((resolve) => {
+    const onFailure = (error: unknown) => {
+      if (!element.isConnected) return
+      replaceKeepingFields(element, asServed)
+      reportError(error)
+      resolve(asServed)
     }
-    const options = { identifierPrefix, onUncaughtError, onRecoverableError: reportError }
-    const begin = () => void hydrateRoot(element, <Announced onReady={resolve}>{view}</Announced>, options)
-    if (isUrgent) begin()
-    else startTransition(begin)
+    const onReady = () => {
+      followTexts(element)
+      resolve(element)
+    }
+    let isTranslated = false
+    const onRecoverableError = (error: unknown) => isTranslated || reportError(error)
+    const begin = (again?: SecondTry) => {
+      const guarded = (
+        <Guard onFailure={onFailure}>
+          <TakenOver again={again} onReady={onReady}>
+            {view}
+          </TakenOver>
+        </Guard>
+      )
+      hydrateRoot(element, guarded, { identifierPrefix, onRecoverableError })
+    }
+    // At once, in one go: a translator that watches the page would change what is mended.
+    const mended = () => {
+      isTranslated = element.querySelector('font') !== null
+      mend(element, pristineOf(view, onRecoverableError))
+      flushSync(() => begin())
+    }
+    const again: SecondTry = { isDue: false, begin: () => queueMicrotask(mended) }
+    if (isUrgent) begin(again)
+    else startTransition(() => begin(again))
   })
 }
 
-function Announced({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+type GuardProps = { onFailure: (error: unknown) => void; children: ReactNode }
+
+/** Tells of an error while it renders nothing in the island's place: what was typed is still on the page then. */
+class Guard extends Component<GuardProps, { failure?: { error: unknown } }> {
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
+  override state: { failure?: { error: unknown } } = {}
+  override render() {
+    const { failure } = this.state
+    if (failure) this.props.onFailure(failure.error)
+    return failure ? null : this.props.children
+  }
+}
+
+type SecondTry = { isDue: boolean; begin: () => void }
+type TakenOverProps = { again: SecondTry | undefined; onReady: () => void; children: ReactNode }
+
+/**
+ * React gives up HTML that is not what it expects, and would put its own in its place, without what is typed, and the caret. When it
+ * does, this has it wait for ever, and begins again on HTML that is mended.
+ */
+function TakenOver({ again, onReady, children }: TakenOverProps) {
+  const isServed = useSyncExternalStore(
+    toNothing,
+    () => false,
+    () => true,
+  )
+  const [wasServed] = useState(isServed)
   useEffect(onReady, [onReady])
+  if (again && !wasServed && !again.isDue) {
+    again.isDue = true
+    again.begin()
+  }
+  if (again?.isDue) use(never)
   return children
+}
+
+const never = new Promise<never>(() => {})
+const toNothing = () => () => {}
+
+/** What React makes of the view by itself, on no page. React tells of what it found different here, with the next thing that it finishes. */
+function pristineOf(view: ReactElement, onRecoverableError: (error: unknown) => void): Element | undefined {
+  const pristine = document.createElement('div')
+  const root = createRoot(pristine, { onUncaughtError: () => {}, onRecoverableError })
+  flushSync(() => root.render(view))
+  const copy = pristine.hasChildNodes() ? pristine.cloneNode(true) : undefined
+  root.unmount()
+  return copy instanceof Element ? copy : undefined
 }

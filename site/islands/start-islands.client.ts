@@ -75,9 +75,9 @@ function hold(event: Event): void {
   if (!island || !button || (event instanceof KeyboardEvent && !/^(?:Arrow|Home$|End$)/.test(event.key))) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  const place = [...island.querySelectorAll('*')].indexOf(button)
+  const place = [...island.querySelectorAll('button')].indexOf(button)
   const again = event instanceof KeyboardEvent ? new KeyboardEvent('keydown', event) : new MouseEvent('click', event)
-  void start(island, true).then((element) => element.querySelectorAll('*')[place]?.dispatchEvent(again))
+  void start(island, true).then((element) => element.querySelectorAll('button')[place]?.dispatchEvent(again))
 }
 
 /** The island that an event belongs to, unless it is running already. */
@@ -91,21 +91,13 @@ function start(element: HTMLElement, isUrgent = false): Promise<Element> {
   return underWay
 }
 
-/** An island that fails gets back the HTML that the server sent, with what was typed into it, and is reported once. */
 async function hydrated(element: HTMLElement, isUrgent: boolean): Promise<Element> {
   const { island = '', id = '', props = '' } = element.dataset
   let standing = element
-  const onFailure = (error: unknown) => {
-    if (standing !== element) return
-    standing = asServed
-    element.replaceWith(asServed)
-    reportError(error)
-  }
-  const asServed = element.cloneNode(true) as HTMLElement
   try {
     const [{ hydrate }, module] = await Promise.all([import('./hydrate.client.tsx'), islands.get(island)?.()])
     if (module)
-      await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent, onFailure })
+      standing = await hydrate(element, module.default.revive(props, element), { identifierPrefix: id, isUrgent })
   } catch (error) {
     // It could not be fetched. The server does what it would have done.
     console.error(error)
