@@ -5,6 +5,7 @@ import { innerLinks } from './inner-links.ts'
 import { leftovers } from './leftovers.ts'
 import { ownAddress } from './own-address.ts'
 import { pictures } from './pictures.ts'
+import { references } from './references.ts'
 import type { Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
 import { samples } from './samples.ts'
 import { structuredData } from './structured-data.ts'
@@ -15,6 +16,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   headings,
   innerLinks,
   ownAddress,
+  references,
   pictures,
   leftovers,
   samples,
