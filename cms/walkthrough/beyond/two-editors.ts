@@ -18,7 +18,11 @@ const nothingIsOverwritten: Step = {
     const before = await field.inputValue()
     expect((await publishes(theirs)).status).toBe(200)
     await field.fill(mine)
-    for (const press of [() => screen.press('Save'), () => field.press('Control+Enter'), () => screen.press('Publish')]) {
+    for (const press of [
+      () => screen.press('Save'),
+      () => field.press('Control+Enter'),
+      () => screen.press('Publish'),
+    ]) {
       await press()
       await expect(question.getByRole('deletion')).toHaveText('4444')
       await expect(question.getByRole('insertion')).toHaveText('5555')
