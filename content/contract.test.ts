@@ -1,6 +1,8 @@
 /** Strapi's schemas and the model are one contract: a field that one has and the other does not fails here. */
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
+import { referencesOf } from './references.ts'
 import { disagreements, expectedAttributes } from './strapi/expected-attributes.ts'
 import { structuredShapes } from './strapi/shapes.ts'
 import { readStrapiComponents, readStrapiContentTypes } from './strapi/strapi-schema.ts'
@@ -74,4 +76,25 @@ test('structured fields have the shapes of the model', async () => {
   const shapes = table.map(({ name, type }) => structuredShapes(type, singularNameOf(name)))
   const written = `${JSON.stringify(Object.assign({}, ...shapes), null, 2)}\n`
   await expect(written).toMatchFileSnapshot('../cms/src/shapes.json')
+})
+
+test('Strapi knows which fields name other documents', async () => {
+  const named = table
+    .map(({ name, type }) => [name, referencesOf(type)] as const)
+    .filter(([, fields]) => fields.length > 0)
+  expect(named.flatMap(([name, fields]) => fields.map(({ path }) => `${name} ${path.join('.')}`))).toEqual(
+    expect.arrayContaining(['team office', 'positions office', 'landing-pages group']),
+  )
+  const written = `${JSON.stringify(Object.fromEntries(named), null, 2)}\n`
+  await expect(written).toMatchFileSnapshot('../cms/src/references.json')
+})
+
+/** A slug beside a document's own names another document: the model says which. */
+test.each(table)('$name: every other slug says what it names', ({ type }) => {
+  const slugs = Object.entries(type.model.shape).filter(([name, schema]) => {
+    const isSlug = !(name in type.links) && z.safeParse(schema, 'a-b').success && !z.safeParse(schema, 'A b').success
+    return name !== 'slug' && isSlug
+  })
+  const said = referencesOf(type).map(({ path }) => path[0])
+  expect(slugs.map(([name]) => name).filter((name) => !said.includes(name))).toEqual([])
 })

@@ -6,8 +6,15 @@
  */
 import { z } from 'zod'
 import { template, text, titled } from './models/texts.ts'
+import { isCountry, isTimeZone } from './publishing/lists.ts'
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+
+/** What a field names that is another document, or a part of one: `site-configuration.offices.slug`. */
+export type Naming = { readonly names: string }
+
+/** By which team members and positions name an office of the site configuration. */
+export const officeSlug = slug.meta({ names: 'site-configuration.offices.slug' } satisfies Naming)
 
 const anySite = 'https://site.invalid'
 
@@ -109,13 +116,10 @@ export const testimonial = z.object({
 
 export const review = z.object({ slug, quote: text, attribution: text, order: z.number().int(), sample })
 
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
-  } catch {
-    return false
-  }
-}
+const country = z
+  .string()
+  .refine(isCountry, 'a country of two letters such as IE (ISO 3166-1)')
+  .meta({ chosenFrom: 'countries' })
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
 
@@ -127,8 +131,8 @@ const office = z.object({
   name: text,
   description: text,
   locality: text,
-  country: z.string().regex(/^[A-Z]{2}$/, 'two letters such as IE (ISO 3166-1)'),
-  timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin'),
+  country,
+  timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin').meta({ chosenFrom: 'timeZones' }),
   /** What people there call their time. */
   zoneName: text,
   /** When it works, in its own time. */
@@ -153,7 +157,7 @@ export const siteConfiguration = z.object({
   /** The first one answers: forms promise its working days and hours. */
   offices: z.array(office).min(1),
   /** Countries whose clients are served (ISO 3166-1), and languages that sales speak (specification §7). */
-  servedRegions: z.array(z.string().regex(/^[A-Z]{2}$/, 'two letters such as GB (ISO 3166-1)')).min(1),
+  servedRegions: z.array(country).min(1),
   languages: z.array(text).min(1),
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),

@@ -42,7 +42,7 @@ test('malformed documents stop the start', async () => {
 })
 
 const site = {
-  addresses: { fixed: [], pages: { articles: '/blogs/:slug' }, moved: {}, anchors: {} },
+  addresses: { fixed: [], pages: { articles: '/blogs/:slug' }, served: {}, moved: {}, anchors: {} },
   hasFile: (path: string) => path.includes('.'),
 }
 /** Nothing links to it, so that one fault is one line. */

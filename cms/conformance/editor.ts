@@ -55,6 +55,9 @@ function editorWith(origin: string, email: string, token: string) {
     email,
     password,
     call,
+    /** Sends a form as it is. */
+    send: (path: string, body: FormData, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers }, body }),
     /** Uploads a file as the media library does, with its alternative text. */
     upload(
       name: string,

@@ -2,14 +2,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { seededFaults, sound } from '../../content/conformance/seeded-faults.ts'
-import { type Editor, registerEditor } from './editor.ts'
-import { engines } from './engines.ts'
+import { documents } from '../../harness/documents.ts'
+import { type Editor, registerEditor, signIn } from './editor.ts'
+import { engines, sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 
-const types = { articles: 'article', positions: 'position', redirects: 'redirect', reviews: 'review' } as const
+const types = {
+  articles: 'article',
+  pages: 'page',
+  positions: 'position',
+  redirects: 'redirect',
+  reviews: 'review',
+} as const
+const overview = z.object({ failing: z.array(z.unknown()) })
 const refusal = z.object({
   error: z.object({
-    details: z.object({ errors: z.array(z.object({ path: z.array(z.string()), message: z.string() })) }),
+    details: z.object({ errors: z.array(z.looseObject({ path: z.array(z.string()), message: z.string() })) }),
   }),
 })
 
@@ -43,7 +51,7 @@ describe.each(engines)('$name', ({ open }) => {
     return refusal.parse(body).error.details.errors.map(({ path, message }) => ({ field: path.join('.'), message }))
   }
 
-  test.each(['article', 'position', 'redirect', 'review'] as const)('a sound %s is published', async (sown) => {
+  test.each(['article', 'page', 'position', 'redirect', 'review'] as const)('a sound %s is published', async (sown) => {
     const { type, values, id } = await saved(sown)
     const answer = await editor.publish(type, id, values)
     expect(answer.status, await answer.text()).toBe(200)
@@ -105,5 +113,37 @@ describe.each(engines)('$name', ({ open }) => {
     ])
     expect((await editor.publish('article', first.id, first.values)).status).toBe(200)
     expect((await editor.publish('article', second.id, second.values)).status).toBe(200)
+  })
+})
+
+describe('a service that was just filled with the site’s documents', () => {
+  const strapi = strapiFor(sqlite, { documents })
+
+  test('has no finding', async () => {
+    const editor = await registerEditor(strapi().origin)
+    const { failing } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
+    expect(failing).toEqual([])
+  })
+
+  test('refuses a time zone and a country that there are not, and a page where the site shows none', async () => {
+    const editor = await registerEditor(strapi().origin).catch(() => signIn(strapi().origin, 'editor@example.com'))
+    const company = '/content-manager/single-types/api::site-configuration.site-configuration'
+    const answer = z.object({ data: z.object({ offices: z.array(z.looseObject({})) }) })
+    const { offices } = answer.parse(await (await editor.call(company)).json()).data
+    for (const change of [{ timeZone: 'Berlin' }, { country: 'ZZ' }]) {
+      const changed = offices.map((office, at) => (at === 0 ? { ...office, ...change } : office))
+      const refused = await editor.call(`${company}/actions/publish`, 'POST', { offices: changed })
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toMatch(/Choose a (?:time zone|country)/)
+    }
+    const id = await editor.idOf('landing-page', { kind: 'service' })
+    const page = z.object({ data: z.object({ slug: z.string(), routePath: z.string() }) })
+    const path = `/content-manager/collection-types/api::landing-page.landing-page/${id}`
+    const { slug } = page.parse(await (await editor.call(path)).json()).data
+    const moved = await editor.publish('landing-page', id, { routePath: `/campaigns/${slug}` })
+    expect(moved.status).toBe(400)
+    expect(refusal.parse(await moved.json()).error.details.errors).toEqual([
+      { path: ['routePath'], message: expect.stringContaining('The site shows nothing at'), name: 'ValidationError' },
+    ])
   })
 })

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { askBeforeLinksBreak } from './asking/linked-pages'
+import { askBeforeStaleSaves } from './asking/stale-saves'
 import { checkDocuments } from './editing/check-documents'
 import { applyEditingHints } from './editing/editing-hints'
 import { speakPlainly } from './editing/field-faults'
@@ -9,7 +11,6 @@ import { keepSingleDocuments } from './editing/keep-single-documents'
 import { leaveOutBlankRows } from './editing/leave-out-blank-rows'
 import { orderTies } from './editing/order-ties'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
-import { askBeforeStaleSaves } from './editing/stale-saves'
 import { trimTexts } from './editing/trim-texts'
 import { serveApplicationFiles } from './enquiries/application-file'
 import { eraseExpiredEnquiries } from './enquiries/retention'
@@ -33,6 +34,7 @@ import { serveSitePages } from './site-pages'
 import { emptyTrash, keepDeleted } from './trash/trash'
 import { serveTrash } from './trash/trash-routes'
 import { admitUploads } from './uploads/admit-uploads'
+import { keepFilesInUse } from './uploads/files-in-use'
 import { nameUploadsByPath } from './uploads/own-addresses'
 import { sayWhatPicturesShow } from './uploads/words-of-use'
 
@@ -60,6 +62,7 @@ export default {
     serveHistory(strapi)
     serveSitePages(strapi)
     serveJudgements(strapi)
+    keepFilesInUse(strapi)
     admitUploads(strapi)
     serveApplicationFiles(strapi)
   },
@@ -82,6 +85,7 @@ export default {
     if (queue) announceChanges(strapi, queue)
     tellSiteOfEnquiries(strapi, queue)
     askBeforeStaleSaves(strapi)
+    askBeforeLinksBreak(strapi)
     // Inside the notices: what they send must not wait in a transaction that has already ended.
     keepDeleted(strapi)
     redirectMovedPages(strapi)

@@ -8,6 +8,8 @@ export type Shape = {
   /** A list of fixed places, such as two column titles. */
   readonly prefixItems?: readonly Shape[]
   readonly enum?: readonly string[]
+  /** A list of the runtime (`publishing/lists.ts`). */
+  readonly chosenFrom?: string
   readonly anyOf?: readonly Shape[]
   readonly minItems?: number
   readonly maxItems?: number

@@ -6,7 +6,7 @@ import type { rules } from '../publishing/publishable.ts'
 type Values = Readonly<Record<string, unknown>>
 
 type Sound = {
-  readonly type: 'articles' | 'positions' | 'redirects' | 'reviews'
+  readonly type: 'articles' | 'pages' | 'positions' | 'redirects' | 'reviews'
   readonly values: Values
 }
 
@@ -21,7 +21,11 @@ type Seed = {
 }
 
 const documents = join(import.meta.dirname, '../documents')
-const [position = ''] = globSync('positions/*.json', { cwd: documents }).sort()
+/** The first document of a type. */
+function first(type: string): Values {
+  const [name = ''] = globSync(`${type}/*.json`, { cwd: documents }).sort()
+  return JSON.parse(readFileSync(join(documents, name), 'utf8'))
+}
 /** From the library. */
 const other = { slug: 'a-cloud', title: 'Title of a-cloud' }
 
@@ -49,7 +53,11 @@ export const sound = {
   },
   position: {
     type: 'positions',
-    values: { ...JSON.parse(readFileSync(join(documents, position), 'utf8')), slug: 'sound', sample: false },
+    values: { ...first('positions'), slug: 'sound', sample: false },
+  },
+  page: {
+    type: 'pages',
+    values: { slug: 'sound', routePath: '/about-us', title: 'A sound page', lede: 'It says what it is about.' },
   },
   redirect: {
     type: 'redirects',
@@ -189,6 +197,22 @@ export const seededFaults: readonly Seed[] = [
     field: 'to',
     change: { to: '/sown' },
     says: /round in a circle/,
+  },
+  {
+    rule: 'ownAddress',
+    fault: 'a page where the site shows none',
+    in: 'page',
+    field: 'routePath',
+    change: { routePath: '/campaigns/spring' },
+    says: /The site shows nothing at “\/campaigns\/spring”/,
+  },
+  {
+    rule: 'references',
+    fault: 'a vacancy at an office that there is not',
+    in: 'position',
+    field: 'office',
+    change: { office: 'nowhere' },
+    says: /“nowhere” is not there/,
   },
   {
     rule: 'innerLinks',

@@ -1,11 +1,14 @@
 /** The gate for files: everything that prevents the documents of a folder from being published. */
-import { addressField, addressOf, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
+import { contentType } from '../content-types.ts'
+import { addressField, addressOf, isServed, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
 import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
 import { looksRight } from '../publishing/quick-look.ts'
+import { absentFrom } from '../publishing/references.ts'
 import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
 import { comparedFieldsOf } from '../publishing/titles.ts'
+import { referencesOf } from '../references.ts'
 import { unheld } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
@@ -52,7 +55,8 @@ function destinationsOf(checked: Checked, addresses: SiteAddresses): Map<string,
       const { publishedAt } = document.attributes
       const path = addressOf({ type, attributes: document.attributes }, addresses)
       const from = typeof publishedAt === 'string' ? publishedAt : undefined
-      if (path) found.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
+      if (path && isServed(type, path, addresses))
+        found.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
     }
   }
   return found
@@ -120,14 +124,22 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
     return found?.kind === 'page' && !(found.from && Date.parse(found.from) > now)
   }
 
-  return [...checked].flatMap(([type, documents]) =>
-    documents.filter(isShown).flatMap((document) => {
+  const namesOf = (type: string) => {
+    const known = contentType(type)
+    return known ? referencesOf(known) : []
+  }
+  const ofType = (type: string) => (checked.get(type) ?? []).filter(isShown).map(({ attributes }) => attributes)
+  return [...checked].flatMap(([type, documents]) => {
+    const references = namesOf(type)
+    return documents.filter(isShown).flatMap((document) => {
       const { file } = document
       const surroundings: Surroundings = {
         now,
         isLaunched,
         destinationOf,
         address: addressField({ type, attributes: document.attributes }, addresses),
+        servedAt: addresses.served[type],
+        absent: absentFrom({ type, attributes: document.attributes }, references, ofType),
         occupantsOf: (path) => [
           ...(occupants.get(canonicalPath(path)) ?? []).filter((each) => each.file !== file),
           ...fileAt(path),
@@ -139,8 +151,8 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
         file,
         ...fault,
       }))
-    }),
-  )
+    })
+  })
 }
 
 function withoutGoodText(document: PublishableDocument, leads: (address: string) => boolean): PublishableDocument {

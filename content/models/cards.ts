@@ -1,6 +1,6 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
-import { image, slug } from '../model.ts'
+import { image, type Naming, officeSlug, slug } from '../model.ts'
 import { fact, text } from './texts.ts'
 
 const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
@@ -22,7 +22,7 @@ export const landingCard = z.object({
   slug,
   kind: z.enum(landingKinds),
   /** Key of the menu tab the page belongs to: `development`, `frontend`, …; `industries` and `hire` have one each. */
-  group: text,
+  group: text.meta({ names: 'landing-groups.group' } satisfies Naming),
   /** Canonical path, e.g. `/services/web-app-development`; hire pages are at the root. */
   routePath: z.string().regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/, 'a path of this site'),
   title: text,
@@ -63,8 +63,7 @@ export const teamMember = z.object({
   slug,
   name: text,
   role: text,
-  /** An office of the site configuration. */
-  office: slug,
+  office: officeSlug,
   /** The request that this person is likely to refuse, as a sentence. */
   refuses: text.nullable().default(null),
   /** What this person brings. */

@@ -1,13 +1,12 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { address, image, slug } from '../model.ts'
+import { address, image, officeSlug, slug } from '../model.ts'
 import { text, titled } from './texts.ts'
 
 export const position = z.object({
   slug,
   title: text,
-  /** An office of the site configuration. */
-  office: slug,
+  office: officeSlug,
   employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR']),
   remote: z.boolean(),
   summary: text,

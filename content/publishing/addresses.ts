@@ -7,6 +7,8 @@ export type SiteAddresses = {
   readonly fixed: readonly string[]
   /** The path of a document's page, by type: `/blogs/:slug`, or a field that holds it, `:routePath`. */
   readonly pages: Readonly<Record<string, string>>
+  /** Where pages can be whose documents hold their whole path, by type: `/services/:slug`. Elsewhere nothing answers. */
+  readonly served: Readonly<Record<string, readonly string[]>>
   /** Old paths and where they lead. */
   readonly moved: Readonly<Record<string, string>>
   /** Anchors that templates make, by type or fixed path; those under `*` are on every page. */
@@ -18,6 +20,22 @@ export function addressOf({ type, attributes }: PublishableDocument, { pages }: 
   return pages[type]?.replace(/:(\w+)/, (_, field: string) => String(attributes[field] ?? ''))
 }
 
+/** Whether a path has the form of one of these patterns: `/services/testing` that of `/services/:slug`. */
+export function isAmong(path: string, patterns: readonly string[]): boolean {
+  const parts = path.split('/')
+  return patterns.some((pattern) => {
+    const wanted = pattern.split('/')
+    const fits = (part: string, at: number) => (part.startsWith(':') ? Boolean(parts[at]) : part === parts[at])
+    return wanted.length === parts.length && wanted.every(fits)
+  })
+}
+
+/** Whether the site answers at a path of a document of this type. */
+export function isServed(type: string, path: string, { served }: SiteAddresses): boolean {
+  const patterns = served[type]
+  return !patterns || isAmong(path, patterns)
+}
+
 /** Which field holds a document's path, and the path that it makes; redirects answer at the path they lead from. */
 export function addressField(document: PublishableDocument, addresses: SiteAddresses) {
   if (document.type === 'redirects') return { field: 'from', path: String(document.attributes.from ?? '') }
@@ -27,10 +45,12 @@ export function addressField(document: PublishableDocument, addresses: SiteAddre
 }
 
 /** The value that identifies the document whose page is at this path: `{ type: 'articles', field: 'slug', value: 'x' }`. */
-export function documentsAt(path: string, { pages }: SiteAddresses) {
-  return Object.entries(pages).flatMap(([type, pattern]) => {
+export function documentsAt(path: string, addresses: SiteAddresses) {
+  return Object.entries(addresses.pages).flatMap(([type, pattern]) => {
     const [start = '', field = ''] = pattern.split(':')
-    return path.startsWith(start) ? [{ type, field, value: path.slice(start.length) }] : []
+    return path.startsWith(start) && isServed(type, path, addresses)
+      ? [{ type, field, value: path.slice(start.length) }]
+      : []
   })
 }
 

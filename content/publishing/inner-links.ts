@@ -20,7 +20,8 @@ function innerLink(place: Place, written: string): InnerLink[] {
   return [{ place, written, path, anchor: decoded(anchor) }]
 }
 
-function decoded(part: string): string {
+/** An address may be written with escapes of the letters that the file has in its name. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -42,6 +43,9 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
   return [...inFields, ...inMarkdown]
 }
 
+/** A picture, a film, a letter. */
+const isFile = /\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|vtt|webp)$/i
+
 /** When a document appears; one that is already there may not point at what is still to come. */
 function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: number): number {
   return typeof publishedAt === 'string' ? Math.max(now, Date.parse(publishedAt)) : now
@@ -59,7 +63,8 @@ function faultsOfLink({ place, written, path, anchor }: InnerLink, document: Pub
   const found = destination(path, site)
   const say = (message: string, isWarning = false) =>
     faults.push({ path: place, message: `“${written}” ${message}`, isWarning })
-  if (!found) say('leads nowhere: no published page has this address. Correct it, or publish that page first.')
+  if (!found && isFile.test(path)) say('is missing: there is no file at this address. Choose or upload it again.')
+  else if (!found) say('leads nowhere: no published page has this address. Correct it, or publish that page first.')
   else if (found.kind === 'moved') say(`has moved: link to ${found.to}.`, true)
   else if (found.kind === 'page') {
     if (found.from && Date.parse(found.from) > appearsAt(document, site.now)) {

@@ -1,5 +1,6 @@
-/** One URL, one answer: no page takes the URL of another, and no redirect covers a page or leads in a circle. */
-import type { Fault, Occupant, Rule, Surroundings } from './rule.ts'
+/** One URL, one answer: the site serves it, no page takes the URL of another, and no redirect covers a page or leads in a circle. */
+import { isAmong } from './addresses.ts'
+import type { Fault, Occupant, PublishableDocument, Rule, Surroundings } from './rule.ts'
 
 /** A part of a path with its escapes as the letters they stand for; an escaped slash separates nothing, a malformed escape stays. */
 function decoded(part: string): string {
@@ -52,8 +53,19 @@ function* faultsOfTarget(from: string, to: string, { destinationOf }: Surroundin
   }
 }
 
+/** Nothing of the site asks a document for a page at any other place. */
+function* faultsOfPlace({ attributes }: PublishableDocument, servedAt: readonly string[]): Generator<Fault> {
+  const { routePath } = attributes
+  if (typeof routePath !== 'string' || isAmong(routePath, servedAt)) return
+  const places = servedAt.filter((pattern) => pattern.includes(':')).map((pattern) => pattern.replace(/:\w+/, '…'))
+  const fixed = servedAt.length > places.length ? ' or at the address of a page that the site has by itself' : ''
+  const message = `The site shows nothing at “${routePath}”: visitors would find no page. Pages like this are at ${places.join(', ')}${fixed}. Choose such an address.`
+  yield { path: ['routePath'], message }
+}
+
 export const ownAddress: Rule = function* (document, site) {
-  const { address } = site
+  const { address, servedAt } = site
+  if (servedAt) yield* faultsOfPlace(document, servedAt)
   if (!address) return
   const { field, path } = address
   const isRedirect = document.type === 'redirects'

@@ -9,7 +9,13 @@ import { rules } from './publishable.ts'
 const now = Date.parse('2026-11-23T10:00:00.000Z')
 const at = '2026-11-01T10:00:00.000Z'
 const site = {
-  addresses: { fixed: ['/rss.xml'], pages: { articles: '/blogs/:slug' }, moved: {}, anchors: {} },
+  addresses: {
+    fixed: ['/rss.xml', '/about-us'],
+    pages: { articles: '/blogs/:slug' },
+    served: { pages: ['/about-us', '/evidence/:slug'] },
+    moved: {},
+    anchors: {},
+  },
   hasFile: (path: string) => path === '/icon-512.png',
   isLaunched: true,
 }
@@ -30,9 +36,12 @@ async function judged(sown: keyof typeof sound, change: object, isQuick: boolean
   return judgeDocuments(with99, site, now, isQuick).filter((fault) => fault.file === file)
 }
 
-test.each(['article', 'position', 'redirect', 'review'] as const)('a sound %s may be published', async (sown) => {
-  for (const isQuick of [true, false]) expect(await judged(sown, {}, isQuick)).toEqual([])
-})
+test.each(['article', 'page', 'position', 'redirect', 'review'] as const)(
+  'a sound %s may be published',
+  async (sown) => {
+    for (const isQuick of [true, false]) expect(await judged(sown, {}, isQuick)).toEqual([])
+  },
+)
 
 test.each(seededFaults)('$rule refuses $fault', async ({ in: sown, change, field, says }) => {
   for (const isQuick of [true, false]) {

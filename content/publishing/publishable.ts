@@ -6,6 +6,7 @@ import { leftovers } from './leftovers.ts'
 import { markup } from './markup.ts'
 import { ownAddress } from './own-address.ts'
 import { pictures } from './pictures.ts'
+import { references } from './references.ts'
 import type { Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
 import { samples } from './samples.ts'
 import { structuredData } from './structured-data.ts'
@@ -17,6 +18,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   markup,
   innerLinks,
   ownAddress,
+  references,
   pictures,
   leftovers,
   samples,

@@ -25,6 +25,9 @@ export type Occupant = {
   readonly to?: string
 }
 
+/** A document, or a part of one, that another names although it is not there. */
+export type Absent = { readonly path: readonly string[]; readonly name: string }
+
 /** What a rule must know besides the document. */
 export type Surroundings = {
   /** Milliseconds since the epoch. */
@@ -35,6 +38,10 @@ export type Surroundings = {
   readonly destinationOf: (path: string) => Destination | undefined
   /** The path of the document itself, and the field that says so; `undefined` if it has none. */
   readonly address?: { readonly field: string; readonly path: string } | undefined
+  /** Where pages of this type can be, as patterns: `/services/:slug`; anywhere if `undefined`. */
+  readonly servedAt?: readonly string[] | undefined
+  /** What fields name that no visitor finds: a team member's office, an article's category. */
+  readonly absent?: readonly Absent[] | undefined
   /** What else answers at a path, in whatever spelling: other documents, pages and files of the site itself. */
   readonly occupantsOf: (path: string) => readonly Occupant[]
   /** What editors call another document of the type with the same value in this field. */

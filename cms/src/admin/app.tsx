@@ -6,6 +6,7 @@ import { SlugInput } from './address/slug-input'
 import { hideAnnouncement } from './announcement'
 import { CopyPanel } from './documents/copy-panel'
 import { keepingSingles } from './documents/kept-documents'
+import { tellingTruly } from './documents/told-deletions'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { ExportButton } from './enquiries/export-button'
 import { FilePanel } from './enquiries/file-panel'
@@ -102,7 +103,9 @@ export default {
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
     apis.addDocumentAction((actions) =>
-      actions.map((action) => (action.type === 'publish' ? scheduling : keepingSingles)(forScheduled(action))),
+      actions.map((action) =>
+        (action.type === 'publish' ? scheduling : keepingSingles)(tellingTruly(forScheduled(action))),
+      ),
     )
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.

@@ -1,8 +1,27 @@
 import { choices } from '../choice-words'
 
+/** What deleting does with the content of the site. */
+export const wordsOfTrash: Readonly<Record<string, string>> = {
+  'content-manager.actions.delete.dialog.body': 'Delete this document? It waits in the trash for 30 days.',
+  'popUpWarning.bodyMessage.contentType.delete.all': 'Delete all of these? They wait in the trash for 30 days.',
+  'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
+  'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
+}
+
+/** What deleting does with an enquiry, of which nothing may be kept. */
+export const wordsOfErasing: typeof wordsOfTrash = {
+  'content-manager.actions.delete.dialog.body':
+    'Erase this for good? It does not go to the trash: nobody can bring it back.',
+  'popUpWarning.bodyMessage.contentType.delete.all':
+    'Erase all of these for good? They do not go to the trash: nobody can bring them back.',
+  'content-manager.success.record.delete': 'Erased for good',
+  'content-manager.success.records.delete': 'Erased for good',
+}
+
 /** Replacements for Strapi's own words in the admin that alarm, that only its makers use, or that are no longer true. */
 export const words: Readonly<Record<string, string>> = {
   ...choices,
+  ...wordsOfTrash,
   anErrorOccurred: 'This could not be shown. Reload the page; if that does not help, ask an administrator.',
   'notification.error': 'That did not work, and nothing was changed. Try again.',
   'content-manager.validation.error': 'Not yet: something is missing or wrong. The form shows the first of it.',
@@ -22,7 +41,6 @@ export const words: Readonly<Record<string, string>> = {
   'upload.form.input.label.file-alt': 'What it shows',
   'upload.form.input.description.file-alt':
     'For everybody who cannot see it. One sentence, or the word “decoration” if it shows nothing.',
-  'content-manager.actions.delete.dialog.body': 'Delete this document? It waits in the trash for 30 days.',
   'content-manager.actions.discard.dialog.body':
     'Discard what was changed since it was published? That cannot be undone.',
   'upload.input.label': 'Drag files here, or press to choose them',
@@ -55,6 +73,4 @@ export const words: Readonly<Record<string, string>> = {
   'HomePage.addWidget.title': 'Add a panel',
   'HomePage.addWidget.noWidgetsAvailable': 'Every panel is there already.',
   'content-manager.success.record.clone': 'Saved. The copy is a draft of its own from now on',
-  'content-manager.success.record.delete': 'Deleted. It can be put back from the trash for 30 days',
-  'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }

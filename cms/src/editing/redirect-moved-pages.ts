@@ -14,7 +14,24 @@ async function save(strapi: Core.Strapi, data: Record<string, unknown>, document
   if (saved) await documents.publish({ documentId: saved.documentId })
 }
 
-async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<void> {
+const slugOf = (from: string) => from.slice(1).replace(/\//g, '-')
+
+/** The redirect from a path, published or not. */
+async function knownRedirect(strapi: Core.Strapi, from: string): Promise<string | undefined> {
+  const filters = { $or: [{ from: { $eq: from } }, { slug: { $eq: slugOf(from) } }] }
+  const [known] = await strapi.documents(redirects).findMany({ filters })
+  return known?.documentId
+}
+
+/** A draft that is published when the page at its old path is taken away. */
+export async function redirectLater(strapi: Core.Strapi, from: string, to: string, publishAt: Date): Promise<void> {
+  const data: Record<string, unknown> = { slug: slugOf(from), from, to, publishAt: publishAt.toISOString() }
+  const documentId = await knownRedirect(strapi, from)
+  if (documentId) await strapi.documents(redirects).update({ documentId, data })
+  else await strapi.documents(redirects).create({ data })
+}
+
+export async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<void> {
   const documents = strapi.documents(redirects)
   for (const circular of await documents.findMany({ filters: { from: { $eq: to } } })) {
     await documents.delete({ documentId: circular.documentId })
@@ -24,9 +41,7 @@ async function redirect(strapi: Core.Strapi, from: string, to: string): Promise<
   }
   // Another page has this URL by now, and keeps it.
   if (await hasPage(strapi, from)) return
-  const slug = from.slice(1).replace(/\//g, '-')
-  const [known] = await documents.findMany({ filters: { $or: [{ from: { $eq: from } }, { slug: { $eq: slug } }] } })
-  await save(strapi, { slug, from, to }, known?.documentId)
+  await save(strapi, { slug: slugOf(from), from, to }, await knownRedirect(strapi, from))
 }
 
 /** A page's SEO record moves with it. The site sees that when it next compares itself, within 15 seconds. */

@@ -1,5 +1,6 @@
 /** What is wrong with the shape of a value, in sentences: Ajv speaks to programmers. */
 import type { ErrorObject } from 'ajv/dist/2020'
+import { lists } from '../publishing/lists'
 
 /** Patterns of the model's texts, with what an editor should write. */
 const patterns: readonly [pattern: RegExp, sentence: string][] = [
@@ -7,7 +8,6 @@ const patterns: readonly [pattern: RegExp, sentence: string][] = [
   [/mailto:\|tel:/, 'Write the address of a page, such as /contact-us, or a full address that begins with https://.'],
   [/\|art:/, 'Choose a picture: an address that begins with /, https:// or art:.'],
   [/browser\|phone\|desktop/, 'Write which screen is drawn, such as browser:orders or phone:checkin.'],
-  [/A-Z\]\{2\}/, 'Write the two capital letters of the country, such as IE.'],
   [/\[0-3\]\):/, 'Write a time of day, such as 09:30.'],
 ]
 
@@ -22,8 +22,10 @@ function ofPattern(pattern: string): string {
 const counted = (count: unknown) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
 /** A sentence that tells an editor what to do. */
-export function sentenceOf({ keyword, params, message }: ErrorObject): string {
+export function sentenceOf({ keyword, params, message, schema }: ErrorObject): string {
   switch (keyword) {
+    case 'chosenFrom':
+      return lists[String(schema)]?.sentence ?? 'Choose one of the offered values.'
     case 'required':
       return 'Something is missing here. Fill it in.'
     case 'minItems':

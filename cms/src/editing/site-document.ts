@@ -57,8 +57,20 @@ export async function siteDocument(
   const publishedAt = version === 'draft' ? null : { $notNull: true }
   const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt }) }
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
-  if (!isValues(row)) return undefined
-  // Strapi's own date, a moment after that of the last change.
-  const { publishedAt: _, ...said } = asTheSiteReads(strapi, attributes, withPictureWords(row))
+  return isValues(row) ? read(strapi, uid, row) : undefined
+}
+
+function read(strapi: Core.Strapi, uid: UID.ContentType, row: Values): PublishableDocument {
+  const values = asTheSiteReads(strapi, strapi.contentType(uid).attributes, withPictureWords(row))
+  // Strapi's own dates: when the service was filled, and a moment after the last change.
+  const { publishedAt: _, createdAt: __, ...said } = values
   return { type: siteName(strapi, uid), attributes: said }
+}
+
+/** Everything of a type that visitors see. */
+export async function publishedSiteDocuments(strapi: Core.Strapi, uid: UID.ContentType) {
+  const where = hasDrafts(strapi, uid) ? { publishedAt: { $notNull: true } } : {}
+  const populate = populateOf(strapi, strapi.contentType(uid).attributes)
+  const rows: unknown[] = await strapi.db.query(uid).findMany({ where, populate })
+  return rows.filter(isValues).map((row) => ({ documentId: String(row.documentId), ...read(strapi, uid, row) }))
 }

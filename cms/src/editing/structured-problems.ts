@@ -1,6 +1,7 @@
 /** What is wrong with a document's structured fields, by the shapes in the site's model. */
 import Ajv from 'ajv/dist/2020'
 import { itemLabelOf, labelOf } from '../field-words'
+import { lists } from '../publishing/lists'
 import shapes from '../shapes.json'
 import { sentenceOf } from './shape-faults'
 
@@ -15,7 +16,13 @@ type Attribute = {
   readonly options?: unknown
 }
 
-const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false })
+ajv.addKeyword({
+  keyword: 'chosenFrom',
+  type: 'string',
+  schemaType: 'string',
+  validate: (list: string, value: string) => lists[list]?.has(value) ?? false,
+})
 for (const [name, shape] of Object.entries(shapes)) ajv.addSchema(shape, name)
 
 /** Of a structured field. */
@@ -74,7 +81,7 @@ export function structuredProblems(
   return Object.entries(attributes).flatMap(([name, attribute]) => {
     const shape = shapeName(attribute)
     const value = document[name]
-    if (attribute.type === 'relation' && attribute.required && !value) {
+    if ((attribute.type === 'relation' || attribute.type === 'media') && attribute.required && !value) {
       return [{ path: [name], message: 'Choose one.' }]
     }
     if (!shape || value === null || value === undefined) return []

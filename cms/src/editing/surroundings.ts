@@ -1,12 +1,44 @@
 /** What the rules must know about everything else that is published: asked of the database for one document at a time. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { addressField, addressOf, documentsAt, templateAnchors } from '../publishing/addresses'
-import { innerLinksOf } from '../publishing/inner-links'
+import { siteContentTypes, siteName } from '../content-names'
+import { addressField, addressOf, documentsAt, isServed, templateAnchors } from '../publishing/addresses'
+import { decoded, innerLinksOf } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
-import type { Destination, PublishableDocument, Surroundings } from '../publishing/rule'
+import { absentFrom, type Reference } from '../publishing/references'
+import type { Absent, Destination, PublishableDocument, Surroundings } from '../publishing/rule'
 import { writtenTextOf } from '../publishing/texts'
 import { comparedFieldsOf } from '../publishing/titles'
+import references from '../references.json'
 import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row, redirectsAt } from './site-addresses'
+
+/** The library may know a file that its folder has lost. */
+async function isKept(strapi: Core.Strapi, path: string): Promise<boolean> {
+  return access(join(strapi.dirs.static.public, path)).then(
+    () => true,
+    () => false,
+  )
+}
+
+const named: Readonly<Record<string, readonly Reference[]>> = references
+/** As many as a service has of one type. */
+const all = 5_000
+
+/** What a document names that visitors do not find; of its relations only those that it cannot do without. */
+async function absentOf(strapi: Core.Strapi, document: PublishableDocument): Promise<Absent[]> {
+  const uid = siteContentTypes(strapi).find((each) => siteName(strapi, each.uid) === document.type)?.uid
+  const relations = Object.entries(uid ? strapi.contentType(uid).attributes : {}).flatMap(
+    ([name, attribute]): Reference[] => {
+      if (attribute.type !== 'relation' || !attribute.required || !('target' in attribute)) return []
+      return [{ path: [name], type: siteName(strapi, attribute.target), within: ['slug'] }]
+    },
+  )
+  const fields = [...(named[document.type] ?? []), ...relations]
+  const shown = new Map<string, readonly Row[]>()
+  for (const { type } of fields) shown.set(type, await publishedDocuments(strapi, type, {}, { limit: all }))
+  return absentFrom(document, fields, (type) => shown.get(type) ?? [])
+}
 
 export async function surroundingsOf(
   strapi: Core.Strapi,
@@ -23,7 +55,8 @@ export async function surroundingsOf(
 
   async function destination(path: string): Promise<Destination | undefined> {
     const own = document.attributes
-    if (path === addressOf(document, addresses)) return page(document.type, document.type, [own])
+    if (path === addressOf(document, addresses) && isServed(document.type, path, addresses))
+      return page(document.type, document.type, [own])
     if (addresses.fixed.includes(path)) {
       const isOwn = document.type === 'pages' && own.routePath === path
       return page(path, 'pages', [...(await published('pages', { routePath: path })), ...(isOwn ? [own] : [])])
@@ -39,11 +72,14 @@ export async function surroundingsOf(
     const to = addresses.moved[path] ?? redirect?.to ?? itself
     if (to !== undefined) return { kind: 'moved', to: String(to) }
     const upload = await strapi.db.query('plugin::upload.file').findOne({ where: { url: path } })
-    return upload ? { kind: 'file' } : undefined
+    const isThere = upload && (upload.provider !== 'local' || (await isKept(strapi, path)))
+    return isThere ? { kind: 'file' } : undefined
   }
 
   const paths = new Set(
-    innerLinksOf(document).flatMap(({ path }) => (path === '' ? [] : [path, path.replace(/(?<!\/)\/+$/, '')])),
+    innerLinksOf(document).flatMap(({ path }) =>
+      path === '' ? [] : [path, decoded(path), path.replace(/(?<!\/)\/+$/, '')],
+    ),
   )
   const destinations = new Map<string, Destination | undefined>()
   for (const path of paths) destinations.set(path, await destination(path))
@@ -63,6 +99,8 @@ export async function surroundingsOf(
     now: Date.now(),
     isLaunched: strapi.config.get('site.isLaunched'),
     address,
+    servedAt: addresses.served[document.type],
+    absent: await absentOf(strapi, document),
     occupantsOf: () => occupants,
     destinationOf: (path) => destinations.get(path),
     holderOf: (field) => holders.get(field),

@@ -24,11 +24,12 @@ export async function publishAndExpire(strapi: Core.Strapi): Promise<void> {
   const scheduled = siteContentTypes(strapi).filter(
     ({ uid, attributes }) => hasDrafts(strapi, uid) && 'publishAt' in attributes,
   )
-  for (const { uid } of scheduled) {
-    for (const [field, action] of [
-      ['publishAt', 'publish'],
-      ['expireAt', 'unpublish'],
-    ] as const) {
+  // What is taken away goes first: a redirect may take over its address at the same time.
+  for (const [field, action] of [
+    ['expireAt', 'unpublish'],
+    ['publishAt', 'publish'],
+  ] as const) {
+    for (const { uid } of scheduled) {
       for (const { documentId } of await dueDocuments(strapi, uid, field)) {
         try {
           await forget(strapi, uid, documentId, field)

@@ -60,6 +60,7 @@ const enquiriesAreAnswered: Step = {
     await openEnquiry(screen, reference)
     await screen.press('More actions')
     await screen.item('Delete entry').click()
+    await screen.read('Erase this for good? It does not go to the trash: nobody can bring it back.')
     await screen.press('Confirm')
     await expect.poll(() => leadState(data, reference)).toBeUndefined()
     await expect.poll(() => applicationFiles(data)).toEqual([])

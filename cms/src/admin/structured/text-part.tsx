@@ -1,5 +1,7 @@
 import {
   Checkbox,
+  Combobox,
+  ComboboxOption,
   Field,
   NumberInput,
   SingleSelect,
@@ -8,6 +10,7 @@ import {
   TextInput,
 } from '@strapi/design-system'
 import { labelOf } from '../../field-words'
+import { countries, timeZones } from '../../publishing/lists'
 import type { Shape } from '../../shape'
 import { LinkInput } from '../links/link-input'
 import { sentenceIn } from './errors'
@@ -46,6 +49,22 @@ export function TextPart({ name, place, label, shape, value, disabled, isRequire
 }
 
 function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'place' | 'isRequired'>) {
+  if (shape.chosenFrom) {
+    const offered =
+      shape.chosenFrom === 'countries' ? [...countries()] : timeZones().map((zone) => [zone, zone] as const)
+    const chosen = typeof value === 'string' ? value : ''
+    const isOffered = chosen === '' || offered.some(([choice]) => choice === chosen)
+    return (
+      <Combobox value={chosen} disabled={disabled} onChange={(next?: string) => onChange(next ?? '')}>
+        {!isOffered && <ComboboxOption value={chosen}>{chosen}</ComboboxOption>}
+        {offered.map(([choice, words]) => (
+          <ComboboxOption key={choice} value={choice}>
+            {words}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    )
+  }
   if (shape.enum) {
     return (
       <SingleSelect value={String(value ?? '')} disabled={disabled} onChange={onChange}>

@@ -1,0 +1,163 @@
+/** What is deleted, replaced or taken away while something shows it or leads to it: nothing breaks without a word. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { articleBy } from './article-by.ts'
+import { type Editor, registerEditor } from './editor.ts'
+import { engines } from './engines.ts'
+import { strapiFor } from './strapi-for.ts'
+
+const uploaded = z.array(z.object({ id: z.number(), url: z.string() })).length(1)
+const refused = z.object({ error: z.object({ message: z.string() }) })
+const asked = z.object({
+  error: z.object({ details: z.object({ question: z.object({ title: z.string(), places: z.array(z.string()) }) }) }),
+})
+const redirects = z.object({ data: z.array(z.object({ from: z.string(), to: z.string() })) })
+const overview = z.object({ failing: z.array(z.object({ title: z.string(), problem: z.string() })) })
+const soon = { timeout: 30_000, interval: 250 }
+/** As the admin says that it can show a question. */
+const canAsk = { 'x-answer': 'yes' }
+
+describe.each(engines)('$name', ({ open }) => {
+  let editor: Editor
+  let article: ReturnType<typeof articleBy>
+  const strapi = strapiFor({ open })
+  beforeAll(async () => {
+    editor = await registerEditor(strapi().origin)
+    article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
+  })
+
+  async function picture(name: string, query = '') {
+    const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#0a7a70' } })
+    const answer = await editor.upload(name, 'image/png', new Uint8Array(await drawn.png().toBuffer()), { query })
+    const [file] = uploaded.parse(await answer.json())
+    if (!file) throw new Error('nothing was uploaded')
+    return file
+  }
+  async function published(slug: string, more: object = {}) {
+    const id = await editor.create('article', article(slug, more))
+    const answer = await editor.publish('article', id, article(slug, more))
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return id
+  }
+  const messageOf = async (answer: Response) => refused.parse(await answer.json()).error.message
+  const placesOf = async (answer: Response) => {
+    const body: unknown = await answer.json()
+    expect(answer.status, JSON.stringify(body)).toBe(400)
+    return asked.parse(body).error.details.question.places
+  }
+  const fileStatus = async (id: number) => (await editor.call(`/upload/files/${id}`)).status
+  async function redirectFrom(path: string) {
+    const headers = { authorization: `Bearer ${strapi().contentToken}` }
+    const answer = await fetch(`${strapi().origin}/api/redirects?filters[from][$eq]=${path}`, { headers })
+    return redirects.parse(await answer.json()).data[0]?.to
+  }
+
+  test.each([
+    ['in a field for pictures', (id: number) => ({ banner: id }), 'Banner'],
+    ['in a Markdown text', (_: number, url: string) => ({ content: `![decoration](${url})` }), 'Content'],
+  ])('a file %s is deleted by no way, and the refusal names the place', async (where, use, field) => {
+    const slug = where.replaceAll(' ', '-').toLowerCase()
+    const { id, url } = await picture(`${slug}.png`)
+    const documentId = await editor.create('article', article(slug, use(id, url)))
+    const named = `Article “Title of ${slug}”: ${field}`
+    for (const answer of [
+      await editor.call(`/upload/files/${id}`, 'DELETE'),
+      await editor.call('/upload/actions/bulk-delete', 'POST', { fileIds: [id] }),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(await messageOf(answer)).toContain(named)
+    }
+    const folder = z.object({ data: z.object({ id: z.number() }) })
+    const made = folder.parse(await (await editor.call('/upload/folders', 'POST', { name: slug, parent: null })).json())
+    await editor.call('/upload/actions/bulk-move', 'POST', { fileIds: [id], destinationFolderId: made.data.id })
+    const emptied = await editor.call('/upload/actions/bulk-delete', 'POST', { folderIds: [made.data.id] })
+    expect(await messageOf(emptied)).toContain(named)
+    expect(await fileStatus(id)).toBe(200)
+    await editor.remove('article', documentId)
+    expect((await editor.call(`/upload/files/${id}`, 'DELETE')).status).toBe(200)
+    expect(await fileStatus(id)).toBe(404)
+  })
+
+  test('a file in a structured field or a component counts, several are judged before any is deleted', async () => {
+    const [logo, screen, unused] = [await picture('logo.png'), await picture('screen.png'), await picture('unused.png')]
+    const home = '/content-manager/single-types/api::home.home'
+    const answer = z.object({ data: z.object({ clients: z.looseObject({ logos: z.array(z.looseObject({})) }) }) })
+    const { clients } = answer.parse(await (await editor.call(home)).json()).data
+    Object.assign(clients.logos[0] ?? {}, { url: logo.url })
+    expect((await editor.call(home, 'PUT', { clients })).status).toBe(200)
+    const screens = [{ picture: screen.id, device: 'browser', ground: 'teal', title: 'A screen', text: 'It shows.' }]
+    await editor.create('portfolio-item', { title: 'A product', slug: 'a-product', screens })
+    const fileIds = [unused.id, logo.id, screen.id]
+    const refusal = await editor.call('/upload/actions/bulk-delete', 'POST', { fileIds })
+    const message = await messageOf(refusal)
+    expect(message).toContain('Home page: Clients')
+    expect(message).toContain('“A product”: Screens')
+    expect(await fileStatus(unused.id)).toBe(200)
+    expect((await editor.call(`/upload/files/${unused.id}`, 'DELETE')).status).toBe(200)
+  })
+
+  test('a published page whose file is gone from the disk is named', async () => {
+    const { url } = await picture('gone.png')
+    await published('shows-what-is-gone', { content: `![decoration](${url})` })
+    await rm(join(import.meta.dirname, '../public', url))
+    const { failing } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
+    expect(failing).toContainEqual(
+      expect.objectContaining({ title: 'Title of shows-what-is-gone', problem: expect.stringContaining('is missing') }),
+    )
+  })
+
+  test('replacing a file that is shown asks first, and names the places', async () => {
+    const { id, url } = await picture('quay.png')
+    await editor.create('article', article('quayside', { content: `![decoration](${url})` }))
+    const replace = async (headers: Record<string, string>) => {
+      const body = new FormData()
+      const drawn = sharp({ create: { width: 31, height: 20, channels: 3, background: '#fff' } })
+      body.append('files', new File([new Uint8Array(await drawn.png().toBuffer())], 'new.png', { type: 'image/png' }))
+      body.append('fileInfo', JSON.stringify({ name: 'new.png', alternativeText: 'decoration' }))
+      return editor.send(`/upload?id=${id}`, body, headers)
+    }
+    expect(await placesOf(await replace(canAsk))).toEqual(['Article “Title of quayside”: Content'])
+    expect((await replace({ 'x-answer': 'replace' })).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'unpublishing',
+      (path: string, headers: Record<string, string>) => editor.call(`${path}/actions/unpublish`, 'POST', {}, headers),
+    ],
+    ['deleting', (path: string, headers: Record<string, string>) => editor.call(path, 'DELETE', undefined, headers)],
+  ])('%s a page to which others lead asks, and leads visitors elsewhere', async (doing, take) => {
+    const id = await published(`target-${doing}`)
+    await published(`leads-there-${doing}`, { content: `See [it](/blogs/target-${doing}).` })
+    const path = `/content-manager/collection-types/api::article.article/${id}`
+    expect(await placesOf(await take(path, canAsk))).toEqual([`Article “Title of leads-there-${doing}”: Content`])
+    // A redirect that nobody serves is refused, and the page stays.
+    expect((await take(path, { 'x-answer': '/campaigns/x' })).status).toBe(400)
+    expect(await redirectFrom(`/blogs/target-${doing}`)).toBeUndefined()
+    const taken = await take(path, { 'x-answer': '/about-us' })
+    expect(taken.status, await taken.clone().text()).toBeLessThan(300)
+    expect(await redirectFrom(`/blogs/target-${doing}`)).toBe('/about-us')
+  })
+
+  test('a page that will be taken away asks when that is set, and leads visitors elsewhere from then on', async () => {
+    const id = await published('passing')
+    await published('leads-to-passing', { content: 'See [it](/blogs/passing).' })
+    const expireAt = new Date(Date.now() + 6_000).toISOString()
+    const path = `/content-manager/collection-types/api::article.article/${id}/actions/publish`
+    const values = article('passing', { expireAt })
+    expect(await placesOf(await editor.call(path, 'POST', values, canAsk))).toHaveLength(1)
+    const answer = await editor.call(path, 'POST', values, { 'x-answer': '/about-us' })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    expect(await redirectFrom('/blogs/passing')).toBeUndefined()
+    await expect.poll(() => redirectFrom('/blogs/passing'), soon).toBe('/about-us')
+  })
+
+  test('a page to which nothing leads goes without a question', async () => {
+    const id = await published('lonely')
+    const path = `/content-manager/collection-types/api::article.article/${id}`
+    expect((await editor.call(`${path}/actions/unpublish`, 'POST', {}, canAsk)).status).toBe(200)
+  })
+})
