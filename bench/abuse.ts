@@ -76,6 +76,7 @@ try {
     SMTP_TLS: 'off',
     MAIL_FROM: 'site@rivermeet.example',
     MAIL_TO: 'team@rivermeet.example',
+    CONTENT_WEBHOOK_SECRET: 'nobody-here-signs-anything-with-it',
   })
   const logFile = join(directory, 'site.log')
   await warmUp(`${site.address}/`)

