@@ -68,6 +68,13 @@ const schema = z.strictObject({
     notFoundProcessorMs: limit,
     spellingsAnswered: limit,
     encodedAnew: limit,
+    /** Of a report of 2.4 KB that is hard to read. */
+    reportProcessorMs: limit,
+    reportedHomeMs: limit,
+    /** What an answer of 400 MB may cost beyond that of a site whose content service is away. */
+    endlessAnswersMb: limit,
+    /** Calls in ten seconds to a service that is broken. */
+    callsOfLiar: limit,
   }),
   /** What hostile requests may leave behind. */
   hostile: z.strictObject({ residentGrowthMb: limit }),

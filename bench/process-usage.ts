@@ -7,9 +7,18 @@ const TICKS_PER_SECOND = 100
 
 /** Resident memory in MB. @throws where there is no `/proc` */
 export async function residentMb(pid: number): Promise<number> {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-  if (kilobytes === undefined) throw new Error(`/proc/${pid}/status does not tell VmRSS`)
-  return Number(kilobytes) / 1024
+  return await statusMb(pid, 'VmRSS')
+}
+
+/** The most resident memory so far, in MB. @throws where there is no `/proc` */
+export async function peakResidentMb(pid: number): Promise<number> {
+  return await statusMb(pid, 'VmHWM')
+}
+
+async function statusMb(pid: number, name: string): Promise<number> {
+  const line = (await readFile(`/proc/${pid}/status`, 'utf8')).split('\n').find((each) => each.startsWith(`${name}:`))
+  if (line === undefined) throw new Error(`/proc/${pid}/status does not tell ${name}`)
+  return Number.parseInt(line.slice(name.length + 1), 10) / 1024
 }
 
 /** Processor time so far in seconds, of all threads. @throws where there is no `/proc` */

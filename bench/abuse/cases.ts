@@ -2,6 +2,7 @@ import type { AbuseCase } from './abuse-case.ts'
 import { bodyMemory } from './body-memory.ts'
 import { cacheFlush } from './cache-flush.ts'
 import { crowdedConnections } from './crowded-connections.ts'
+import { endlessAnswers } from './endless-answers.ts'
 import { imageProxy } from './image-proxy.ts'
 import { mailToStrangers } from './mail-to-strangers.ts'
 import { networkFlood } from './network-flood.ts'
@@ -9,6 +10,7 @@ import { renderFlood } from './render-flood.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { stagedUploads } from './staged-uploads.ts'
 import { stalledForms } from './stalled-forms.ts'
+import { tangledReports } from './tangled-reports.ts'
 import { unwritableFiles } from './unwritable-files.ts'
 
 /** In the order in which they are run. */
@@ -24,4 +26,6 @@ export const cases: Readonly<Record<string, AbuseCase>> = {
   imageProxy,
   mailToStrangers,
   networkFlood,
+  tangledReports,
+  endlessAnswers,
 }
