@@ -150,7 +150,7 @@ function slowText({ source, flags }: Pattern): string | undefined {
 }
 
 test('a pattern that is worse than linear is found', () => {
-  const bad = ['/(?:a+)+$/', '/\\s+$/', '/[^@]+@x[^@]+\\./', '/\\[([^\\]]*)\\]\\(/g', "new RegExp('^(b|' + 'b)*$')"]
+  const bad = ['/(?:a+)+$/', '/\\s+$/', '/[^@]+@x[^@]+\\./', '/\\[([^\\]]*)\\]\\(/g', "new RegExp('b' + '+$')"]
   for (const each of bad) expect(patternsIn('x.ts', `f(${each})`).map(slowText), each).toEqual([expect.any(String)])
 }, 120_000)
 
