@@ -27,6 +27,8 @@ export type Case = {
 const written = (path: string, query: object) => `${path}?${qs.stringify(query, { encodeValuesOnly: true })}`
 const search = (text: string, category = all, page = 1) =>
   written('articles', queries.searchArticlesQuery({ text, category, page }, true))
+const searchTexts = (words: readonly string[], category = all) =>
+  written('articles', queries.searchArticleTextsQuery({ words, category, page: 1 }, true))
 
 const everyPublished = ['c-cloud-tests', 'f-tied', 'g-tied', 'b-tests', 'a-cloud', 'd-none']
 
@@ -108,29 +110,19 @@ const calls: readonly Case[] = [
   })),
   {
     name: 'search in texts: every word somewhere in title, description or body, whatever the case',
-    path: written(
-      'articles',
-      queries.searchArticleTextsQuery({ words: ['PLAIN', 'body'], category: all, page: 1 }, true),
-    ),
+    path: searchTexts(['PLAIN', 'body']),
     keys: ['d-none'],
     pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 },
   },
   ...['云计算', 'ગુજરાતી', 'café', 'nai\u0308ve'].map((word) => ({
     name: `search in texts: ${word}, however it is composed`,
-    path: written('articles', queries.searchArticleTextsQuery({ words: [word], category: all, page: 1 }, true)),
+    path: searchTexts([word]),
     keys: ['d-none'],
   })),
-  {
-    name: 'search in texts within a category',
-    path: written('articles', queries.searchArticleTextsQuery({ words: ['BODY'], category: 'cloud', page: 1 }, true)),
-    keys: ['b-tests', 'a-cloud'],
-  },
+  { name: 'search in texts within a category', path: searchTexts(['BODY'], 'cloud'), keys: ['b-tests', 'a-cloud'] },
   {
     name: 'search in texts: a word that is nowhere beside one that is',
-    path: written(
-      'articles',
-      queries.searchArticleTextsQuery({ words: ['body', 'zebra'], category: all, page: 1 }, true),
-    ),
+    path: searchTexts(['body', 'zebra']),
     keys: [],
   },
   {

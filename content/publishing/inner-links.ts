@@ -21,7 +21,7 @@ function innerLink(place: Place, written: string): InnerLink[] {
 }
 
 /** An address may be written with escapes of the letters that the file has in its name. */
-export function decoded(part: string): string {
+function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

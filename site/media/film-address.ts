@@ -1,13 +1,13 @@
 const youTube = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
 const vimeo = /^(?:(?:www|player)\.)?vimeo\.com$/
 
+const inUnits = /^(?:(\d{1,5})h)?(?:(\d{1,5})m)?(?:(\d{1,5})s?)?$/
+const withColons = /^(?:(\d{1,3}):)?(\d{1,3}):(\d\d)$/
+
 /** Seconds of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; 0 of anything else. */
 function seconds(written: string): number {
-  if (!/^(?:(?:\d{1,5}h)?(?:\d{1,5}m)?(?:\d{1,5}s?)?|\d{1,3}(?::\d\d){1,2})$/.test(written)) return 0
-  const parts = written.match(/\d+/g)?.map(Number) ?? []
-  if (written.includes(':')) return parts.reduce((sum, part) => sum * 60 + part, 0)
-  const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(written)?.[1] ?? 0)
-  return of('h') * 3_600 + of('m') * 60 + of('(?:s|$)')
+  const [, hours, minutes, rest] = inUnits.exec(written) ?? withColons.exec(written) ?? []
+  return [hours, minutes, rest].reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }
 
 /** Where a film begins: `t` or `start`, as a parameter or behind the `#`. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { siteContentTypes, siteName } from '../content-names'
 import { addressField, addressOf, documentsAt, isServed, templateAnchors } from '../publishing/addresses'
-import { decoded, innerLinksOf } from '../publishing/inner-links'
-import { canonicalPath } from '../publishing/own-address'
+import { innerLinksOf } from '../publishing/inner-links'
+import { canonicalPath, normalPath } from '../publishing/own-address'
 import { absentFrom, type Reference } from '../publishing/references'
 import type { Absent, Destination, PublishableDocument, Surroundings } from '../publishing/rule'
 import { writtenTextOf } from '../publishing/texts'
@@ -78,7 +78,7 @@ export async function surroundingsOf(
 
   const paths = new Set(
     innerLinksOf(document).flatMap(({ path }) =>
-      path === '' ? [] : [path, decoded(path), path.replace(/(?<!\/)\/+$/, '')],
+      path === '' ? [] : [path, normalPath(path), path.replace(/(?<!\/)\/+$/, '')],
     ),
   )
   const destinations = new Map<string, Destination | undefined>()

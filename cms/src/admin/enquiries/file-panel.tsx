@@ -35,7 +35,7 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
 
 /** The name that the site gives a file, whose ending is that of what it is. */
 function nameIn(headers: Headers | undefined): string | undefined {
-  const name = /filename\*=UTF-8''(.+)$/.exec(headers?.get('content-disposition') ?? '')?.[1]
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers?.get('content-disposition') ?? '')?.[1]
   return name && decodeURIComponent(name)
 }
 
