@@ -47,7 +47,7 @@ const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folde
 const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]islands[\\/](?:hydrate|changed)/ },
+    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client/ },
     { name: 'forms', test: beginsWith('form-posts|ui/field|sections/lead-form'), minShareCount: 2 },
     {
       name: 'islands',

@@ -1,11 +1,26 @@
+import type { ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
 /*
  * Others change a page too: translators wrap its texts in `font` elements, join them or put new ones in their place; password managers
  * and spelling checkers insert elements. React expects its own nodes where it left them.
  */
 
-/** Gives an island the texts and elements of `wanted`, and leaves every element that it has already where it is: a field with all that is in it. */
-export function mend(island: Element, wanted: Element | undefined): void {
+/** Gives an island the texts and elements that React expects, and leaves every element that it has already where it is: a field with all that is in it. */
+export function mend(island: Element, view: ReactElement, onRecoverableError: (error: unknown) => void): void {
+  const wanted = pristineOf(view, onRecoverableError)
   if (wanted) keepingFields(island, island, () => mendChildren(island, wanted))
+}
+
+/** What React makes of the view by itself, on no page. React tells of what it found different here, with the next thing that it finishes. */
+function pristineOf(view: ReactElement, onRecoverableError: (error: unknown) => void): Element | undefined {
+  const pristine = document.createElement('div')
+  const root = createRoot(pristine, { onUncaughtError: () => {}, onRecoverableError })
+  flushSync(() => root.render(view))
+  const copy = pristine.hasChildNodes() ? pristine.cloneNode(true) : undefined
+  root.unmount()
+  return copy instanceof Element ? copy : undefined
 }
 
 /** Puts one island in the place of another, with the fields of the other in it. */

@@ -9,8 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { followTexts, mend, replaceKeepingFields } from './changed-by-others.client.ts'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Fetched when it is needed, or once the first island runs. */
+type Others = typeof import('./changed-by-others.client.ts')
+let others: Promise<Others> | undefined
+const withOthers = () => (others ??= import('./changed-by-others.client.ts'))
 
 type Options = {
   identifierPrefix: string
@@ -25,15 +29,15 @@ type Options = {
 export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix }: Options) {
   const asServed = element.cloneNode(true) as HTMLElement
   return new Promise<HTMLElement>((resolve) => {
-    const onFailure = (error: unknown) => {
+    const onFailure = (error: unknown, others: Others) => {
       if (!element.isConnected) return
-      replaceKeepingFields(element, asServed)
+      others.replaceKeepingFields(element, asServed)
       reportError(error)
       resolve(asServed)
     }
     const onReady = () => {
-      followTexts(element)
       resolve(element)
+      withOthers().then(({ followTexts }) => followTexts(element), console.error)
     }
     let isTranslated = false
     const onRecoverableError = (error: unknown) => isTranslated || reportError(error)
@@ -48,28 +52,37 @@ export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, id
       hydrateRoot(element, guarded, { identifierPrefix, onRecoverableError })
     }
     // At once, in one go: a translator that watches the page would change what is mended.
-    const mended = () => {
+    const mended = ({ mend }: Others) => {
       isTranslated = element.querySelector('font') !== null
-      mend(element, pristineOf(view, onRecoverableError))
+      mend(element, view, onRecoverableError)
       flushSync(() => begin())
     }
-    const again: SecondTry = { isDue: false, begin: () => queueMicrotask(mended) }
+    const stayAsServed = (error: unknown) => {
+      console.error(error)
+      resolve(element)
+    }
+    const again: SecondTry = { isDue: false, begin: () => void withOthers().then(mended).catch(stayAsServed) }
     if (isUrgent) begin(again)
     else startTransition(() => begin(again))
   })
 }
 
-type GuardProps = { onFailure: (error: unknown) => void; children: ReactNode }
+type GuardProps = { onFailure: (error: unknown, others: Others) => void; children: ReactNode }
 
-/** Tells of an error while it renders nothing in the island's place: what was typed is still on the page then. */
+/** Tells of an error before nothing stands in the island's place: what was typed is still on the page then. */
 class Guard extends Component<GuardProps, { failure?: { error: unknown } }> {
   static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
   override state: { failure?: { error: unknown } } = {}
   override render() {
     const { failure } = this.state
-    if (failure) this.props.onFailure(failure.error)
-    return failure ? null : this.props.children
+    const { onFailure, children } = this.props
+    return failure ? <Failed onFailure={onFailure} error={failure.error} /> : children
   }
+}
+
+function Failed({ onFailure, error }: Pick<GuardProps, 'onFailure'> & { error: unknown }) {
+  onFailure(error, use(withOthers()))
+  return null
 }
 
 type SecondTry = { isDue: boolean; begin: () => void }
@@ -97,13 +110,3 @@ function TakenOver({ again, onReady, children }: TakenOverProps) {
 
 const never = new Promise<never>(() => {})
 const toNothing = () => () => {}
-
-/** What React makes of the view by itself, on no page. React tells of what it found different here, with the next thing that it finishes. */
-function pristineOf(view: ReactElement, onRecoverableError: (error: unknown) => void): Element | undefined {
-  const pristine = document.createElement('div')
-  const root = createRoot(pristine, { onUncaughtError: () => {}, onRecoverableError })
-  flushSync(() => root.render(view))
-  const copy = pristine.hasChildNodes() ? pristine.cloneNode(true) : undefined
-  root.unmount()
-  return copy instanceof Element ? copy : undefined
-}
