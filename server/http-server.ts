@@ -8,7 +8,7 @@ import {
   ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { networksOf } from '../leads/limits/network.ts'
+import { networksOfParty } from '../leads/limits/network.ts'
 
 /** From the first byte of a request to the last of its headers: browsers send them in one piece. */
 const HEADERS_MS = 15_000
@@ -84,7 +84,7 @@ export function createHttpServer(
 function connectionShares() {
   const held = new Map<string, number>()
   return (address: string): (() => void) | undefined => {
-    const networks = networksOf(address)
+    const networks = networksOfParty(address)
     const isFull = networks.some(
       ({ prefix, bits }) => (held.get(prefix) ?? 0) >= MOST_OF[isLine(bits) ? 'line' : 'network'],
     )

@@ -148,7 +148,7 @@ export const seededFaults: readonly Seed[] = [
     rule: 'innerLinks',
     fault: 'a file with blanks in its name that is not there',
     ...inText('![A pier](/uploads/my photo (1).jpg)'),
-    says: /“\/uploads\/my photo \(1\)\.jpg” leads nowhere/,
+    says: /“\/uploads\/my photo \(1\)\.jpg” is missing/,
   },
   {
     rule: 'innerLinks',

@@ -23,6 +23,11 @@ export function networksOf(address: string): Network[] {
   return lengths[kind].map((bits) => ({ prefix: `${firstOf(parsed, bits)}/${bits}`, kind, bits }))
 }
 
+/** Those that one party may own: whoever rents a server has a /48, in which 65,536 lines are nobody's; a provider has many parties. */
+export function networksOfParty(address: string): Network[] {
+  return networksOf(address).filter(({ kind, bits }) => kind === 'ipv4' || bits >= 48)
+}
+
 /** The first address of the network, without the zone of a link-local one. */
 function firstOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const bytes = address.toByteArray().map((byte, at) => byte & (0xff << (8 - Math.min(8, Math.max(0, bits - 8 * at)))))

@@ -1,4 +1,4 @@
-import { networksOf } from '../../leads/limits/network.ts'
+import { networksOfParty } from '../../leads/limits/network.ts'
 import type { AddressOf } from '../client-address.ts'
 import type { Middleware } from '../site-context.ts'
 import { type Report, readReports } from './read-reports.ts'
@@ -15,8 +15,7 @@ const headers = { 'cache-control': 'no-store' }
  */
 export function reports(book: ReportBook, addressOf: AddressOf, onReport?: (kind: Report['kind']) => void): Middleware {
   return async (c) => {
-    // The widest that one party may own: whoever rents a server has a /48, in which 65,536 lines are nobody's.
-    const network = networksOf(addressOf(c)).at(-1)?.prefix ?? 'unknown'
+    const network = networksOfParty(addressOf(c)).at(-1)?.prefix ?? 'unknown'
     if (!book.admits(network)) return c.body(null, 204, headers)
     const found = readReports(await c.req.text())
     for (const [n, report] of found.entries()) {
