@@ -26,7 +26,7 @@ export function resizedPictures() {
       const src = imageAddress(source, widest, 'jpeg')
       Object.assign(properties, { src, srcSet: set('webp'), sizes, loading: 'lazy', decoding: 'async' })
       if (!mayMove(source)) return undefined
-      const still = { media: '(prefers-reduced-motion: reduce)', srcSet: set('jpeg'), sizes }
+      const still = { media: '(prefers-reduced-motion)', srcSet: set('jpeg'), sizes }
       const children: Element[] = [{ type: 'element', tagName: 'source', properties: still, children: [] }, { ...node }]
       Object.assign(node, { tagName: 'picture', properties: {}, children })
       return SKIP

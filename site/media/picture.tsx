@@ -46,7 +46,7 @@ export function Picture({ image, width, height, sizes, className, eager = false,
     widths.map((candidate) => `${imageAddress(image.src, candidate, format)} ${candidate}w`).join(', ')
   return (
     <picture>
-      {mayMove(image.src) && <source media="(prefers-reduced-motion: reduce)" srcSet={set('jpeg')} sizes={sizes} />}
+      {mayMove(image.src) && <source media="(prefers-reduced-motion)" srcSet={set('jpeg')} sizes={sizes} />}
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
