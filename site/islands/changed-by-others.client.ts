@@ -1,16 +1,25 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client'
 
 /*
  * Others change a page too: translators wrap its texts in `font` elements, join them or put new ones in their place; password managers
  * and spelling checkers insert elements. React expects its own nodes where it left them.
  */
 
-/** Gives an island the texts and elements that React expects, and leaves every element that it has already where it is: a field with all that is in it. */
-export function mend(island: Element, view: ReactElement, onRecoverableError: (error: unknown) => void): void {
+/**
+ * Gives an island the texts and elements that React expects, leaves every element that it has already where it is (a field with all that is
+ * in it), and hands it to React: in one go, because a translator that watches the page changes what is mended.
+ */
+export function mendAndHydrate(island: Element, view: ReactElement, options: HydrationOptions): void {
+  // What React found different on a translated page is no fault of ours.
+  const onRecoverableError = island.querySelector('font') ? () => {} : reportError
   const wanted = pristineOf(view, onRecoverableError)
-  if (wanted) keepingFields(island, island, () => mendChildren(island, wanted))
+  const fields = [...island.querySelectorAll(allFields)]
+  lastFocused = document.activeElement
+  if (wanted) mendChildren(island, wanted)
+  putFields(fields, island)
+  flushSync(() => hydrateRoot(island, view, { ...options, onRecoverableError }))
 }
 
 /** What React makes of the view by itself, on no page. React tells of what it found different here, with the next thing that it finishes. */
@@ -23,16 +32,11 @@ function pristineOf(view: ReactElement, onRecoverableError: (error: unknown) => 
   return copy instanceof Element ? copy : undefined
 }
 
-/** Puts one island in the place of another, with the fields of the other in it. */
-export function replaceKeepingFields(island: Element, next: Element): void {
-  keepingFields(island, next, () => island.replaceWith(next))
-}
-
-function keepingFields(from: Element, into: Element, change: () => void): void {
-  const focused = document.activeElement
-  const before = fieldsOf(from)
-  change()
-  for (const [name, field] of fieldsOf(into)) {
+/** Puts fields, with all that is typed and chosen in them, in the places of those of the same name. */
+export function putFields(fields: Iterable<Element>, into: Element): void {
+  const before = byName(fields)
+  const focused = document.activeElement === document.body ? lastFocused : document.activeElement
+  for (const [name, field] of byName(into.querySelectorAll(allFields))) {
     const kept = before.get(name)
     if (kept && kept !== field) field.replaceWith(kept)
   }
@@ -40,12 +44,19 @@ function keepingFields(from: Element, into: Element, change: () => void): void {
   if (focused instanceof HTMLElement && into.contains(focused)) focused.focus({ preventScroll: true })
 }
 
-/** By name, and those of which one is chosen by their value too. */
-function fieldsOf(island: Element): ReadonlyMap<string, Element> {
-  const fields = island.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),select,textarea')
-  const isChoice = /^(?:radio|checkbox)$/
-  return new Map(Array.from(fields, (field) => [field.name + (isChoice.test(field.type) ? field.value : ''), field]))
+const allFields = 'input,select,textarea'
+
+/** Those of which one is chosen by their value too. */
+function byName(fields: Iterable<Element>): ReadonlyMap<string, Element> {
+  const keyed = Array.from(fields, (field): [string, Element] => {
+    const isChoice = field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type)
+    return [`${field.getAttribute('name')} ${isChoice ? field.value : ''}`, field]
+  })
+  return new Map(keyed)
 }
+
+/** What had the focus in an island last: React takes a failed one off the page before anybody can ask. */
+let lastFocused: EventTarget | null = null
 
 function mendChildren(standing: Element, wanted: Element): void {
   const pairs = new Map<Element, Element>()
@@ -82,6 +93,10 @@ const successors = new WeakMap<Node, Node>()
 /** From now on React finds the texts of an island, and they show what it writes, wherever others move them or whatever they put in their place. */
 export function followTexts(island: Element): void {
   changes.observe(island, { childList: true, subtree: true })
+  lastFocused = document.activeElement
+  island.addEventListener('focusin', ({ target }) => {
+    lastFocused = target
+  })
 }
 
 const changes = new MutationObserver((records) => {

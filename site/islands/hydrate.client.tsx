@@ -1,14 +1,4 @@
-import {
-  Component,
-  type ReactElement,
-  type ReactNode,
-  startTransition,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactElement, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Fetched when it is needed, or once the first island runs. */
@@ -28,85 +18,54 @@ type Options = {
  */
 export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, identifierPrefix }: Options) {
   const asServed = element.cloneNode(true) as HTMLElement
+  const fields = element.querySelectorAll('input,select,textarea')
   return new Promise<HTMLElement>((resolve) => {
-    const onFailure = (error: unknown, others: Others) => {
+    const onUncaughtError = (error: unknown) => {
       if (!element.isConnected) return
-      others.replaceKeepingFields(element, asServed)
+      element.replaceWith(asServed)
+      void withOthers().then(({ putFields }) => putFields(fields, asServed))
       reportError(error)
       resolve(asServed)
     }
     const onReady = () => {
       resolve(element)
-      withOthers().then(({ followTexts }) => followTexts(element), console.error)
+      void withOthers().then(({ followTexts }) => followTexts(element))
     }
-    let isTranslated = false
-    const onRecoverableError = (error: unknown) => isTranslated || reportError(error)
-    const begin = (again?: SecondTry) => {
-      const guarded = (
-        <Guard onFailure={onFailure}>
-          <TakenOver again={again} onReady={onReady}>
-            {view}
-          </TakenOver>
-        </Guard>
+    const options = { identifierPrefix, onUncaughtError, onRecoverableError: reportError }
+    let attempts = 0
+    let again: Promise<never> | undefined
+    const givenUp = () => {
+      if (attempts++ === 0) return undefined
+      again ??= new Promise(() => {
+        // What cannot be mended, because that cannot be fetched, stays as it was served.
+        void withOthers()
+          .then(({ mendAndHydrate }) => mendAndHydrate(element, view, options))
+          .then(onReady, onReady)
+      })
+      return again
+    }
+    const begin = () => {
+      const takenOver = (
+        <TakenOver givenUp={givenUp} onReady={onReady}>
+          {view}
+        </TakenOver>
       )
-      hydrateRoot(element, guarded, { identifierPrefix, onRecoverableError })
+      hydrateRoot(element, takenOver, options)
     }
-    // At once, in one go: a translator that watches the page would change what is mended.
-    const mended = ({ mend }: Others) => {
-      isTranslated = element.querySelector('font') !== null
-      mend(element, view, onRecoverableError)
-      flushSync(() => begin())
-    }
-    const stayAsServed = (error: unknown) => {
-      console.error(error)
-      resolve(element)
-    }
-    const again: SecondTry = { isDue: false, begin: () => void withOthers().then(mended).catch(stayAsServed) }
-    if (isUrgent) begin(again)
-    else startTransition(() => begin(again))
+    if (isUrgent) begin()
+    else startTransition(begin)
   })
 }
 
-type GuardProps = { onFailure: (error: unknown, others: Others) => void; children: ReactNode }
-
-/** Tells of an error before nothing stands in the island's place: what was typed is still on the page then. */
-class Guard extends Component<GuardProps, { failure?: { error: unknown } }> {
-  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
-  override state: { failure?: { error: unknown } } = {}
-  override render() {
-    const { failure } = this.state
-    const { onFailure, children } = this.props
-    return failure ? <Failed onFailure={onFailure} error={failure.error} /> : children
-  }
-}
-
-function Failed({ onFailure, error }: Pick<GuardProps, 'onFailure'> & { error: unknown }) {
-  onFailure(error, use(withOthers()))
-  return null
-}
-
-type SecondTry = { isDue: boolean; begin: () => void }
-type TakenOverProps = { again: SecondTry | undefined; onReady: () => void; children: ReactNode }
+type Props = { givenUp: () => Promise<never> | undefined; onReady: () => void; children: ReactNode }
 
 /**
- * React gives up HTML that is not what it expects, and would put its own in its place, without what is typed, and the caret. When it
- * does, this has it wait for ever, and begins again on HTML that is mended.
+ * React gives up HTML that is not what it expects: it begins from nothing, to put its own in its place, without what is typed, and the
+ * caret. This then has it wait for ever, and a second root begins on HTML that is mended.
  */
-function TakenOver({ again, onReady, children }: TakenOverProps) {
-  const isServed = useSyncExternalStore(
-    toNothing,
-    () => false,
-    () => true,
-  )
-  const [wasServed] = useState(isServed)
+function TakenOver({ givenUp, onReady, children }: Props) {
+  const [again] = useState(givenUp)
   useEffect(onReady, [onReady])
-  if (again && !wasServed && !again.isDue) {
-    again.isDue = true
-    again.begin()
-  }
-  if (again?.isDue) use(never)
+  if (again) use(again)
   return children
 }
-
-const never = new Promise<never>(() => {})
-const toNothing = () => () => {}
