@@ -1,10 +1,8 @@
 import { type ReactElement, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Fetched when it is needed, or once the first island runs. */
-type Others = typeof import('./changed-by-others.client.ts')
-let others: Promise<Others> | undefined
-const withOthers = () => (others ??= import('./changed-by-others.client.ts'))
+/** Fetched when it is needed, or once the first island runs: the home page has no room for it. */
+const withOthers = () => import('./changed-by-others.client.ts')
 
 type Options = {
   identifierPrefix: string
@@ -21,7 +19,6 @@ export function hydrate(element: HTMLElement, view: ReactElement, { isUrgent, id
   const fields = element.querySelectorAll('input,select,textarea')
   return new Promise<HTMLElement>((resolve) => {
     const onUncaughtError = (error: unknown) => {
-      if (!element.isConnected) return
       element.replaceWith(asServed)
       void withOthers().then(({ putFields }) => putFields(fields, asServed))
       reportError(error)
