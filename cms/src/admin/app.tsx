@@ -19,6 +19,7 @@ import { inPlainWords } from './lists-in-words'
 import { DescribedPicture } from './pictures/described-picture'
 import { withDescribedPictures } from './pictures/described-pictures'
 import { PreviewPanel } from './preview/preview-panel'
+import { KeepTyped } from './questions/keep-typed'
 import { showQuestions } from './questions/question-dialog'
 import { forScheduled } from './schedule/own-status'
 import { scheduling } from './schedule/schedule-action'
@@ -118,6 +119,7 @@ export default {
       HistoryPanel,
       FilePanel,
       FirstFault,
+      KeepTyped,
     ])
   },
 }

@@ -31,7 +31,7 @@ const firstPageNamesWhatWaits: Step = {
     await screen.press('More document actions')
     await screen.item('Unpublish').click()
     const question = page.getByRole('dialog', { name: `Other pages lead to “${gone}”` })
-    await screen.read('Article “What a fixed price hides”: Content', question)
+    await screen.read(/^Article “What a fixed price hides.*”: Content$/, question)
     await screen.press('Unpublish all the same', question)
     await visitor.isAnswered(gone, 404)
     await sendHireRequest(await otherWindow(), visitor)

@@ -6,6 +6,9 @@ import { answerHeader, type Question, versionHeader } from '../../questions'
 
 export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
 
+/** Event of a window: its detail names the document that was not saved, `single-types/api::home.home`. */
+export const refusedSave = 'refused-save'
+
 /** A document, or what publishes it: `…/collection-types/api::article.article/<id>/actions/publish`. */
 const documentUrl =
   /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
@@ -39,6 +42,10 @@ const bodyOf = (response: Response): Promise<unknown> =>
 export function askThroughFetch(ask: (question: Question) => Promise<Answer>): void {
   /** When each document was changed last, as far as this window has read. */
   const versions = new Map<string, string>()
+  /** What the service answered then. */
+  const readings = new Map<string, Response>()
+  /** Documents whose form still holds what was refused, by the page of the admin on which it stands. */
+  const refused = new Map<string, string>()
   const send = window.fetch
 
   async function answered(input: RequestInfo | URL, init: RequestInit, headers: Headers): Promise<Response> {
@@ -57,12 +64,23 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     const { method = 'GET' } = init
     const headers = new Headers(init.headers)
     const isReading = method === 'GET'
+    for (const [each, page] of refused) if (page !== window.location.pathname) refused.delete(each)
     if (isReading && !document) return send(input, init)
+    // After a refusal Strapi reads the document again, and would put what somebody else has saved in place of what was typed.
+    const reading = refused.has(document) ? readings.get(document) : undefined
+    if (isReading && reading) return reading.clone()
     if (!isReading) headers.set(answerHeader, 'yes')
     const known = versions.get(document)
     if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
     const response = await answered(input, init, headers)
-    if (!document || !response.ok) return response
+    if (!document) return response
+    if (!response.ok) {
+      if (!isReading) refused.set(document, window.location.pathname)
+      if (method === 'PUT') window.dispatchEvent(new CustomEvent(refusedSave, { detail: document }))
+      return response
+    }
+    refused.delete(document)
+    if (isReading) readings.set(document, response.clone())
     // A publication answers with what visitors see: the form reads its draft again in a moment.
     const updatedAt = publishes ? undefined : updatedAtIn(await bodyOf(response))
     if (updatedAt) versions.set(document, updatedAt)
