@@ -31,7 +31,7 @@ async function compressFile(path: string): Promise<void> {
   const content = new Uint8Array(await readFile(path))
   if (content.byteLength < MINIMUM_BYTES) return
   for (const encoding of ['br', 'zstd', 'gzip'] as const) {
-    const compressed = await compress(encoding, content, 'best')
+    const compressed = await compress(encoding, content, 'smallest')
     if (compressed.byteLength < content.byteLength) await writeFile(path + suffixes[encoding], compressed)
   }
 }

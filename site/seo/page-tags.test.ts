@@ -38,7 +38,6 @@ test('a page says to social networks whose it is, and what its picture shows', (
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Rivermeet' },
       { property: 'og:image:alt', content: 'A title' },
-      { name: 'twitter:image:alt', content: 'A title' },
     ]),
   )
 })

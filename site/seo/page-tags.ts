@@ -91,7 +91,6 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [], article
     ...(seo.isGivenImage ? [] : ownPictureTags(seo)),
     { property: 'og:site_name', content: seo.brand },
     { property: 'og:type', content: article ? 'article' : 'website' },
-    ...(seo.isGivenImage ? [] : [{ name: 'twitter:image:alt', content: seo.title }]),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(article ? aboutArticle(article) : []),
     ...structuredData(seo, trail, things),

@@ -46,7 +46,6 @@ function rating({ value, count }: { value: number; count: number }): Node {
     ratingValue: value,
     reviewCount: count,
     bestRating: 5,
-    worstRating: 1,
   })
 }
 
@@ -55,7 +54,6 @@ export const webSite: Thing = ({ siteUrl, brand }) => ({
   '@id': `${siteUrl}/#website`,
   name: brand,
   url: siteUrl,
-  inLanguage: 'en-GB',
 })
 
 export function breadcrumbs(trail: Trail): Thing {

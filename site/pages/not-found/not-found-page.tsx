@@ -5,19 +5,26 @@ import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { serverWords } from '../../ui/server-words.ts'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
-import styles from './not-found-page.module.css'
+
+// The styles of the root come with every page; these are for one that nobody looks for.
+const number = {
+  font: '600 clamp(7rem, 4rem + 12vw, 15rem) / 0.78 var(--display)',
+  fontVariantNumeric: 'inherit',
+  letterSpacing: '-0.06em',
+}
+const ways = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 } as const
 
 /** 'Error 404', on an island in the current. */
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
     <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
-      <p className={`num ${styles.number}`} aria-hidden="true">
+      <p className="num" style={number} aria-hidden="true">
         404
       </p>
       <h1>{texts?.notFound.title ?? serverWords.notFound}</h1>
       {texts && <p className="muted">{texts.notFound.text}</p>}
-      <p className={styles.ways}>
+      <p style={ways}>
         <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
         {texts && (
           <>
