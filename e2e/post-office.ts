@@ -31,7 +31,7 @@ export async function openPostOffice() {
         if (mail) return mail.text
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      throw new Error(`No mail came for ${recipient}`)
+      throw new Error(`No mail came for ${recipient}, only for ${received.flatMap(({ to }) => to).join(', ')}`)
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
