@@ -163,7 +163,12 @@ const kinds: Readonly<Record<string, (text: string, at: number) => Buffer>> = {
   'query of a page': (text, at) =>
     request('GET', `${nth(pages, at)}${nth(['', '', '.data'], at)}?${nth(parameters, at)}=${inPath(text, at)}`, {}),
   path: (text, at) => request('GET', `${nth(places, at)}${inPath(text, at)}${nth(endings, at)}`, {}),
-  header: (text, at) => request(nth(['GET', 'POST'], at), nth(pages, at), { [nth(headers, at)]: inHeader(text) }),
+  header: (text, at) => {
+    const name = nth(headers, at)
+    // A trusted proxy adds where it came from to what the client wrote.
+    const value = name === 'X-Forwarded-For' ? `${inHeader(text)}, ${sender(at)}` : inHeader(text)
+    return request(nth(['GET', 'POST'], at), nth(pages, at), { [name]: value })
+  },
   method: (text, at) => request(nth(methods, at), `${nth([...pages, ...forms], at)}`, {}, Buffer.from(text)),
   'body that is not what it says': (text, at) => {
     const more = {
