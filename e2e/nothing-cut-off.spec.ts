@@ -1,12 +1,13 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { contentType } from '../content/content-types.ts'
-import { HeldText, unheld } from '../content/embedded/held-text.ts'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
 import { documents } from '../harness/documents.ts'
-import { addressOf, newest } from './articles.ts'
-import { position } from './documents.ts'
-import { nestedMarkdown } from './hostile-content/nested-markdown.ts'
+import { patterns } from '../site/paths.ts'
+import { navigation } from './documents.ts'
+import { expectExpanded } from './expanded.ts'
 import { siteOver } from './hostile-content/site.ts'
+import { pages } from './hostile-content/templates.ts'
+import { tooWide } from './hostile-content/too-wide.ts'
+import { section } from './main-menu.ts'
 import { laidOut, started } from './visit.ts'
 
 const sizes = [
@@ -16,17 +17,24 @@ const sizes = [
   { width: 1440, height: 900, isMobile: false },
 ]
 
-/** Texts and boxes that a visitor cannot see all of, unless they are in something to scroll. */
+/** Texts and boxes that a visitor cannot see all of, unless they are in something to scroll, and texts with hardly a letter in a line. */
 function cutOff(): string[] {
-  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+  // A panel of the menu scrolls downwards only.
+  const scrolls = (element: Element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('[popover], dialog')
   /** Left and right end of what is seen of an element's content. */
   const seenIn = (element: Element): [number, number] | undefined => {
     let [left, right] = [0, document.documentElement.clientWidth]
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, clipPath, position } = getComputedStyle(around)
-      if (scrolls(around) || around.matches('.vh, [aria-roledescription=slide], [role=tabpanel], svg, [inert]'))
+      if (scrolls(around) || around.matches('.vh, svg, [inert], [aria-hidden=true], [role=tablist], [href="#main"]'))
         return undefined
       if (clipPath.startsWith('inset(50%')) return undefined
+      // Once it is turned to, which all can be.
+      if (around.matches('[aria-roledescription=slide]')) {
+        const box = around.getBoundingClientRect()
+        return [box.left, box.right]
+      }
       if (overflowX !== 'visible') {
         const box = around.getBoundingClientRect()
         left = Math.max(left, box.left)
@@ -37,7 +45,7 @@ function cutOff(): string[] {
     return [left, right]
   }
   const found = new Set<string>()
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode: text } = walker
     const parent = text.parentElement
@@ -47,19 +55,27 @@ function cutOff(): string[] {
     if (!seen) continue
     const range = document.createRange()
     range.selectNodeContents(text)
-    for (const { left, right, width } of range.getClientRects())
+    const lines = [...range.getClientRects()]
+    const letter = Number.parseFloat(getComputedStyle(parent).fontSize)
+    if (lines.length > 3 && lines.every(({ width }) => width < 2 * letter))
+      found.add(`${parent.localName}.${parent.className} is a column of letters: ${text.nodeValue.slice(0, 30)}`)
+    for (const { left, right, width } of lines)
       if (width > 0 && (left < seen[0] - 1 || right > seen[1] + 1))
         found.add(
           `${parent.localName}.${parent.className} in ${parent.closest('section,header,footer,form')?.className}: ${text.nodeValue.slice(0, 30)} ${Math.round(left)}–${Math.round(right)} of ${Math.round(seen[0])}–${Math.round(seen[1])}`,
         )
   }
-  for (const control of document.querySelectorAll('main :is(a, button, input, select, textarea, pre, table)')) {
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, pre, table')) {
     const { left, right } = control.getBoundingClientRect()
-    const seen =
-      control.checkVisibility({ visibilityProperty: true }) && control.parentElement && seenIn(control.parentElement)
+    const shown = control.checkVisibility({ visibilityProperty: true }) && !control.matches('[href="#main"]')
+    const seen = shown && control.parentElement && seenIn(control.parentElement)
     if (seen && right - left > 1 && (left < seen[0] - 1 || right > seen[1] + 1))
       found.add(`${control.localName}.${control.className} ${Math.round(left)}–${Math.round(right)}`)
   }
+  // What is scrolled to or turned to can be seen whole then.
+  for (const control of document.querySelectorAll('button, input, select, textarea'))
+    if (control.getBoundingClientRect().width > document.documentElement.clientWidth)
+      found.add(`${control.localName}.${control.className} is wider than the window`)
   const { scrollWidth } = document.documentElement
   if (scrollWidth > document.documentElement.clientWidth || innerWidth > screen.width)
     found.add(`the page is ${scrollWidth} px wide, the window ${innerWidth}`)
@@ -87,25 +103,15 @@ async function openSite(
   })
   await page.route('**/*', async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    const isPage = route.request().resourceType() === 'document'
+    if (!isPage && pathname !== patterns.menus) return route.fallback()
     const { status, text } = await site.ask(pathname + search)
-    return route.fulfill({ status, contentType: 'text/html', body: text })
+    return route.fulfill({ status, contentType: isPage ? 'text/html' : 'application/json', body: text })
   })
   return page
 }
 
-const hostile = new Map(
-  [...(await checkDocuments(documents))].map(([name, all]) => {
-    const body = contentType(name)?.body
-    const nested = ({ attributes, ...document }: (typeof all)[number]) => ({
-      ...document,
-      attributes: body
-        ? { ...attributes, [body]: new HeldText(`${unheld(attributes[body])}\n\n${nestedMarkdown}`) }
-        : attributes,
-    })
-    return [name, all.map(nested)]
-  }),
-)
+const hostile = tooWide(await checkDocuments(documents))
 const site = await siteOver({ live: hostile, mirrored: hostile })
 
 for (const size of sizes) {
@@ -116,12 +122,21 @@ for (const size of sizes) {
     test.setTimeout(300_000)
     const page = await openSite(browser, size, baseURL)
     const faults: string[] = []
-    for (const path of [addressOf(newest), '/terms-and-condition', position]) {
+    const check = async (where: string) =>
+      faults.push(...(await page.evaluate(cutOff)).map((fault) => `${where}: ${fault}`))
+    for (const path of pages) {
       await page.goto(path)
       await started(page)
       await laidOut(page)
-      faults.push(...(await page.evaluate(cutOff)).map((fault) => `${path}: ${fault}`))
+      await check(path)
       faults.push(...(await page.evaluate(unreachable)).map((fault) => `${path}: no keyboard in ${fault}`))
+    }
+    const hamburger = page.getByRole('button', { name: 'Menu', exact: true })
+    if (await hamburger.isVisible()) await hamburger.click()
+    for (const { name } of [navigation.services, navigation.technologies, navigation.company, navigation.portfolio]) {
+      await section(page, name).click()
+      await expectExpanded(page, (await section(page, name).textContent()) ?? '', true)
+      await check(`menu, ${name}`)
     }
     await page.close()
     expect(faults).toEqual([])

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { budgets } from '../budgets.ts'
@@ -8,6 +9,9 @@ import { send } from './send.ts'
 /** More than the server has. */
 const CONNECTIONS = 2_005
 const CROWD = '127.0.0.9'
+/** The system's list of connections, in which 01 is one that neither end has closed. A client that does not read never learns that it was. */
+const SYSTEM_LIST = '/proc/net/tcp'
+const heldByCrowd = /^ *\d+: 0900007F:[0-9A-F]{4} \S+ 01 /gm
 /** None closed for this long means that the others stay. */
 const QUIET_MS = 2_000
 
@@ -27,9 +31,12 @@ export const crowdedConnections: AbuseCase = {
       return socket
     })
     await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect').catch(() => {})))
-    const held = () => sockets.filter((socket) => !socket.destroyed).length
-    for (let seen = -1; seen !== held(); await pause(QUIET_MS)) seen = held()
-    const stayed = held()
+    const held = async () => [...(await readFile(SYSTEM_LIST, 'latin1')).matchAll(heldByCrowd)].length
+    let stayed = -1
+    for (let seen = await held(); seen !== stayed; seen = await held()) {
+      stayed = seen
+      await pause(QUIET_MS)
+    }
     const honest = await send(address, '/').catch(() => undefined)
     for (const socket of sockets) socket.destroy()
     const of = this.of

@@ -5,7 +5,7 @@ import { unheld } from '../../content/embedded/held-text.ts'
 import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
 import { mended } from '../../content/rest/mend.ts'
 import { parseContent } from '../../content/rest/parse-content.ts'
-import { type Field, overwritten } from './fields.ts'
+import { changedAt, type Field } from './fields.ts'
 import type { Documents } from './site.ts'
 
 export type Assignment = Field & { value: unknown }
@@ -37,7 +37,7 @@ export function assaulted(documents: Documents, assignments: readonly Assignment
     const both = (documents.get(name) ?? []).map((original, index) => {
       let answered = withPlainText(original)
       for (const { path, value } of assignments.filter((each) => each.type === name && (index === 0 || !isKey(each)))) {
-        const next = overwritten(answered, path, value)
+        const next = changedAt(answered, path, () => value)
         if (isAttributes(next) && (mayBreak || schema.safeParse(next).success)) answered = next
       }
       const attributes = mended(schema, parseContent(JSON.stringify(answered)))

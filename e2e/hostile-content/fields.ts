@@ -30,11 +30,15 @@ function pathsOf(schema: z.core.$ZodType): string[][] {
   return items.slice(0, 1).flatMap((item) => [['*'], ...pathsOf(item).map((rest) => ['*', ...rest])])
 }
 
-/** A copy of `target` with `value` at the path, as far as there is something to write into. */
-export function overwritten(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value
-  if (name === '*') return Array.isArray(target) ? target.map((item) => overwritten(item, rest, value)) : target
+/** A copy of `target` with what `change` makes of the value at the path, as far as there is something to write into. */
+export function changedAt(
+  target: unknown,
+  [name, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(target)
+  if (name === '*') return Array.isArray(target) ? target.map((item) => changedAt(item, rest, change)) : target
   if (typeof target !== 'object' || target === null || Array.isArray(target)) return target
   const inner: unknown = new Map<string, unknown>(Object.entries(target)).get(name)
-  return { ...target, [name]: overwritten(inner, rest, value) }
+  return { ...target, [name]: changedAt(inner, rest, change) }
 }

@@ -1,18 +1,13 @@
 import type { ArtPiece } from './address.ts'
+import { islandPieces } from './island-pieces.ts'
 import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
 
-// This module ships to the browser: the drawings that components name themselves, and nothing about how they are drawn.
-
-const cycle = { kind: 'cycle', ground: 'here', width: 2400, height: 225 } as const
 const onTeal = { ...pieceNamed('call-to-action'), ground: 'teal' } as const
 
-/** Drawings that each have one place. */
+/** Drawings that each have one place, outside islands. */
 export const ownPieces = {
   fortnight: { kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' },
   growth: { kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' },
-  strands: { kind: 'strands', ground: 'here', width: 240, height: 960, slug: 'strands' },
-  cycleTodo: { ...cycle, slug: 'todo' },
-  cycleDone: { ...cycle, slug: 'done' },
   footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
   callToActionOnTeal: onTeal,
   besideForm: { ...onTeal, width: 800, height: 1100 },
@@ -36,4 +31,5 @@ export function stepOf(caseStudy: string, index: number): ArtPiece {
 export const allOwnPieces: readonly ArtPiece[] = [
   ...PIECE_NAMES.map((name) => pieceNamed(name)),
   ...Object.values(ownPieces),
+  ...Object.values(islandPieces),
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Home } from '../../../content/model.ts'
-import { ownPieces } from '../../art/own-pieces.ts'
+import { islandPieces } from '../../art/island-pieces.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,8 +21,8 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
     <div role="group" aria-label={labels.cycle} className={styles.cycle} data-progress={progress}>
       <progress className="vh" aria-label={labels.progress} max={100} value={progress} aria-valuenow={progress} />
       <div className={styles.river}>
-        <Drawing piece={ownPieces.cycleTodo} />
-        <Drawing piece={ownPieces.cycleDone} className={styles.flowing} />
+        <Drawing piece={islandPieces.cycleTodo} />
+        <Drawing piece={islandPieces.cycleDone} className={styles.flowing} />
       </div>
       <div className={styles.steps}>
         {steps.map(({ name }, step) => (
