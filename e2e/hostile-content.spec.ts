@@ -3,16 +3,30 @@ import fc from 'fast-check'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
 import { documents } from '../harness/documents.ts'
 import { addressOf, newest } from './articles.ts'
+import { caseStudies, hirePage, industry, portfolioItems, position, service, technology } from './documents.ts'
 import { type Assignment, assaulted } from './hostile-content/assault.ts'
 import { everyField } from './hostile-content/fields.ts'
 import { siteOver } from './hostile-content/site.ts'
-import { templates } from './hostile-content/templates.ts'
 import { hostileValue, hostileValues } from './hostile-content/values.ts'
 
 /** Milliseconds for each of the two: as many cases as fit, and one on a machine that is too busy for any. */
 const TIME_MS = 5_000
 /** Set this to repeat a failed run. */
 const seed = Math.floor(Math.random() * 2 ** 31)
+
+/** One URL of every template. */
+const templates = [
+  ...[service, technology, industry, hirePage].map(({ routePath }) => routePath),
+  `/portfolio/${portfolioItems[0]?.slug}`,
+  `/casestudy/${caseStudies[0]?.slug}`,
+  position,
+  ...[addressOf(newest), `/og${addressOf(newest)}.png`, `/blogs?q=${newest.slug}`],
+  '/ /services /technologies /industries /our-services /hire-dedicated-developers-in-india /portfolio /blogs /about-us',
+  '/it-cost-optimization /case-study /recent-solutions /meet-our-team /gallery /career /contact-us /sitemap',
+  '/terms-and-condition /under-construction /newsletter /newsletter/confirm?token=x /nowhere /blog',
+  '/thank-you/enquiry?reference=RM-7K3F-9QXT /sitemap.xml /rss.xml /feed.json /llms.txt /.well-known/security.txt',
+  '/_root.data /blogs.data /og/home.png',
+].flatMap((line) => line.split(' '))
 
 const checked = await checkDocuments(documents)
 

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startSite } from '../harness/site-process.ts'
 import { formTexts } from './documents.ts'
-import { openPostOffice } from './post-office.ts'
+import { siteWithPostOffice } from './post-office.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -12,16 +8,7 @@ test.describe.configure({ timeout: 60_000 })
 test('an e-mail address is confirmed from its mail, and unsubscribed by the one-click post of RFC 8058', async ({
   page,
 }) => {
-  const directory = await mkdtemp(join(tmpdir(), 'site-newsletter-'))
-  const post = await openPostOffice()
-  const site = await startSite({
-    DATA_DIR: directory,
-    LOG_LEVEL: 'warn',
-    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-    SMTP_TLS: 'off',
-    MAIL_FROM: 'site@rivermeet.example',
-    MAIL_TO: 'team@rivermeet.example',
-  })
+  const { site, post, stop } = await siteWithPostOffice()
   try {
     await page.goto(`${site.address}/newsletter`)
     await page.getByRole('main').getByRole('textbox').fill('mina@example.com')
@@ -44,8 +31,6 @@ test('an e-mail address is confirmed from its mail, and unsubscribed by the one-
       expect(await gone.text()).toContain(formTexts.newsletter.unsubscribe.done.title)
     }
   } finally {
-    await site.stop()
-    await post.close()
-    await rm(directory, { recursive: true, force: true })
+    await stop()
   }
 })

@@ -5,9 +5,9 @@ import { patterns } from '../site/paths.ts'
 import { navigation } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { siteOver } from './hostile-content/site.ts'
-import { pages } from './hostile-content/templates.ts'
 import { tooWide } from './hostile-content/too-wide.ts'
 import { section } from './main-menu.ts'
+import { pathPerTemplate } from './templates.ts'
 import { laidOut, started } from './visit.ts'
 
 const sizes = [
@@ -118,13 +118,14 @@ for (const size of sizes) {
   test(`whatever editors nest in a text, nothing of it is cut off at ${size.width} px`, async ({
     browser,
     baseURL,
+    request,
   }) => {
     test.setTimeout(300_000)
     const page = await openSite(browser, size, baseURL)
     const faults: string[] = []
     const check = async (where: string) =>
       faults.push(...(await page.evaluate(cutOff)).map((fault) => `${where}: ${fault}`))
-    for (const path of pages) {
+    for (const path of await pathPerTemplate(request)) {
       await page.goto(path)
       await started(page)
       await laidOut(page)

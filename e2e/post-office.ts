@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { startSite } from '../harness/site-process.ts'
 
 /** Receives mail on a free port of this machine. */
-export async function openPostOffice() {
+async function openPostOffice() {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -34,5 +38,28 @@ export async function openPostOffice() {
       throw new Error(`No mail came for ${recipient}, only for ${received.flatMap(({ to }) => to).join(', ')}`)
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A site of its own that mails through a post office; both are gone after `stop`. */
+export async function siteWithPostOffice() {
+  const directory = await mkdtemp(join(tmpdir(), 'site-mail-'))
+  const post = await openPostOffice()
+  const site = await startSite({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    SMTP_TLS: 'off',
+    MAIL_FROM: 'site@rivermeet.example',
+    MAIL_TO: 'team@rivermeet.example',
+  })
+  return {
+    site,
+    post,
+    async stop() {
+      await site.stop()
+      await post.close()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startSite } from '../harness/site-process.ts'
 import { formTexts, position } from './documents.ts'
 import { box, button, expectReceipt, fillEnquiry, fillPerson, fromOwnAddress, main, message } from './forms.ts'
-import { openPostOffice } from './post-office.ts'
+import { siteWithPostOffice } from './post-office.ts'
 
 test.use(fromOwnAddress())
 test.describe.configure({ timeout: 120_000 })
@@ -17,16 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('what people type, paste and attach reaches the team, and the answer reaches an international domain', async ({
       page,
     }) => {
-      const directory = await mkdtemp(join(tmpdir(), 'site-words-'))
-      const post = await openPostOffice()
-      const site = await startSite({
-        DATA_DIR: directory,
-        LOG_LEVEL: 'warn',
-        SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-        SMTP_TLS: 'off',
-        MAIL_FROM: 'site@rivermeet.example',
-        MAIL_TO: 'team@rivermeet.example',
-      })
+      const { site, post, stop } = await siteWithPostOffice()
       try {
         await page.goto(`${site.address}/contact-us`)
         await fillEnquiry(page)
@@ -55,9 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(toTeam).toContain('Ann CV.pdf')
         expect(toTeam).not.toContain('hta')
       } finally {
-        await site.stop()
-        await post.close()
-        await rm(directory, { recursive: true, force: true })
+        await stop()
       }
     })
   })
