@@ -42,6 +42,8 @@ type DeskParts = Pick<LeadAdmin, 'eraseExpired'> & {
   channels: readonly string[]
   siteUrl: string
   contentErasure: ContentServiceOptions | undefined
+  /** Opens the file from before a move to PostgreSQL, if there still is one. */
+  openFormer?: (() => Promise<Store>) | undefined
 }
 
 const noChannel =
@@ -56,6 +58,7 @@ export function createLeadAdmin({
   siteUrl,
   contentErasure,
   eraseExpired,
+  openFormer,
 }: DeskParts): LeadAdmin {
   async function* leads(): AsyncGenerator<StoredLead> {
     let before: { receivedAt: number; reference: string } | undefined
@@ -90,8 +93,10 @@ export function createLeadAdmin({
     async erase(email) {
       const address = normalised(email)
       const { files, ...erased } = await store.run('eraseAddress', { email: address })
+      const former = await openFormer?.()
+      const older = await former?.run('eraseAddress', { email: address }).finally(former.close)
       const database = await store.run('databaseId', { fresh: randomUUID() })
-      await uploads.erase(files, senderMark(database, address))
+      await uploads.erase([...files, ...(older?.files ?? [])], senderMark(database, address))
       return erased
     },
     async subscribers() {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
@@ -127,6 +128,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
         channels: leadChannels,
         siteUrl: options.siteUrl,
         contentErasure: options.contentErasure,
+        openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
         eraseExpired: (today) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
       }),
       audit,
@@ -140,6 +142,11 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
           log.warn({ err }, 'leads without a delivery could not be counted'),
         )
       } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
+      if (hasFormerFile(options))
+        log.warn(
+          {},
+          'leads.sqlite from before the move to PostgreSQL still names senders: npm run leads:move -- --last',
+        )
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
       repeat(MINUTE_MS, () => noticeQuarantine(maintenance, Date.now()))
@@ -175,13 +182,18 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
 
 /** Only the database library in use is loaded. */
 async function openStore(options: LeadsOptions) {
-  const { dataDirectory, databaseUrl, threadFile, patienceMs, traceStore = (store: Store) => store, log } = options
-  if (databaseUrl === undefined) {
-    const { openSqliteStore } = await import('./store/sqlite.ts')
-    const store: Store = await openSqliteStore(dataDirectory, { threadFile, patienceMs, log })
-    return { store: traceStore(store, 'sqlite'), database: undefined }
-  }
+  const { databaseUrl, patienceMs, traceStore = (store: Store) => store, log } = options
+  if (databaseUrl === undefined) return { store: traceStore(await openFile(options), 'sqlite'), database: undefined }
   const { openPostgresStore } = await import('./store/postgres.ts')
   const store = openPostgresStore({ databaseUrl, patienceMs, log })
   return { store: traceStore(store, 'postgresql'), database: store }
 }
+
+async function openFile({ dataDirectory, threadFile, patienceMs, log }: LeadsOptions): Promise<Store> {
+  const { openSqliteStore } = await import('./store/sqlite.ts')
+  return openSqliteStore(dataDirectory, { threadFile, patienceMs, log })
+}
+
+/** A move to PostgreSQL was not ended. */
+const hasFormerFile = ({ databaseUrl, dataDirectory }: LeadsOptions): boolean =>
+  databaseUrl !== undefined && existsSync(join(dataDirectory, 'leads.sqlite'))

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
@@ -21,20 +22,31 @@ const tables = [
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1_000
 const PATIENCE_MS = 600_000
+/** How long somebody else may still have the file open, e.g. a process that is ending. */
+const ALONE_WITHIN_MS = 3_000
 
 /** The site already writes to the new database, so everything in the old one is older. */
 export class AlreadyMovedError extends Error {}
 
-type Move = { file: string; databaseUrl: string }
+/** The site still writes to the file, so more may come. */
+export class StillUsedError extends Error {}
+
+type Move = {
+  file: string
+  databaseUrl: string
+  /** Nobody writes to the file any more: it is erased once everything in it is in the database. */
+  isLast?: boolean
+}
 
 /**
  * Makes the database a copy of the SQLite file as it is at one moment, all or nothing, while the site writes to the file.
  * A second run brings what has come since and removes what was erased. Resolves to the number of leads.
  *
- * @throws {AlreadyMovedError} if somebody else wrote to the database.
+ * @throws {AlreadyMovedError} if somebody else wrote to the database; not for the last time of a file that was moved whole before.
+ * @throws {StillUsedError} if it was to be the last time, but the file is open elsewhere; nothing was moved or erased then.
  */
-export async function moveToPostgres({ file, databaseUrl }: Move): Promise<number> {
-  const source = new Sqlite(file, { readonly: true, fileMustExist: true })
+export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move): Promise<number> {
+  const source = isLast ? openAlone(file) : new Sqlite(file, { readonly: true, fileMustExist: true })
   const pool = openPool({ databaseUrl, patienceMs: PATIENCE_MS, connections: 1, onLost() {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -46,10 +58,14 @@ export async function moveToPostgres({ file, databaseUrl }: Move): Promise<numbe
       const all = sql.join(tables.map((table) => sql.table(table)))
       // What a site is writing at this moment is seen by the check, and what it writes next waits for the copy.
       await sql`lock table ${all} in access exclusive mode`.execute(target)
-      await checkUnused(target)
+      const movedAt = await lastMove(target)
+      if (await isWrittenSince(target, movedAt)) {
+        if (isLast && movedAt > 0 && !isFileWrittenSince(source, movedAt)) return
+        throw new AlreadyMovedError('The database at DATABASE_URL is already in use')
+      }
       await sql`truncate ${all}`.execute(target)
       // One moment for all tables: that of the first read.
-      source.exec('begin')
+      if (!source.inTransaction) source.exec('begin')
       source.prepare('select count(*) from leads').get()
       const now = Date.now()
       for (const table of tables) await copyTable(source, target, table)
@@ -60,6 +76,8 @@ export async function moveToPostgres({ file, databaseUrl }: Move): Promise<numbe
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll().as('leads'))
       .executeTakeFirstOrThrow()
+    // While it is locked: who opens it now makes a new one.
+    if (isLast) await Promise.all(['', '-wal', '-shm', '-journal'].map((ending) => rm(file + ending, { force: true })))
     return Number(leads)
   } finally {
     source.close()
@@ -67,16 +85,43 @@ export async function moveToPostgres({ file, databaseUrl }: Move): Promise<numbe
   }
 }
 
-/** Rows written after the last move, or before there was one, are not ours to remove. */
-async function checkUnused(target: Transaction<Tables>): Promise<void> {
+/** Opens the file for nobody else. */
+function openAlone(file: string): Sqlite.Database {
+  const source = new Sqlite(file, { fileMustExist: true, timeout: ALONE_WITHIN_MS })
+  try {
+    // Only the sole connection of a file may end its write-ahead log.
+    source.pragma('journal_mode = delete')
+    source.exec('begin exclusive')
+    return source
+  } catch (cause) {
+    source.close()
+    throw new StillUsedError(`${file} is still in use`, { cause })
+  }
+}
+
+/** When the file was last moved there, in milliseconds; 0 if it never was. */
+async function lastMove(target: Transaction<Tables>): Promise<number> {
   const moved = await sql<{ at: number }>`select coalesce(max(moved_at), 0) as at from database_move`.execute(target)
-  const since = moved.rows[0]?.at ?? 0
+  return moved.rows[0]?.at ?? 0
+}
+
+/** Rows written after the last move, or before there was one, are not ours to remove. */
+async function isWrittenSince(target: Transaction<Tables>, since: number): Promise<boolean> {
   const written = await sql<{ is_used: boolean }>`
     select exists (select 1 from leads where received_at > ${since})
       or exists (select 1 from outbox where greatest(created_at, settled_at) > ${since})
       or exists (select 1 from subscribers where greatest(requested_at, confirmed_at) > ${since})
       or exists (select 1 from audit_log where at > ${since}) as is_used`.execute(target)
-  if (written.rows[0]?.is_used) throw new AlreadyMovedError('The database at DATABASE_URL is already in use')
+  return written.rows[0]?.is_used === true
+}
+
+/** Rows of the file that the last move did not bring. */
+function isFileWrittenSince(source: Sqlite.Database, since: number): boolean {
+  const written = source.prepare<{ since: number }, { is_used: number }>(`
+    select exists (select 1 from leads where received_at > :since)
+      or exists (select 1 from subscribers where max(requested_at, coalesce(confirmed_at, 0)) > :since)
+      or exists (select 1 from audit_log where at > :since) as is_used`)
+  return written.get({ since })?.is_used === 1
 }
 
 async function copyTable(

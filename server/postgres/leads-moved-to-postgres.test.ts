@@ -1,10 +1,11 @@
 /** `npm run test:postgres`: from the SQLite file to a database on the server that TEST_DATABASE_URL names. */
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { enquiry, leadRow, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
-import { AlreadyMovedError, moveToPostgres } from '../../leads/store/move-to-postgres.ts'
+import { AlreadyMovedError, moveToPostgres, StillUsedError } from '../../leads/store/move-to-postgres.ts'
 import { apply } from '../../leads/uploads/applications.fixture.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
@@ -84,6 +85,75 @@ onPostgres(
     await site.query('commit')
     await refused
     expect((await other.stored()).map(({ reference }) => reference)).toEqual(['RM-OTHER'])
+  },
+  120_000,
+)
+
+/** Files of the database in a data directory. */
+const filesIn = async (dataDirectory: string) =>
+  (await readdir(dataDirectory)).filter((name) => name.startsWith('leads.sqlite'))
+
+onPostgres(
+  'the last move erases the file, but not while a site has it open',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const file = join(dataDirectory, 'leads.sqlite')
+    const before = await leadsWith({ dataDirectory })
+    await before.leads.submit(enquiry())
+    await expect(moveToPostgres({ file, databaseUrl, isLast: true })).rejects.toThrow(StillUsedError)
+    await before.leads.submit(enquiry({ email: 'meanwhile@example.com' }))
+    await before.close()
+
+    expect(await moveToPostgres({ file, databaseUrl, isLast: true })).toBe(2)
+    expect(await filesIn(dataDirectory)).toEqual([])
+    const after = await leadsWith({ dataDirectory, databaseUrl })
+    expect((await after.stored()).map(({ fields }) => fields.email)).toContain('meanwhile@example.com')
+  },
+  120_000,
+)
+
+onPostgres(
+  'a file that was moved and stayed is erased later, unless something came to it since',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const file = join(dataDirectory, 'leads.sqlite')
+    const before = await leadsWith({ dataDirectory })
+    await before.leads.submit(enquiry())
+    await moveToPostgres({ file, databaseUrl })
+    await before.leads.submit(enquiry({ email: 'forgotten@example.com' }))
+    await before.close()
+    const after = await leadsWith({ dataDirectory, databaseUrl })
+    await after.stored()
+    await after.leads.submit(enquiry({ email: 'later@example.com' }))
+    await expect(moveToPostgres({ file, databaseUrl, isLast: true })).rejects.toThrow(AlreadyMovedError)
+    expect(await filesIn(dataDirectory)).toContain('leads.sqlite')
+
+    // Erasure reaches what is still there, and then nothing of it is missing in the database.
+    await after.leadAdmin.erase('forgotten@example.com')
+    const again = await leadsWith({ dataDirectory })
+    expect((await again.stored()).map(({ fields }) => fields.email)).toEqual(['mina@example.com'])
+    await again.leadAdmin.erase('mina@example.com')
+    await again.close()
+    expect(await moveToPostgres({ file, databaseUrl, isLast: true })).toBe(2)
+    expect(await filesIn(dataDirectory)).toEqual([])
+  },
+  120_000,
+)
+
+onPostgres(
+  'an e-mail address is erased from the file before the move as well',
+  async () => {
+    const dataDirectory = await temporaryFolder()
+    const before = await leadsWith({ dataDirectory })
+    await before.leads.submit(enquiry({ email: 'mina@example.com' }))
+    await before.leads.submit(enquiry({ email: 'jonas@example.com' }))
+    await before.close()
+    await moveToPostgres({ file: join(dataDirectory, 'leads.sqlite'), databaseUrl })
+    const after = await leadsWith({ dataDirectory, databaseUrl })
+    await after.leadAdmin.erase('mina@example.com')
+    const former = await leadsWith({ dataDirectory })
+    expect((await former.stored()).map(({ fields }) => fields.email)).toEqual(['jonas@example.com'])
+    expect((await after.stored()).map(({ fields }) => fields.email)).toEqual(['jonas@example.com'])
   },
   120_000,
 )
