@@ -108,11 +108,15 @@ type Connection = {
   isIdle: () => boolean
 }
 
+/** Every request passes here: nothing is listened for that can be asked for when a connection is to be closed. */
 function followed(socket: Socket): Connection {
-  let unanswered = 0
-  /** How much had come when the last answer was sent: anything more is another request. */
-  let bytesAnswered = -1
   let last: IncomingMessage | undefined
+  let lastAnswer: ServerResponse | undefined
+  /** How much had come when the last request was whole: anything more is another request. */
+  let bytesKnown = 0
+  const note = () => {
+    bytesKnown = socket.bytesRead
+  }
   const destroySoon = socket.destroySoon.bind(socket)
 
   // Closing while bytes are unread makes the kernel discard what it has not sent yet of the answer.
@@ -126,13 +130,11 @@ function followed(socket: Socket): Connection {
   }
   return {
     answers(request, response) {
-      unanswered++
       last = request
-      const note = () => {
-        bytesAnswered = socket.bytesRead
-      }
+      lastAnswer = response
+      note()
+      if (!hasBody(request)) return
       response.once('close', () => {
-        unanswered--
         note()
         if (request.complete) return
         // What nobody wanted may end, but not for ever.
@@ -140,9 +142,12 @@ function followed(socket: Socket): Connection {
         setTimeout(() => request.complete || socket.destroy(), LINGER_MS).unref()
       })
     },
-    isIdle: () => unanswered === 0 && bytesAnswered === socket.bytesRead,
+    // Answers are sent in the order of their requests.
+    isIdle: () => lastAnswer?.closed === true && bytesKnown === socket.bytesRead,
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage) => 'content-length' in headers || 'transfer-encoding' in headers
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 

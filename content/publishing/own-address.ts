@@ -13,13 +13,12 @@ function decoded(part: string): string {
 
 /** The form in which old paths are compared, in the gate and by the site: decoded, composed, without a last slash. */
 export function normalPath(path: string): string {
-  return path
-    .split('/')
-    .map(decoded)
-    .join('/')
-    .normalize('NFC')
-    .replace(/(?<=[^/])\/+$/, '')
+  const composed = isPlain(path) ? path : path.split('/').map(decoded).join('/').normalize('NFC')
+  return composed.endsWith('/') ? composed.replace(/(?<=[^/])\/+$/, '') : composed
 }
+
+/** Has nothing to be decoded or composed, like nearly every path that is asked for. */
+const isPlain = (path: string) => /^[ -$&-~]*$/.test(path)
 
 /** The spelling at which the site answers: others of the same page redirect to it. */
 export function canonicalPath(path: string): string {
