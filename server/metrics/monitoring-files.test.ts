@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,4 +40,14 @@ test('alarms and panels ask for existing figures', async () => {
 test('the runbook knows every alarm', () => {
   const runbook = readFileSync(resolve(folder, '../../docs/runbook.md'), 'utf8')
   expect(alerts.map(({ alert }) => alert).filter((alert) => !runbook.includes(`\`${alert}\``))).toEqual([])
+})
+
+const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' })
+
+test.skipIf(promtool('--version').error !== undefined).for([
+  ['check', 'config', 'prometheus.yaml'],
+  ['test', 'rules', 'alerts.test.yaml'],
+])("Prometheus' own tool is content: %s %s %s", (args) => {
+  const { status, stdout, stderr } = promtool(...args)
+  expect(status, stdout + stderr).toBe(0)
 })
