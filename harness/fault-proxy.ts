@@ -1,5 +1,5 @@
 /** For tests: stands between the site and its content service and does to answers what outages do. */
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AtEnd } from './content-service.ts'
 
 export const faults = [
@@ -54,7 +54,7 @@ export async function startFaultProxy(target: string, atEnd: AtEnd) {
     }
   }
 
-  const server = createServer(async (request, response) => {
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/admin') {
       response.writeHead(200, { 'content-type': 'text/html' }).end(state.admin)
       return
@@ -64,6 +64,11 @@ export async function startFaultProxy(target: string, atEnd: AtEnd) {
     const body = await answer.text()
     if (state.fault) fail(state.fault, body, response)
     else response.writeHead(answer.status, json).end(body)
+  }
+
+  const server = createServer((request, response) => {
+    // A service that is gone, as at the end of a test, is a connection that breaks off.
+    pass(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(() => {
