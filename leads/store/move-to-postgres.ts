@@ -59,6 +59,8 @@ export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move
       // What a site is writing at this moment is seen by the check, and what it writes next waits for the copy.
       await sql`lock table ${all} in access exclusive mode`.execute(target)
       const movedAt = await lastMove(target)
+      if (movedAt > 0 && (await isOfAnotherFile(source, target)))
+        throw new AlreadyMovedError('The database at DATABASE_URL was moved from another file')
       if (await isWrittenSince(target, movedAt)) {
         if (isLast && movedAt > 0 && !isFileWrittenSince(source, movedAt)) return
         throw new AlreadyMovedError('The database at DATABASE_URL is already in use')
@@ -103,6 +105,13 @@ function openAlone(file: string): Sqlite.Database {
 async function lastMove(target: Transaction<Tables>): Promise<number> {
   const moved = await sql<{ at: number }>`select coalesce(max(moved_at), 0) as at from database_move`.execute(target)
   return moved.rows[0]?.at ?? 0
+}
+
+/** A file begun after the one that was moved was erased has next to nothing: it must not replace what came from that one. */
+async function isOfAnotherFile(source: Sqlite.Database, target: Transaction<Tables>): Promise<boolean> {
+  const there = await target.selectFrom('database_identity').select('id').executeTakeFirst()
+  const here = source.prepare<[], { id: string }>('select id from database_identity').get()
+  return there !== undefined && there.id !== here?.id
 }
 
 /** Rows written after the last move, or before there was one, are not ours to remove. */

@@ -106,6 +106,10 @@ onPostgres(
 
     expect(await moveToPostgres({ file, databaseUrl, isLast: true })).toBe(2)
     expect(await filesIn(dataDirectory)).toEqual([])
+    // A site that was not told of the database begins another file, which must not replace what was moved.
+    const untold = await leadsWith({ dataDirectory })
+    await untold.leads.submit(enquiry({ email: 'untold@example.com' }))
+    await expect(moveToPostgres({ file, databaseUrl })).rejects.toThrow(AlreadyMovedError)
     const after = await leadsWith({ dataDirectory, databaseUrl })
     expect((await after.stored()).map(({ fields }) => fields.email)).toContain('meanwhile@example.com')
   },
