@@ -72,6 +72,7 @@ switch_to() {
   # From here on, half of it would be worse than all of it: neither a lost connection nor Ctrl+C ends it.
   trap '' HUP INT TERM
   point "releases/$release" "$SITE/current"
+  note "$release" serves
   systemctl enable --quiet "${after[@]/#/site@}"
   for slot in "${before[@]}"; do echo "- let site@$slot finish"; done
   # All at once: each serves those whom it has, and what is new goes to the others.
@@ -104,5 +105,22 @@ leave() {
 
 # Names of the releases, the newest first; they begin with their time.
 releases() { find "$SITE/releases" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort -r; }
+
+# What served since when, and from what visitors were taken back: when, which release, what of it, and by whom. A disk that is full
+# stops no release.
+HISTORY=$SITE/history
+note() { printf '%s\t%s\t%s\t%s\n' "$(date -u +%FT%TZ)" "$1" "$2" "${SUDO_USER:-$(id -un)}" >>"$HISTORY" || true; }
+
+# Kept releases that served before this one, the last first, without those from which visitors were taken back; then those of a
+# time before there was a history, the newest first.
+served_before() {
+  {
+    cat "$HISTORY" 2>/dev/null | awk -F '\t' -v current="$1" '
+      $3 == "serves" { order[++n] = $2; delete left[$2] }
+      $3 == "left" { left[$2] = 1 }
+      END { for (; n > 0; n--) if (order[n] != current && !(order[n] in left)) print order[n] }'
+    releases | awk -v current="$1" '$0 < current' | grep -vxFf <(cut -f 2 "$HISTORY" 2>/dev/null)
+  } | awk '!seen[$0]++' | while read -r release; do [ ! -d "$SITE/releases/$release" ] || echo "$release"; done || true
+}
 
 current_release() { basename "$(readlink "$SITE/current" 2>/dev/null)" 2>/dev/null || true; }

@@ -92,6 +92,18 @@ test('a release whose operator loses the connection is undone, or finished if it
   expect(await running()).toBe(processes)
 })
 
+test('rollback passes by a release that visitors were taken away from before', async () => {
+  const good = await current()
+  await commit('true')
+  expect((await machine.deploy('release')).code).toBe(0)
+  expect((await machine.deploy('rollback')).code).toBe(0)
+  expect(await current()).toBe(good)
+  await commit('true')
+  expect((await machine.deploy('release')).code).toBe(0)
+  expect((await machine.deploy('rollback')).code).toBe(0)
+  expect(await current(), await machine.command('cat', '/srv/site/history')).toBe(good)
+})
+
 test('rollback takes visitors to the previous release, and says if there is none', async () => {
   const before = await current()
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
