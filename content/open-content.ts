@@ -33,6 +33,8 @@ export type OpenContent = {
   follow(change: Change): Promise<void>
   /** Notices may have been missed: looks for changes now. */
   compareNow(): void
+  /** When the mirror of a content service was last compared with it, in milliseconds since 1970; 0 if never. */
+  comparedAt?(): number
   /** Looks for changes that no notice announced, until the function it returns is called. */
   keepCurrent(): () => void
 }

@@ -34,6 +34,7 @@ export type Source = {
   reload(): Promise<void>
   follow(change: Change): Promise<void>
   compareNow(): void
+  comparedAt?(): number
   keepCurrent(): () => void
 }
 

@@ -58,6 +58,20 @@ folder() {
     step "make the folder $path" install -d -m "$mode" -o "${owner%:*}" -g "${owner#*:}" "$path"
 }
 
+# What the installation was told, which it keeps for its next run and the other commands: setting <name>
+setting() { sed -n "s/^$1=//p" "$CONFIG/deploy.conf" 2>/dev/null || true; }
+
+# A variable of the site: variable <name>
+variable() { sed -n "s/^$1=//p" "$CONFIG/site.env" 2>/dev/null | tail -n 1 || true; }
+
+# Who learns of a failure by mail: nobody should learn of it from a visitor.
+is_told() { [ -n "$(variable SMTP_URL)" ]; }
+told() {
+  local address
+  address=$(variable ALARM_TO)
+  if is_told; then echo "${address:-$(variable MAIL_TO)} is told when something fails."; else echo "Nobody is told when something fails."; fi
+}
+
 must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }
 
 must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed here: run sudo deploy/install <domain> first."; }

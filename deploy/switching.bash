@@ -8,7 +8,7 @@ TRIAL_SECONDS=2
 # What a slot said earlier was said by another release.
 BEGAN=$(date +%s)
 
-processes() { sed -n 's/^PROCESSES=//p' "$CONFIG/deploy.conf"; }
+processes() { setting PROCESSES; }
 
 slots() { seq $((2 * $(processes))); }
 
@@ -49,7 +49,8 @@ switch_to() {
   local release=$1 slot before=() after=() left
   left=$(processes)
   for slot in $(seq 8); do
-    if runs "$slot"; then
+    # One between two crashes does not run, but will be started again.
+    if [[ $(systemctl is-active "site@$slot.service") =~ ^(active|activating)$ ]]; then
       before+=("$slot")
     elif [ "$left" -gt 0 ]; then
       after+=("$slot")
@@ -109,7 +110,7 @@ releases() { find "$SITE/releases" -mindepth 1 -maxdepth 1 -type d -printf '%f\n
 # What served since when, and from what visitors were taken back: when, which release, what of it, and by whom. A disk that is full
 # stops no release.
 HISTORY=$SITE/history
-note() { printf '%s\t%s\t%s\t%s\n' "$(date -u +%FT%TZ)" "$1" "$2" "${SUDO_USER:-$(id -un)}" >>"$HISTORY" || true; }
+note() { printf '%s\t%s\t%s\t%s\n' "$(date -u +%FT%TZ)" "$1" "$2" "${BY:-${SUDO_USER:-$(id -un)}}" >>"$HISTORY" || true; }
 
 # Kept releases that served before this one, the last first, without those from which visitors were taken back; then those of a
 # time before there was a history, the newest first.

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { Audit } from './audit.ts'
+import { leadsCommand } from './command-name.ts'
 import { cell, csvHeader, csvLine } from './csv.ts'
 import type { LeadAdmin } from './lead-admin.ts'
 import { eraseEverywhere } from './retention/erasure.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
-export const usage = `npm run leads -- <command>
+export const usage = `${leadsCommand} <command>
   list                  all leads, newest first
   show <reference>      one lead in full, and where it was delivered
   export --csv          all leads as CSV

@@ -5,6 +5,7 @@ import type { S3mini } from 's3mini'
 import { submit } from './accept.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
+import { leadsCommand } from './command-name.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createLeadAdmin, type LeadAdmin } from './lead-admin.ts'
@@ -141,7 +142,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
         tellOfKeptOnly(maintenance).catch((err: unknown) =>
           log.warn({ err }, 'leads without a delivery could not be counted'),
         )
-      } else log.warn({}, 'leads are only kept, because no channel is configured: read them with npm run leads -- list')
+      } else log.warn({}, `leads are only kept, because no channel is configured: read them with ${leadsCommand} list`)
       if (hasFormerFile(options))
         log.warn(
           {},

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
 import { type Channel, type DeliveryResult, retryFor } from './channels/channel.ts'
+import { leadsCommand } from './command-name.ts'
 import type { LeadsLog } from './leads-log.ts'
 import type { ClaimedDelivery } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
@@ -85,7 +86,7 @@ async function attempt(channel: Channel, delivery: ClaimedDelivery, options: Out
   }
   const facts = { channel: channel.name, reference: delivery.lead?.reference, attempts, error: result.error }
   if (result.status === 'final' || attempts >= MOST_ATTEMPTS) {
-    log.error(facts, 'delivery failed: npm run leads -- retry')
+    log.error(facts, `delivery failed: ${leadsCommand} retry`)
     await store.run('settle', { ...settled, state: 'failed', error: result.error })
     return
   }

@@ -1,4 +1,5 @@
 import { QUARANTINE_CHANNEL } from './channels/quarantine-mail.ts'
+import { leadsCommand } from './command-name.ts'
 import type { LeadsLog } from './leads-log.ts'
 import type { Store } from './store/queries.ts'
 
@@ -21,5 +22,5 @@ export async function noticeQuarantine({ store, channels, log }: QuarantineNotic
   const isFirst = await store.run('noteQuarantine', { day, channel: QUARANTINE_CHANNEL, isDelivered: !isMailed, now })
   if (!isFirst || isMailed) return
   const facts = { leads, oldest: new Date(oldest).toISOString() }
-  log.warn(facts, 'leads are set aside: look at them with npm run leads -- list')
+  log.warn(facts, `leads are set aside: look at them with ${leadsCommand} list`)
 }

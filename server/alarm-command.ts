@@ -1,21 +1,49 @@
-/** `node server/alarm-command.ts <unit>`: tells the team that a service manager's unit failed, by mail if a mail server is set. */
+/**
+ * `node server/alarm-command.ts <unit or event>`: tells whoever keeps the site running that a service manager's unit failed, or
+ * what `deploy/watch` has seen, by mail if a mail server is set.
+ */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { mailTransport } from '../leads/channels/mail-transport.ts'
 import { loadEnvironment } from './env.ts'
 
-const [unit = 'a unit'] = process.argv.slice(2)
+type Event = { what: string; next: string }
+
+/** What is no failed unit. */
+const events: Readonly<Record<string, Event>> = {
+  'rolled-back': {
+    what: 'A release crashed again and again, and visitors were taken back to the one before',
+    next: '/srv/site/history says from which to which; why: journalctl --namespace site --priority warning',
+  },
+  'crash-loop': {
+    what: 'The release crashes again and again, and there is none to go back to',
+    next: 'Why: journalctl --namespace site --unit site-rollback, then the lines before',
+  },
+  unreachable: {
+    what: 'The public address does not answer',
+    next: 'Look at: journalctl --unit caddy, systemctl status caddy "site@*"',
+  },
+  test: { what: 'This is a test of the alarm', next: 'Nothing is to be done.' },
+}
+
+const [name = 'a unit'] = process.argv.slice(2)
 
 async function tell(): Promise<void> {
   const { siteUrl, leads } = loadEnvironment()
-  const subject = `${unit} failed on ${hostname()}, which serves ${siteUrl}`
-  const text = `${subject}.\n\nIts log says why: journalctl --namespace site --unit ${unit} --lines 20\ndocs/runbook.md says what to do.\n`
-  console.error(JSON.stringify({ level: 50, time: Date.now(), unit, msg: subject }))
-  if (!leads.mail) return
-  const { to, ...options } = leads.mail
+  const { what, next } = events[name] ?? {
+    what: `${name} failed`,
+    next: `Its log says why: journalctl --namespace site --unit ${name} --lines 20`,
+  }
+  const subject = `${what}: ${hostname()}, which serves ${siteUrl}`
+  const text = `${subject}.\n\n${next}\ndocs/runbook.md says what to do, and sudo deploy/doctor what is wrong.\n`
+  if (name !== 'test') console.error(JSON.stringify({ level: 50, time: Date.now(), unit: name, msg: subject }))
+  if (!leads.mail) throw new Error('Nobody is told by mail: SMTP_URL, MAIL_FROM, MAIL_TO and ALARM_TO are for that.')
+  const { alarmTo, to: team, ...options } = leads.mail
+  const to = alarmTo ?? team
   const headers = { 'Auto-Submitted': 'auto-generated' }
   const result = await mailTransport(options)({ id: `alarm-${randomUUID()}`, to, subject, text, headers })
-  if (result.status !== 'delivered') throw new Error(`The mail about ${unit} was not delivered: ${result.error}`)
+  if (result.status !== 'delivered') throw new Error(`The mail about ${name} was not delivered: ${result.error}`)
+  console.log(`The mail server has taken it for ${to}.`)
 }
 
 tell().catch((error: unknown) => {

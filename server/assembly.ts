@@ -178,6 +178,13 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const onReport = metrics?.counter('client_reports_total', 'What browsers reported.', 'kind', ['error', 'violation'])
   const admission = bodyAdmission()
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
+  const { comparedAt } = opened
+  if (comparedAt)
+    metrics?.gauge(
+      'content_compared_seconds',
+      'When the content service was last read, in seconds since 1970.',
+      () => comparedAt() / 1000,
+    )
   metrics?.gauge('request_bodies_bytes', 'Memory that request bodies in transit may hold.', admission.held)
   let isStopping = false
   const app = createApp({

@@ -24,6 +24,7 @@ export const leadsVariables = {
   SMTP_TLS: optional(z.enum(['required', 'off'])),
   MAIL_FROM: optional(mailbox),
   MAIL_TO: optional(mailbox),
+  ALARM_TO: optional(mailbox),
   ENQUIRY_URL: optional(httpUrl),
   ENQUIRY_TOKEN: optional(token),
   CONTENT_ENQUIRY_TOKEN: optional(token),
@@ -69,7 +70,10 @@ export function leadsConfiguration(values: Values & { CONTENT_URL?: string | und
   return {
     /** Unset: a SQLite file in the data directory. */
     databaseUrl: values.DATABASE_URL,
-    mail: smtpUrl && from && to ? { smtpUrl, requireTls: values.SMTP_TLS !== 'off', from, to } : undefined,
+    mail:
+      smtpUrl && from && to
+        ? { smtpUrl, requireTls: values.SMTP_TLS !== 'off', from, to, alarmTo: values.ALARM_TO }
+        : undefined,
     enquiryService: enquiryUrl ? { url: enquiryUrl, token: values.ENQUIRY_TOKEN } : undefined,
     contentService: contentUrl && contentToken ? { url: callsOf(contentUrl), token: contentToken } : undefined,
     /** Only for `npm run leads`. */

@@ -48,6 +48,8 @@ export type MirroredService = {
   follow(change: Change): Promise<void>
   /** Does not wait for the next comparison. */
   compareNow(): void
+  /** When the mirror was last compared with the service, in milliseconds since 1970; 0 if never. */
+  comparedAt(): number
   /** Compares the mirror with the service, now and from time to time, until the function it returns is called. */
   keepCurrent(): () => void
 }
@@ -66,11 +68,13 @@ export async function openMirroredService(
     log?.warn({ directory }, 'no mirror on disk: the bundled documents stand in until there is one')
 
   let wake = new AbortController()
+  let comparedAt = 0
 
   async function sync(isThorough = false): Promise<void> {
     const wasKeeping = mirror.isKeeping()
     try {
       const tags = await mirror.sync(isThorough)
+      comparedAt = now()
       if (tags.size > 0) announce(tags)
     } catch (error) {
       // Whatever it is, the next comparison must take place.
@@ -125,6 +129,7 @@ export async function openMirroredService(
       }
     },
     compareNow: () => wake.abort(),
+    comparedAt: () => comparedAt,
     keepCurrent() {
       const stop = new AbortController()
       void poll(stop.signal)

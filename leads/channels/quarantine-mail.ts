@@ -1,3 +1,4 @@
+import { leadsCommand } from '../command-name.ts'
 import type { Quarantine } from '../store/quarantine-queries.ts'
 import type { Channel } from './channel.ts'
 import { mailBody } from './mail-text.ts'
@@ -23,7 +24,7 @@ export function quarantineMail({ send, to, quarantine }: QuarantineMailOptions):
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...mailBody([
           `${what}: a machine seems to have sent ${leads === 1 ? 'it' : 'them'}. Nothing was answered or acknowledged. The oldest arrived on ${new Date(oldest).toUTCString()}.`,
-          'See them with: npm run leads -- list\nRelease one with: npm run leads -- release <reference>\nErase everything an e-mail address sent with: npm run leads -- erase <e-mail>',
+          `See them with: ${leadsCommand} list\nRelease one with: ${leadsCommand} release <reference>\nErase everything an e-mail address sent with: ${leadsCommand} erase <e-mail>`,
           'This mail comes once a day while messages are set aside.',
         ]),
       })

@@ -1,3 +1,4 @@
+import { leadsCommand } from '../command-name.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
 import type { FoundFile } from '../uploads/upload-folder.ts'
 import type { Channel, DeliveryResult } from './channel.ts'
@@ -45,7 +46,7 @@ function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'els
     ? { status: 'retry', error: `${file} is in an uploads folder that this process does not have` }
     : {
         status: 'final',
-        error: `${file} is missing from the uploads folder: restore it from a back-up, then npm run leads -- retry ${reference}, or ask the sender for it`,
+        error: `${file} is missing from the uploads folder: restore it from a back-up, then ${leadsCommand} retry ${reference}, or ask the sender for it`,
       }
 }
 

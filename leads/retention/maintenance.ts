@@ -1,3 +1,4 @@
+import { leadsCommand } from '../command-name.ts'
 import type { LeadsLog } from '../leads-log.ts'
 import type { RetentionLimits } from '../store/erasure-queries.ts'
 import type { Store } from '../store/queries.ts'
@@ -89,10 +90,8 @@ export async function eraseExpired(
   return { status: 'erased', leads, subscriptions, orphans: orphans.length }
 }
 
-const remedyForBulk =
-  'more than a tenth of all files, leads, subscriptions or uses would be removed, so nothing is erased: check clock, database and folder, and if they are right run npm run leads -- erase-expired'
-const remedyForClock =
-  'the clock of this machine is far ahead of when this database was last in use, or behind that, so nothing is erased: check it, and if it is right run npm run leads -- erase-expired <today, e.g. 2026-11-25>'
+const remedyForBulk = `more than a tenth of all files, leads, subscriptions or uses would be removed, so nothing is erased: check clock, database and folder, and if they are right run ${leadsCommand} erase-expired`
+const remedyForClock = `the clock of this machine is far ahead of when this database was last in use, or behind that, so nothing is erased: check it, and if it is right run ${leadsCommand} erase-expired <today, e.g. 2026-11-25>`
 
 /** Whether it is this day in any time zone. */
 function isDay(day: string, now: number): boolean {

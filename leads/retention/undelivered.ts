@@ -1,4 +1,5 @@
 /** Leads that nobody was told of: what is logged while they wait. */
+import { leadsCommand } from '../command-name.ts'
 import type { MaintenanceParts } from './maintenance.ts'
 
 /** An undelivered lead older than this is worth an alarm, in milliseconds. */
@@ -22,5 +23,5 @@ export async function alarmIfLate({ store, channels, log }: MaintenanceParts, no
 export async function tellOfKeptOnly({ store, log }: MaintenanceParts): Promise<void> {
   const { length } = await store.run('undeliveredLeads')
   if (length > 0)
-    log.warn({ leads: length }, 'leads came while no channel was configured: npm run leads -- list marks them')
+    log.warn({ leads: length }, `leads came while no channel was configured: ${leadsCommand} list marks them`)
 }

@@ -19,15 +19,16 @@ const panels = z
   .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
   .parse(JSON.parse(read('dashboard.json'))).panels
 
-/** What the start adds to the metrics of the site. */
-const ofTheStart = ['render_queue_waiting', 'request_bodies_bytes', 'client_reports_total']
+/** What the start adds to the metrics of the site, and what Prometheus and its blackbox exporter know by themselves. */
+const others = ['render_queue_waiting', 'request_bodies_bytes', 'client_reports_total', 'content_compared_seconds']
+others.push('probe_success', 'probe_ssl_earliest_cert_expiry')
 
 test('alarms and panels ask for existing figures', async () => {
   const dataDirectory = await temporaryFolder()
   await noteBackup(dataDirectory, { backedUpAt: 1_000, verifiedAt: 2_000 })
   const { metrics } = await leadsWith({ enquiryService: { url: 'http://127.0.0.1:1/', token: undefined } })
   const texts = await Promise.all([siteMetrics().text(), metrics(), backupMetrics(dataDirectory)])
-  const known = new Set([...texts.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name).concat(ofTheStart))
+  const known = new Set([...texts.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name).concat(others))
   const asked = [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) =>
     [...expr.replace(/"[^"]*"|\b(?:by|sum|le)\b \(\w+\)/g, '').matchAll(/\b[a-z]+_[a-z0-9_]+\b(?! ?\()/g)].map(
       ([name]) => name.replace(/_bucket$/, ''),
