@@ -101,8 +101,11 @@ test('when the service is back it is asked again, and changes made meanwhile sho
   const proxy = await startFaultProxy(service.url, onTestFinished)
   const directory = await temporaryDirectory()
   // Compared only once: what is read later is read because the service is back.
-  const { content, drop, log } = await site(proxy.url, directory, 60_000)
+  const { content, drop, log, comparedAt } = await site(proxy.url, directory, 60_000)
+  expect(comparedAt?.()).toBe(0)
   await mirrored(directory)
+  await vi.waitFor(() => expect(comparedAt?.()).toBeGreaterThan(0))
+  const before = comparedAt?.() ?? 0
   proxy.fault = 'refused'
   drop('all')
   await content.findArticle(article)
@@ -117,16 +120,18 @@ test('when the service is back it is asked again, and changes made meanwhile sho
     timeout: 15_000,
     interval: 50,
   })
+  await vi.waitFor(() => expect(comparedAt?.()).toBeGreaterThan(before))
 })
 
 test('without service and without mirror the bundled documents stand in', async () => {
-  const { content, log } = await site('http://127.0.0.1:9', await temporaryDirectory())
+  const { content, log, comparedAt } = await site('http://127.0.0.1:9', await temporaryDirectory())
   expect((await content.findArticle(article))?.title).toBe(title)
   // It may have been published since: nobody can say that it does not exist.
   await expect(content.findArticle('no-such-article')).rejects.toThrow(ContentUnavailableError)
   await content.loadSeoRecords()
   expect(content.seoRecordsReady()).toBe(true)
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('bundled documents stand in'))
+  expect(comparedAt?.()).toBe(0)
 })
 
 test('one malformed document is hidden and named, and neither its list nor the others suffer', async () => {

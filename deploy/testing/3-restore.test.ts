@@ -40,6 +40,8 @@ test('a site moves to PostgreSQL while it is visited: no request fails, and ever
     expect(stdout).toContain('- copy what came meanwhile, and let the site use it\n')
   })
   console.log(summary(visited))
+  const processes = "systemctl list-units --no-legend --plain --state active,activating 'site@*' | wc -l"
+  expect(await machine.shell(`sed -n s/^PROCESSES=//p /etc/site/deploy.conf; ${processes}`)).toMatch(/^(\d)\n\1\n$/)
   expect(visited.failures).toEqual([])
   expect(Object.keys(visited.forms).length).toBeGreaterThan(0)
   expect(await storedForms(machine, visited.forms)).toEqual(visited.forms)
