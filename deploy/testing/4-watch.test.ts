@@ -73,13 +73,17 @@ test('PostgreSQL and Caddy come back when they are killed', async () => {
   const postgres = (
     await machine.shell("systemctl list-units --no-legend --plain 'postgresql@*' | cut -d ' ' -f 1")
   ).trim()
-  for (const unit of [postgres, 'caddy.service'])
-    for (const signal of ['SIGKILL', 'SIGTERM']) {
-      const before = await mainPid(unit)
-      await machine.command('systemctl', 'kill', '--kill-whom=main', `--signal=${signal}`, unit)
-      await until(`${unit} after ${signal}`, async () => ![0, before].includes(await mainPid(unit)))
-      await until('the site answers', answers)
-    }
+  const kills = [
+    [postgres, 'SIGKILL'],
+    ['caddy.service', 'SIGKILL'],
+    ['caddy.service', 'SIGTERM'],
+  ] as const
+  for (const [unit, signal] of kills) {
+    const before = await mainPid(unit)
+    await machine.command('systemctl', 'kill', '--kill-whom=main', `--signal=${signal}`, unit)
+    await until(`${unit} after ${signal}`, async () => ![0, before].includes(await mainPid(unit)))
+    await until('the site answers', answers)
+  }
 })
 
 test('a Caddy that hangs is restarted, and whoever is named is told', async () => {
