@@ -88,7 +88,7 @@ test('PostgreSQL and Caddy come back when they are killed', async () => {
 
 test('a Caddy that hangs is restarted, and whoever is named is told', async () => {
   const before = await mainPid('caddy.service')
-  await machine.command('systemctl', 'kill', '--signal=SIGSTOP', 'caddy.service')
+  await machine.command('systemctl', 'kill', '--kill-whom=main', '--signal=SIGSTOP', 'caddy.service')
   await until('Caddy is restarted', async () => ![0, before].includes(await mainPid('caddy.service')))
   await until('the site answers', answers)
   await until('a mail', async () => (await mails()).includes(`${TOLD}: The public address does not answer: `))
