@@ -84,6 +84,8 @@ switch_to() {
   fi
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
   for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
+  # The watch is of the release, too.
+  systemctl try-restart --no-block site-watch.service
 }
 
 give_up() {
