@@ -94,9 +94,17 @@ test('a Caddy that hangs is restarted, and whoever is named is told', async () =
   await until('a mail', async () => (await mails()).includes(`${TOLD}: The public address does not answer: `))
 })
 
+/** Ends some seconds after it was ready: long enough to be taken. */
+const crashing = `setInterval(async () => {
+  const answer = await fetch(\`http://127.0.0.1:\${process.env.METRICS_PORT}/readyz\`).catch(() => undefined)
+  if (answer?.ok) setTimeout(() => process.exit(7), 8_000)
+}, 1_000)
+`
+
 test('a release that crashes again and again is left by itself, no visitor notices, and whoever is named is told', async () => {
   const before = await current()
-  await machine.shell(`cd /root/site && sed -i '1i setTimeout(() => process.exit(7), 9_000)' server/main.ts &&
+  await machine.write('/root/crash.ts', crashing)
+  await machine.shell(`cd /root/site && cat /root/crash.ts server/main.ts >main.ts && mv main.ts server/main.ts &&
     git -c user.name=test -c user.email=test@example.com commit -qam test`)
   const visited = await whileVisited(machine, REQUESTS_A_SECOND, async () => {
     const { code, stderr } = await machine.deploy('release')
