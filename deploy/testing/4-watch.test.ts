@@ -14,15 +14,18 @@ const PATIENCE_MS = 180_000
 let machine: DebianMachine
 let mails: () => Promise<string>
 const folder = await mkdtemp(join(tmpdir(), 'mails-'))
-afterAll(() => rm(folder, { recursive: true }))
+let service: ReturnType<DebianMachine['spawnInNetwork']> | undefined
+afterAll(async () => {
+  service?.kill()
+  await rm(folder, { recursive: true })
+})
 
 const variables = { SMTP_URL: 'smtp://127.0.0.1:2525', SMTP_TLS: 'off', MAIL_FROM: 'site@example.com' }
 
 beforeAll(async () => {
   machine = await installedMachine('--postgres')
   const file = join(folder, 'mails')
-  const service = machine.spawnInNetwork(process.execPath, join(import.meta.dirname, 'mail-service.ts'), '2525', file)
-  afterAll(() => void service.kill())
+  service = machine.spawnInNetwork(process.execPath, join(import.meta.dirname, 'mail-service.ts'), '2525', file)
   mails = () => readFile(file, 'utf8').catch(() => '')
   const lines = Object.entries({ ...variables, MAIL_TO: 'sales@example.com', ALARM_TO: TOLD })
   const words = lines.map(([name, value]) => `${name}=${value}`).join('\n')
