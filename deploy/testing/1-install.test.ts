@@ -34,6 +34,10 @@ test('one line says what is wrong with a request or a machine, and nothing is ch
   expect(await refused('example.com', '--processes', '3')).toMatch(
     /^install: several processes share a database: .*\n$/,
   )
+  for (const ranges of ['0.0.0.0/0', 'cloudflare,10.0.0.0/7', 'no-such-cdn', '203.0.113.0/24,,fastly'])
+    expect(await refused('--behind-proxy', ranges, 'example.com')).toMatch(
+      /^install: '[^']*' is neither an IP address, nor a range such as .* private_ranges cloudflare fastly\.\n$/,
+    )
   expect(await refused('no-such-name.invalid')).toMatch(/^install: no-such-name\.invalid has no IP address yet: .*\n$/)
   await machine.write('/etc/hosts', '127.0.0.1 localhost localhost.localdomain\n203.0.113.9 elsewhere.example.test\n')
   expect(await refused('elsewhere.example.test')).toMatch(
@@ -126,7 +130,7 @@ test('systemd finds nothing wrong with the units, and little that they could do 
   const services = units
     .filter((unit) => unit.endsWith('.service'))
     .map((unit) => unit.replace('@.', '@1.').split('/').at(-1) ?? '')
-  expect(services.length).toBe(6)
+  expect(services.length).toBe(7)
   for (const service of services) {
     const analysis = await machine.command('systemd-analyze', 'security', '--no-pager', service)
     const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(analysis)?.[1])
