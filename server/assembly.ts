@@ -13,6 +13,7 @@ import { openBucket } from './bucket.ts'
 import type { ThreadFileOf } from './building/bundles.ts'
 import { changeNotices } from './changes/change-notices.ts'
 import { followChanges } from './changes/follow-changes.ts'
+import { createPurge } from './changes/purge.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
@@ -139,6 +140,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     policy: policyFor({ siteUrl, imageOrigins: [...uploads.sources.origins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl,
+    namesTags: environment.purge !== undefined,
   })
   const isKnownAddress = knownAddresses(opened)
   const renders = limitRenders(renderPage, RENDER_LIMIT)
@@ -156,15 +158,17 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     { redirects: content.redirects, isPage: (path) => isKnownPage(content, path) },
     log,
   )
+  const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
+  const purge = environment.purge && createPurge({ ...environment.purge, isOurs: changes.speaksForAll, log })
   opened.onChange((tags) => {
     pageCache.drop(tags)
+    purge?.(tags)
     if (tags === 'all' || tags.has('redirects')) void redirectTable.refresh()
     uploads.wake()
   })
   staticData?.follow(() => {
     opened.reload().catch((error: unknown) => log.error({ err: error }, 'static data cannot be followed'))
   })
-  const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
   changes.subscribe(({ type, key }) => {
     if (type === 'uploads' && key) void uploads.replaced(key, imageMaker.forget)
   })

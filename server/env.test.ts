@@ -41,6 +41,14 @@ test.each([
   ['IMAGE_URL', 'images', /IMAGE_URL=/],
   ['ENQUIRY_URL', 'x', /ENQUIRY_URL=/],
   ['STATIC_DATA_URL', 'x', /STATIC_DATA_URL=/],
+  [
+    'PURGE_URL',
+    'http://cdn.example/purge',
+    /PURGE_URL=.*: expected an https:\/\/ URL, or an http:\/\/ one of this machine/,
+  ],
+  ['PURGE_URL', 'http://127.0.0.1.example/', /PURGE_URL=/],
+  ['PURGE_TOKEN', 'a b', /PURGE_TOKEN=\(hidden\)/],
+  ['PURGE_TOKEN', 'secret', /PURGE_URL="": expected a URL, because PURGE_TOKEN is set\.$/],
   ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],
   ['PAGE_CACHE', 'maybe', /PAGE_CACHE=/],
@@ -142,3 +150,10 @@ test.each([
 ])('%j is refused', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
 })
+
+test.each(['https://cdn.example/purge', 'http://127.0.0.1:8080/', 'http://localhost', 'http://[::1]:1/x'])(
+  'a CDN is told of changes at %s',
+  (PURGE_URL) => {
+    expect(readEnvironment({ PURGE_URL, PURGE_TOKEN: 't' }).purge).toEqual({ url: PURGE_URL, token: 't' })
+  },
+)

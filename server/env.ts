@@ -20,6 +20,13 @@ const origin = httpUrl
   })
   .transform((value) => new URL(value).origin)
 
+/** A token may be sent there. */
+const trustworthyUrl = httpUrl.refine(
+  (value) => /^(?:https:|http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])[:/])/.test(new URL(value).href),
+  { error: 'an https:// URL, or an http:// one of this machine' },
+)
+
+const token = z.string().regex(/^\S+$/, 'a token without spaces')
 const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
 
 const schema = z
@@ -30,12 +37,14 @@ const schema = z
     DATA_DIR: optional(z.string()),
     DOCUMENTS_DIR: optional(z.string()),
     CONTENT_URL: optional(httpUrl),
-    CONTENT_TOKEN: optional(z.string().regex(/^\S+$/, 'a token without spaces')),
+    CONTENT_TOKEN: optional(token),
     CONTENT_WEBHOOK_SECRET: optional(secret),
     CONTENT_WEBHOOK_SECRET_BEFORE: optional(secret),
     PREVIEW_SECRET: optional(secret),
     PREVIEW_SECRET_BEFORE: optional(secret),
     CMS_URL: optional(origin),
+    PURGE_URL: optional(trustworthyUrl),
+    PURGE_TOKEN: optional(token),
     STATIC_DATA_URL: optional(httpUrl),
     IMAGE_URL: optional(httpUrl),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -50,6 +59,10 @@ const schema = z
   .refine((values) => !values.CONTENT_TOKEN || values.CONTENT_URL, {
     path: ['CONTENT_URL'],
     error: 'a URL, because CONTENT_TOKEN is set',
+  })
+  .refine((values) => !values.PURGE_TOKEN || values.PURGE_URL, {
+    path: ['PURGE_URL'],
+    error: 'a URL, because PURGE_TOKEN is set',
   })
   .superRefine((values, context) => {
     const missing = missingLeadsVariable(values)
@@ -97,6 +110,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     previewSecretBefore: values.PREVIEW_SECRET_BEFORE,
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
+    /** Where a CDN is told what changed; unset: it shows changes when its copies are too old. */
+    purge: values.PURGE_URL ? { url: values.PURGE_URL, token: values.PURGE_TOKEN } : undefined,
     /** Origin of lists that replace documents; unset: there are none. */
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,

@@ -7,6 +7,8 @@ export type ChangeBus = {
   subscribe: (listener: (change: Change) => void) => void
   /** Called when changes of other processes can be heard again after a gap: some may have been missed. */
   onGap: (listener: () => void) => void
+  /** Whether this process does what one of them must do; two may while they cannot hear each other. */
+  speaksForAll: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function localChangeBus(): ChangeBus {
     },
     subscribe: (listener) => void listeners.push(listener),
     onGap() {},
+    speaksForAll: async () => true,
     close: async () => {},
   }
 }

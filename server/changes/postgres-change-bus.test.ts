@@ -80,3 +80,19 @@ test('with the database away a change is heard here, and the log says that other
   expect(heard).toHaveBeenCalledExactlyOnceWith(change)
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ change }), expect.stringContaining('comparing'))
 })
+
+onPostgres('of all processes one speaks, until it ends', async () => {
+  const buses = [busOf(databaseUrl), busOf(databaseUrl), busOf(databaseUrl)]
+  await Promise.all(buses.map(({ connected }) => connected()))
+  const speaking = async () => await Promise.all(buses.map(({ bus }) => bus.speaksForAll()))
+  const first = await speaking()
+  expect(first.filter(Boolean)).toHaveLength(1)
+  expect(await speaking()).toEqual(first)
+  const [one] = buses.splice(first.indexOf(true), 1)
+  await one?.bus.close()
+  await vi.waitFor(async () => expect((await speaking()).filter(Boolean)).toHaveLength(1), { timeout: 5_000 })
+})
+
+test('with the database away a process speaks for itself', async () => {
+  expect(await busOf('postgres://localhost:1/none').bus.speaksForAll()).toBe(true)
+})

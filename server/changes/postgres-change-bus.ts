@@ -98,6 +98,12 @@ export function postgresChangeBus(
         log.warn({ err: error, change }, 'other processes were not told of a change: they find it by comparing')
       }
     },
+    /** The first to be asked, until its connection ends. */
+    async speaksForAll() {
+      const claim = 'select pg_try_advisory_lock(hashtext($1)) as "isOurs"'
+      const claimed = await connected?.query<{ isOurs: boolean }>(claim, [CHANNEL]).catch(() => undefined)
+      return claimed?.rows[0]?.isOurs ?? true
+    },
     close: async () => closing.abort(),
   }
 }

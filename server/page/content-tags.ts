@@ -1,3 +1,23 @@
+/** Carried by whatever a CDN may keep: to purge this one is to purge everything. */
+export const EVERYTHING_TAG = 'all'
+
+/** A tag as headers and CDNs know it: without spaces and commas, which separate tags. */
+export function tagName(tag: string): string {
+  return encodeURI(tag).replaceAll(',', '%2C')
+}
+
+/** CDNs read no more of an answer (CloudFront: 50), and headers are limited, too. */
+const MOST_NAMED = 50
+
+/**
+ * The tags of an answer in `Cache-Tag`. One that was made from very many documents, such as the site map, names their types: every
+ * change names its type, too.
+ */
+export function cacheTag(tags: ReadonlySet<string>): string {
+  const named = [...tags].map((tag) => (tags.size > MOST_NAMED ? tag.replace(/^(\w+):.*/s, '$1s') : tag))
+  return [...new Set([EVERYTHING_TAG, ...named])].map(tagName).join(',')
+}
+
 /** Tags of content that changed. */
 export type ChangedTags = ReadonlySet<string> | 'all'
 

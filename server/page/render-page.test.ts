@@ -32,3 +32,23 @@ test('a page without its own scripts may not run any that it contains', async ()
   const policy = await policyOf(async () => new Response('<script>evil()</script>', html))
   expect(policy).toContain("script-src 'self';")
 })
+
+test.each([
+  ['a page', html, true, 'all,articles,seo:/%C3%BCber%20uns'],
+  ['a page without a CDN', html, false, undefined],
+  ['a page of one visitor', { headers: { ...html.headers, 'set-cookie': 'a=b' } }, true, undefined],
+  ['what is not found', { ...html, status: 404 }, true, undefined],
+])('%s names its content tags if a CDN may keep it', async (_name, init, namesTags, header) => {
+  const renderPage = createRenderPage({
+    render: async (_request, { tags }) => {
+      for (const tag of ['articles', 'seo:/über uns']) tags.add(tag)
+      return new Response('<p>a page</p>', init)
+    },
+    policy: strictPolicy({ siteUrl, imageOrigins: [] }),
+    storedCacheControl: '',
+    namesTags,
+  })
+  const page = await renderPage(new Request(siteUrl), { requestId: 'request-1', cookiesAnswered: false })
+  if (!(page instanceof RenderedPage)) throw new Error('not a page')
+  expect((await page.encode('identity')).headers['cache-tag']).toBe(header)
+})

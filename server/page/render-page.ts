@@ -3,6 +3,7 @@ import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
+import { cacheTag } from './content-tags.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
@@ -38,11 +39,13 @@ export type RenderPageOptions = {
   scriptOrigins?: () => Promise<readonly string[]>
   /** `Cache-Control` of pages that are stored; a file states its own lifetime. */
   storedCacheControl: string
+  /** Whether what is stored says by which content tags a CDN purges it. */
+  namesTags?: boolean
 }
 
 /** Turns React Router's streamed responses into pages with their security headers, including hashes of their inline scripts. */
 export function createRenderPage(options: RenderPageOptions): RenderPage {
-  const { render, policy, scriptOrigins = async () => [], storedCacheControl } = options
+  const { render, policy, scriptOrigins = async () => [], storedCacheControl, namesTags = false } = options
 
   function usualCacheControl(status: number, reuse: Reuse): string {
     if (status === 200 && reuse === 'store') return storedCacheControl
@@ -72,6 +75,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
         'reporting-endpoints': REPORTING_ENDPOINTS,
       }),
       ...own,
+      ...(namesTags && reuse === 'store' && { 'cache-tag': cacheTag(tags) }),
       'cache-control': own['cache-control'] ?? usualCacheControl(response.status, reuse),
       ...(preview ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
       vary: reuse === 'store' && isPage(contentType) ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
