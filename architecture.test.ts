@@ -138,9 +138,10 @@ test('nothing that is shipped imports the benchmarks, the journeys or what they 
   expect(shipped.filter(({ from }) => /^(?:bench|e2e|harness|tools)\//.test(from)).map(described)).toEqual([])
 })
 
-/** The schema of the environment, and what runs before or beside a server: a build, the choice of an allocator, tests. */
+/** The schema of the environment, how messages call a command, and what runs before or beside a server: a build, an allocator, tests. */
 const environmentReaders = [
   'server/env.ts',
+  'leads/command-name.ts',
   'server/process/save-memory.ts',
   'react-router.config.ts',
   'harness/find-browser.ts',
