@@ -1,7 +1,7 @@
 /** Sockets that a service manager opened (systemd.socket(5)): processes come and go on them, and visitors wait in them. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -81,6 +81,20 @@ test(
     expect(code).toBe(1)
     expect(await complaint).toBe('The home page answers with 500: this process accepts no visitors.\n')
     for (let n = 0; n < 20; n++) expect((await fetch(url + answerAfter(n))).status).toBe(200)
+  },
+  3 * TIMEOUT_MS,
+)
+
+test.skipIf(spawnSync('ss', ['--version']).error)(
+  'as many may wait while no process accepts as the unit of the socket says',
+  async () => {
+    const unit = await readFile(resolve(import.meta.dirname, '../../deploy/systemd/site.socket'), 'utf8')
+    const { url, children } = await heirs(1)
+    begin(children[0])
+    await (await fetch(url + answerAfter(1))).text()
+    // State, Recv-Q, Send-Q: of a socket that listens the last is its backlog.
+    const { stdout } = spawnSync('ss', ['-Hltn', `sport = :${new URL(url).port}`], { encoding: 'utf8' })
+    expect(stdout.split(/\s+/)[2]).toBe(/^Backlog=(\d+)$/m.exec(unit)?.[1])
   },
   3 * TIMEOUT_MS,
 )

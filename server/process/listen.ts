@@ -4,6 +4,8 @@ import { StartError } from '../data-directory.ts'
 
 /** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */
 const KEEP_ALIVE_MS = 65_000
+/** Visitors who wait in a socket while no process accepts, as in `deploy/systemd/site.socket`: Node's own 511 would replace that. */
+const BACKLOG = 2_048
 
 /**
  * Listens on every interface, or on that of `host`, and returns the local URL, with the free port it took for port 0.
@@ -24,7 +26,7 @@ export async function listenOnInherited(server: Server, fd: number): Promise<str
   const remedy = 'start this with one stream socket (systemd.socket(5)), or without LISTEN_FDS.'
   const refused = (cause: unknown) => new StartError(`What LISTEN_FDS passes on is no socket: ${remedy}`, { cause })
   try {
-    server.listen({ fd })
+    server.listen({ fd }, BACKLOG)
   } catch (error) {
     throw refused(error)
   }
