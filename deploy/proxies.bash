@@ -5,7 +5,8 @@ PROXIES=${PROXIES:-/etc/caddy/proxies.d}
 # An IP address, or a range that is not wider than /8, or /16 of IPv6.
 is_range() {
   local address=${1%%/*} bits=${1#"${1%%/*}"} byte='(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])' group='[0-9a-f]{1,4}'
-  local colons=${address//[!:]/}
+  # Where letters have another order, more than these are from a to f.
+  local LC_ALL=C colons=${address//[!:]/}
   if [[ $address =~ ^$byte(\.$byte){3}$ ]]; then
     [[ $bits =~ ^(/([89]|[12][0-9]|3[0-2]))?$ ]]
   else

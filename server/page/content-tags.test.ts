@@ -10,6 +10,10 @@ test.each(Object.keys(contentTypes))('an answer made from very many %s names a t
   expect(cacheTag(documents(type, 1_000))).toBe(`all,${type}`)
 })
 
+test('half a character in a key, which cannot be encoded, fails no page', () => {
+  expect(cacheTag(new Set(['seo:/\ud800']))).toBe('all,seo:/%EF%BF%BD')
+})
+
 test('an answer made from a few documents names each, with nothing that separates tags', () => {
   expect(cacheTag(documents('articles', 2))).toBe('all,articles,article:/key%200%2C,article:/key%201%2C')
 })

@@ -3,7 +3,7 @@ export const EVERYTHING_TAG = 'all'
 
 /** A tag as headers and CDNs know it: without spaces and commas, which separate tags. */
 export function tagName(tag: string): string {
-  return encodeURI(tag).replaceAll(',', '%2C')
+  return encodeURI(tag.toWellFormed()).replaceAll(',', '%2C')
 }
 
 /** CDNs read no more of an answer (CloudFront: 50), and headers are limited, too. */
