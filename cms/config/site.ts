@@ -15,6 +15,10 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     retentionDays: env.int('LEADS_RETENTION_DAYS', 730),
     /** The date, from somebody who says that the clock of the machine is right although it looks wrong. */
     today: env('TODAY', ''),
+    /** The site's tokens, from whoever installs both; one that is not given is made at the first start, and shown then. */
+    tokens: Object.fromEntries(
+      ['CONTENT_TOKEN', 'CONTENT_ENQUIRY_TOKEN', 'CONTENT_ERASURE_TOKEN'].map((name) => [name, env(name, '')]),
+    ),
     /** Documents that an empty service is filled with, written by `npm run cms`. */
     seedPath: env('SEED_DOCUMENTS', ''),
   }

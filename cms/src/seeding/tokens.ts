@@ -1,9 +1,8 @@
-/** The site's tokens: to read content, submit an enquiry, erase those of an e-mail address. Each is shown once, when it is made. */
+/** The site's tokens: to read content, submit an enquiry, erase those of an e-mail address. */
 import type { Core } from '@strapi/strapi'
 import { siteContentTypes } from '../content-names'
 
 type Tokens = {
-  exists(where: { name: string }): Promise<boolean>
   create(token: {
     name: string
     description: string
@@ -11,11 +10,19 @@ type Tokens = {
     lifespan: null
     permissions: string[]
   }): Promise<{ accessKey: string }>
+  hash(accessKey: string): string
 }
 
-/** The tokens as lines for the site's environment, without those that already exist. */
+type Encryption = { encrypt(value: string): string | null }
+
+/**
+ * The new tokens as lines for the site's environment, shown only this once. One that the configuration gives is the one that counts,
+ * whatever was there before, and is not shown.
+ */
 export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
   const tokens: Tokens = strapi.get('services').get('admin::api-token')
+  const encryption: Encryption = strapi.get('services').get('admin::encryption')
+  const rows = strapi.db.query('admin::api-token')
   const reading = siteContentTypes(strapi).flatMap(({ uid, kind }) =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
   )
@@ -35,11 +42,19 @@ export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
       permissions: ['api::received-enquiry.received-enquiry.erase'],
     },
   ]
+  const given: Record<string, string> = strapi.config.get('site.tokens')
   const lines: string[] = []
   for (const { variable, ...token } of wanted) {
-    if (await tokens.exists({ name: token.name })) continue
-    const { accessKey } = await tokens.create({ ...token, type: 'custom', lifespan: null })
-    lines.push(`${variable}=${accessKey}`)
+    const { name } = token
+    const accessKey = given[variable]
+    const isThere = (await rows.count({ where: { name } })) > 0
+    if (!isThere) {
+      const created = await tokens.create({ ...token, type: 'custom', lifespan: null })
+      if (!accessKey) lines.push(`${variable}=${created.accessKey}`)
+    }
+    if (!accessKey || (await rows.count({ where: { name, accessKey: tokens.hash(accessKey) } })) > 0) continue
+    const data = { accessKey: tokens.hash(accessKey), encryptedKey: encryption.encrypt(accessKey) }
+    await rows.update({ where: { name }, data })
   }
   return lines
 }
