@@ -1,6 +1,6 @@
 /**
- * `npm run cms`: installs, builds, fills and starts the content service, and says how the site finds it. With `--prepare` only the
- * first two, for when it is started later without permission to write there.
+ * `npm run cms`: installs, builds, fills and starts the content service, and says how the site finds it. With `--prepare` only
+ * what comes before the start, for when it is started later without permission to write there.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -44,6 +44,9 @@ A lost token is replaced in the admin: Settings, API Tokens, Regenerate.
 `
 }
 
+const seed = join(directory, 'data/seed.json')
+await mkdir(join(directory, 'data'), { recursive: true })
+await writeFile(seed, JSON.stringify(await seedBundle(documents)))
 await installPackages(directory, childEnvironment)
 if (process.argv.includes('--prepare')) {
   await buildCms(directory, childEnvironment)
@@ -52,10 +55,6 @@ if (process.argv.includes('--prepare')) {
 const secrets = await readSecrets(directory)
 const env = { ...secrets, ...childEnvironment }
 await buildCms(directory, env)
-
-const seed = join(directory, 'data/seed.json')
-await mkdir(join(directory, 'data'), { recursive: true })
-await writeFile(seed, JSON.stringify(await seedBundle(documents)))
 
 const strapi = join(directory, 'node_modules/@strapi/strapi/bin/strapi.js')
 const child = spawn(process.execPath, [strapi, 'start'], {
