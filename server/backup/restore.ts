@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkDataDirectory, StartError } from '../data-directory.ts'
 import { bucketFiles, storeFiles } from './bucket-files.ts'
@@ -40,7 +40,7 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
       )
     await checkRelease(manifest)
     checkEngines(manifest, places)
-    checkCmsIsEmpty(manifest, environment)
+    await checkCmsIsEmpty(manifest, environment, places)
     const wrong = await differences(folder, manifest)
     if (wrong.length > 0) throw new StartError(`The snapshot is damaged (${wrong[0]}): restore the previous one.`)
     await putInPlace(folder, manifest, environment, places)
@@ -91,12 +91,16 @@ function checkEngines({ leads, cms }: Manifest, places: Places): void {
 }
 
 /** A write-ahead log left beside a database would be applied to the restored one. */
-function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment): void {
+async function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment, places: Places): Promise<void> {
   if (!cms) return
   const there = ['data/cms.db', 'data/cms.db-wal'].find((name) => existsSync(join(cmsDirectory, name)))
   if (there)
     throw new StartError(
       `${join(cmsDirectory, there)} already exists: stop Strapi and move it away, or set CMS_DIR to another folder. Nothing is ever overwritten.`,
+    )
+  if (places.cms?.database.engine === 'postgres' && !(await isEmptyDatabase(places.cms.database)))
+    throw new StartError(
+      `The database in ${join(cmsDirectory, '.env')} already has tables: stop Strapi, and restore into an empty one. Nothing is ever overwritten.`,
     )
 }
 
@@ -114,9 +118,13 @@ async function putInPlace(from: string, manifest: Manifest, environment: BackupE
   const uploads = join(cmsDirectory, 'public/uploads')
   await mkdir(uploads, { recursive: true })
   await mkdir(join(cmsDirectory, 'data'), { recursive: true })
-  await cp(join(from, 'cms-env'), join(cmsDirectory, '.env'))
+  const variables = await readFile(join(from, 'cms-env'), 'utf8')
+  const own = places.cms?.database
+  // Where its database is, and with which password, only this machine knows.
+  const here =
+    own?.engine === 'postgres' ? variables.replace(/^DATABASE_URL=.*$/m, () => `DATABASE_URL=${own.url}`) : variables
+  await writeFile(join(cmsDirectory, '.env'), here, { mode: 0o600 })
   if (existsSync(join(from, 'cms-uploads'))) await cp(join(from, 'cms-uploads'), uploads, { recursive: true })
-  // The restored variables say which database it has.
   const cms = await cmsIn(cmsDirectory)
   if (cms) await restoreDatabase(join(from, copyNames.cms), cms.database)
 }
