@@ -72,6 +72,8 @@ told() {
   if is_told; then echo "${address:-$(variable MAIL_TO)} is told when something fails."; else echo "Nobody is told when something fails."; fi
 }
 
+secret() { head -c 32 /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_'; }
+
 must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }
 
 must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed here: run sudo deploy/install <domain> first."; }
@@ -88,4 +90,10 @@ must_have_space() {
   while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
   free=$(df --output=avail -BM "$folder" | tail -n 1 | tr -dc 0-9)
   [ "$free" -ge "$megabytes" ] || fail "$folder has $free MB free, but $megabytes are needed: make room, then run this again."
+}
+
+must_have_memory() {
+  local megabytes=$1 free
+  free=$(awk '$1 == "MemAvailable:" || $1 == "SwapFree:" { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
+  [ "$free" -ge "$megabytes" ] || fail "$free MB of memory are free, but $megabytes are needed: add memory or a swap file, then run this again."
 }
