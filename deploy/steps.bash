@@ -58,11 +58,13 @@ folder() {
     step "make the folder $path" install -d -m "$mode" -o "${owner%:*}" -g "${owner#*:}" "$path"
 }
 
-# What the installation was told, which it keeps for its next run and the other commands: setting <name>
-setting() { sed -n "s/^$1=//p" "$CONFIG/deploy.conf" 2>/dev/null || true; }
+# The value of a variable in a file: value <file> <name>
+value() { sed -n "s/^$2=//p" "$1" 2>/dev/null | tail -n 1 || true; }
 
-# A variable of the site: variable <name>
-variable() { sed -n "s/^$1=//p" "$CONFIG/site.env" 2>/dev/null | tail -n 1 || true; }
+# What the installation was told, which it keeps for its next run and the other commands.
+setting() { value "$CONFIG/deploy.conf" "$1"; }
+
+variable() { value "$CONFIG/site.env" "$1"; }
 
 # Who learns of a failure by mail: nobody should learn of it from a visitor.
 is_told() { [ -n "$(variable SMTP_URL)" ]; }

@@ -92,7 +92,7 @@ give_up() {
   local failed=$1
   shift
   echo "site@$failed did not become or stay ready. Its last words:" >&2
-  journalctl --namespace site --unit "site@$failed.service" --since "@$BEGAN" --lines 5 --output cat --quiet >&2 || true
+  journalctl --namespace site --unit "site@$failed.service" --since "@$BEGAN" --output cat --quiet | tail -n 5 >&2 || true
   leave "$@"
 }
 
