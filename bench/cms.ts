@@ -28,9 +28,12 @@ await buildCms(CMS, environment)
 const documents = await documentsWithManyArticles(ARTICLES)
 const postgres = await startPostgres()
 try {
-  const databaseUrl = await postgres.newDatabase()
   const began = performance.now()
-  const strapi = await startStrapi({ documents, databaseUrl, startWithinMs: FILL_WITHIN_MS })
+  const strapi = await startStrapi({
+    documents,
+    environment: { DATABASE_URL: postgres.databaseUrl },
+    startWithinMs: FILL_WITHIN_MS,
+  })
   try {
     console.log(`Strapi was filled in ${Math.round((performance.now() - began) / 1000)} s.`)
     const service = { CONTENT_URL: strapi.origin, CONTENT_TOKEN: strapi.contentToken }

@@ -10,9 +10,9 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 export type RunningPostgres = {
-  /** Creates an empty database and returns its URL. */
-  readonly newDatabase: () => Promise<string>
-  readonly stop: () => Promise<void>
+  readonly databaseUrl: string
+  /** Its data stays in `folder` if one is named. */
+  readonly stop: (folder?: string) => Promise<void>
 }
 
 /** Debian keeps the server's programs off the path. */
@@ -29,27 +29,26 @@ function asServerUser(command: string, args: readonly string[]) {
   return run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args])
 }
 
-export async function startPostgres(): Promise<RunningPostgres> {
+/** @param kept data of one that was stopped, which is copied; without it the database is empty */
+export async function startPostgres(kept?: string): Promise<RunningPostgres> {
   const bin = programs()
   const directory = await mkdtemp(join(tmpdir(), 'postgres-'))
   if (process.getuid?.() === 0) await run('chown', ['postgres', directory])
   await chmod(directory, 0o700)
   const data = join(directory, 'data')
   // Texts compare by code unit, as in the embedded service and in SQLite.
-  await asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'cms', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'])
+  const empty = ['-D', data, '-U', 'cms', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  // What root copies stays the server user's.
+  await (kept ? run('cp', ['-a', kept, data]) : asServerUser(join(bin, 'initdb'), empty))
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off`
   const control = (...args: string[]) => asServerUser(join(bin, 'pg_ctl'), ['-D', data, ...args])
   await control('-w', '-l', join(directory, 'log'), '-o', options, 'start')
-  let databases = 0
   return {
-    async newDatabase() {
-      const name = `cms_${++databases}`
-      await asServerUser(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'cms', name])
-      return `postgres://cms@127.0.0.1:${port}/${name}`
-    },
-    async stop() {
-      await control('-m', 'immediate', 'stop')
+    databaseUrl: `postgres://cms@127.0.0.1:${port}/postgres`,
+    async stop(folder) {
+      await control('-m', 'fast', 'stop')
+      if (folder) await run('cp', ['-a', data, folder])
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-/** A real Strapi for a test: its own database, its own port, filled from a folder of documents, gone when the test is. */
+/** A real Strapi for a test: its own database, its own port, filled from a folder of documents if it is new, gone when the test is. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -19,6 +19,8 @@ export type RunningStrapi = {
   readonly contentToken: string
   readonly enquiryToken: string
   readonly erasureToken: string
+  /** The secrets and tokens that belong to its database: what another start with a copy of it needs. */
+  readonly variables: Readonly<Record<string, string>>
   /** What it has printed so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
@@ -27,17 +29,17 @@ export type RunningStrapi = {
 const secret = () => randomBytes(24).toString('hex')
 
 /** Values that a start needs and a test does not care about. */
-function secrets(): Record<string, string> {
+function newSecrets(): Record<string, string> {
   const names = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY']
   return { APP_KEYS: `${secret()},${secret()}`, ...Object.fromEntries(names.map((name) => [name, secret()])) }
 }
 
 type StartOptions = {
-  readonly documents: string
+  /** Folder of those that an empty database is filled with. */
+  readonly documents?: string | undefined
   /** Where it runs, with secrets and a database that outlive it, as one that was installed; without it both are new. */
   readonly home?: string
-  /** PostgreSQL; without it a new SQLite file. */
-  readonly databaseUrl?: string | undefined
+  /** With a database that was filled before, its secrets and tokens; without one a new SQLite file. */
   readonly environment?: Readonly<Record<string, string>>
   readonly startWithinMs?: number
 }
@@ -46,15 +48,15 @@ type StartOptions = {
 export async function startStrapi({
   documents,
   home,
-  databaseUrl,
   environment = {},
   startWithinMs = START_WITHIN_MS,
 }: StartOptions): Promise<RunningStrapi> {
   const directory = await mkdtemp(join(tmpdir(), 'strapi-'))
   const seed = join(directory, 'seed.json')
-  await writeFile(seed, JSON.stringify(await seedBundle(documents)))
+  if (documents) await writeFile(seed, JSON.stringify(await seedBundle(documents)))
   const port = await freePort()
   const { PATH, HOME } = productionEnvironment()
+  const secrets = home === undefined ? newSecrets() : {}
   const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: home ?? cms,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,11 +66,11 @@ export async function startStrapi({
       NODE_ENV: 'production',
       STRAPI_TELEMETRY_DISABLED: 'true',
       SERVE_ADMIN: 'false',
-      ...(home === undefined && { ...secrets(), DATABASE_FILENAME: join(directory, 'cms.db') }),
+      ...secrets,
+      ...(home === undefined && { DATABASE_FILENAME: join(directory, 'cms.db') }),
       HOST: '127.0.0.1',
       PORT: String(port),
-      SEED_DOCUMENTS: seed,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(documents && { SEED_DOCUMENTS: seed }),
       ...environment,
     },
   })
@@ -94,12 +96,18 @@ export async function startStrapi({
     await stop()
     throw new Error(`Strapi did not start:\n${log.slice(-3_000)}`, { cause })
   }
-  const token = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(log)?.[1] ?? ''
+  const token = (name: string) => environment[name] ?? new RegExp(`^${name}=(\\S+)$`, 'm').exec(log)?.[1] ?? ''
+  const tokens = {
+    CONTENT_TOKEN: token('CONTENT_TOKEN'),
+    CONTENT_ENQUIRY_TOKEN: token('CONTENT_ENQUIRY_TOKEN'),
+    CONTENT_ERASURE_TOKEN: token('CONTENT_ERASURE_TOKEN'),
+  }
   return {
     origin,
-    contentToken: token('CONTENT_TOKEN'),
-    enquiryToken: token('CONTENT_ENQUIRY_TOKEN'),
-    erasureToken: token('CONTENT_ERASURE_TOKEN'),
+    contentToken: tokens.CONTENT_TOKEN,
+    enquiryToken: tokens.CONTENT_ENQUIRY_TOKEN,
+    erasureToken: tokens.CONTENT_ERASURE_TOKEN,
+    variables: { ...secrets, ...environment, ...tokens },
     log: () => log,
     stop,
   }

@@ -5,8 +5,8 @@ import { checkCase } from '../../content/conformance/check-case.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 
-describe.each(engines)('$name', ({ open }) => {
-  const strapi = strapiFor({ open })
+describe.each(engines)('$name', (engine) => {
+  const strapi = strapiFor(engine)
 
   const get = (path: string) => {
     const headers = { authorization: `Bearer ${strapi().contentToken}`, 'strapi-response-format': 'v4' }

@@ -18,7 +18,7 @@ const soon = { timeout: 10_000, interval: 50 }
 
 const items = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', (engine) => {
   let site: SiteStandIn
   let editor: Editor
   let article: ReturnType<typeof articleBy>
@@ -27,17 +27,14 @@ describe.each(engines)('$name', ({ open }) => {
     site = await startSiteStandIn(webhookSecret)
     return site.stop
   })
-  const strapi = strapiFor(
-    { open },
-    {
-      environment: () => ({
-        SITE_URL: siteUrl,
-        SITE_WEBHOOK_URL: site.address,
-        CONTENT_WEBHOOK_SECRET: webhookSecret,
-        PREVIEW_SECRET: previewSecret,
-      }),
-    },
-  )
+  const strapi = strapiFor(engine, {
+    environment: () => ({
+      SITE_URL: siteUrl,
+      SITE_WEBHOOK_URL: site.address,
+      CONTENT_WEBHOOK_SECRET: webhookSecret,
+      PREVIEW_SECRET: previewSecret,
+    }),
+  })
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
     article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])

@@ -1,24 +1,42 @@
 /** The databases on which every promise is tried. */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startPostgres } from '../../harness/postgres.ts'
+
+export type Database = {
+  /** What Strapi needs to find it. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Ends it; its files stay in `folder` if one is named. */
+  readonly close: (folder?: string) => Promise<void>
+}
 
 export type Engine = {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** URL of an empty database; `undefined` for a new file. */
-  readonly open: () => Promise<{ databaseUrl: string | undefined; close: () => Promise<void> }>
+  /** A copy of the database that was closed into this folder, else an empty one. */
+  readonly open: (folder?: string) => Promise<Database>
 }
 
-export const sqlite: Engine = { name: 'SQLite', open: async () => ({ databaseUrl: undefined, close: async () => {} }) }
+export const sqlite: Engine = {
+  name: 'SQLite',
+  async open(kept) {
+    const directory = await mkdtemp(join(tmpdir(), 'sqlite-'))
+    if (kept) await cp(kept, directory, { recursive: true })
+    return {
+      variables: { DATABASE_FILENAME: join(directory, 'cms.db') },
+      async close(folder) {
+        if (folder) await cp(directory, folder, { recursive: true })
+        await rm(directory, { recursive: true, force: true })
+      },
+    }
+  },
+}
 
 export const postgres: Engine = {
   name: 'PostgreSQL',
-  async open() {
-    const server = await startPostgres()
-    try {
-      return { databaseUrl: await server.newDatabase(), close: server.stop }
-    } catch (error) {
-      await server.stop()
-      throw error
-    }
+  async open(kept) {
+    const { databaseUrl, stop } = await startPostgres(kept)
+    return { variables: { DATABASE_URL: databaseUrl }, close: stop }
   },
 }
 

@@ -24,9 +24,9 @@ const enquiry = (reference: string, rest: object = {}) => ({
   ...rest,
 })
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', (engine) => {
   let editor: Editor
-  const strapi = strapiFor({ open }, { environment: () => ({ TRUSTED_PROXY_HOPS: '1' }) })
+  const strapi = strapiFor(engine, { environment: () => ({ TRUSTED_PROXY_HOPS: '1' }) })
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
   })

@@ -24,8 +24,8 @@ async function differences(left: string, right: string): Promise<string> {
   return stdout
 }
 
-describe.each(engines)('$name', ({ open }) => {
-  const strapi = strapiFor({ open }, { documents })
+describe.each(engines)('$name', (engine) => {
+  const strapi = strapiFor(engine, { documents })
 
   test('every call has the same answer', async () => {
     const base = { production: true, timeoutMs: 20_000 }

@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { seededFaults, sound } from '../../content/conformance/seeded-faults.ts'
-import { documents } from '../../harness/documents.ts'
 import { type Editor, registerEditor, signIn } from './editor.ts'
 import { engines, sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
@@ -21,10 +20,10 @@ const refusal = z.object({
   }),
 })
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', (engine) => {
   let editor: Editor
   // A site that the public reads: samples are refused.
-  const strapi = strapiFor({ open }, { environment: () => ({ SITE_URL: 'https://www.rivermeet.com' }) })
+  const strapi = strapiFor(engine, { environment: () => ({ SITE_URL: 'https://www.rivermeet.com' }) })
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
   })
@@ -117,7 +116,7 @@ describe.each(engines)('$name', ({ open }) => {
 })
 
 describe('a service that was just filled with the site’s documents', () => {
-  const strapi = strapiFor(sqlite, { documents })
+  const strapi = strapiFor(sqlite, { seed: 'site' })
 
   test('has no finding', async () => {
     const editor = await registerEditor(strapi().origin)

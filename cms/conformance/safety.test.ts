@@ -29,11 +29,11 @@ const overview = z.object({
 const titlesOf = (listed: z.infer<typeof waiting>) => listed.map(({ title }) => title)
 const refused = z.object({ error: z.object({ message: z.string() }) })
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', (engine) => {
   let editor: Editor
   let writers: string[]
   let article: ReturnType<typeof articleBy>
-  const strapi = strapiFor({ open })
+  const strapi = strapiFor(engine)
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
     writers = [await editor.idOf('writer', { slug: 'nobody' }), await editor.idOf('writer', { slug: 'asha' })]

@@ -3,26 +3,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { documents } from '../../harness/documents.ts'
 import { freePort } from '../../harness/free-port.ts'
 import { startSite } from '../../harness/site-process.ts'
 import { startStrapi } from '../../harness/strapi-process.ts'
 import { type Engine, sqlite } from './engines.ts'
+import { openSeeded } from './seeded-databases.ts'
 
 const secrets = { CONTENT_WEBHOOK_SECRET: 'w'.repeat(40), PREVIEW_SECRET: 'p'.repeat(40) }
 const mirrorWithinMs = 60_000
 
 /** @param cleanUp receives a function that undoes each step, even if a later one fails; call them last first */
-export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], { open }: Engine = sqlite) {
+export async function startStrapiAndSite(cleanUp: (() => Promise<unknown>)[], engine: Engine = sqlite) {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }))
   const port = String(await freePort())
-  const { databaseUrl, close } = await open()
-  cleanUp.push(close)
+  const { variables: database, close } = await openSeeded(engine, 'site')
+  cleanUp.push(() => close())
   const strapi = await startStrapi({
-    documents,
-    databaseUrl,
-    environment: { SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
+    environment: { ...database, SERVE_ADMIN: 'true', SITE_URL: `http://localhost:${port}`, ...secrets },
   })
   cleanUp.push(strapi.stop)
   const siteLog = join(directory, 'log')

@@ -20,10 +20,10 @@ const soon = { timeout: 30_000, interval: 250 }
 /** As the admin says that it can show a question. */
 const canAsk = { 'x-answer': 'yes' }
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', (engine) => {
   let editor: Editor
   let article: ReturnType<typeof articleBy>
-  const strapi = strapiFor({ open })
+  const strapi = strapiFor(engine)
   beforeAll(async () => {
     editor = await registerEditor(strapi().origin)
     article = articleBy([await editor.idOf('writer', { slug: 'nobody' })])
