@@ -17,6 +17,9 @@ export type SeedDocument = {
   readonly relations: Readonly<Record<string, readonly string[]>>
 }
 
+/** A row of a document: a draft is not published. */
+type Version = { readonly id: number; readonly publishedAt: string | null }
+
 type Attributes = Struct.ContentTypeSchema['attributes']
 
 function isPicture(value: unknown): value is Picture {
@@ -77,8 +80,13 @@ export async function seed(strapi: Core.Strapi, path: string): Promise<void> {
   }
   const bySlug = new Map([...ids].map(([{ type, attributes }, id]) => [`${type}/${attributes.slug}`, id]))
 
+  const versions = await readVersions(strapi, uids.values())
+  const versionsOf = (documentId = '') => versions.get(documentId) ?? []
   for (const [document, documentId] of ids) {
-    if (Object.keys(document.relations).length > 0) await relate(strapi, uidOf, document, documentId, bySlug)
+    if (Object.keys(document.relations).length === 0) continue
+    await relate(strapi, uidOf(document.type), document, versionsOf(documentId), (type, slug) =>
+      versionsOf(bySlug.get(`${type}/${slug}`)),
+    )
   }
   for (const [{ type, attributes }, documentId] of ids) await restoreTimes(strapi, uidOf(type), documentId, attributes)
   await store.set({ key: 'isDone', value: true })
@@ -100,27 +108,42 @@ async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Val
   return created.documentId
 }
 
-/** Relations come after everything that they may refer to, with the target's type read from the schema. */
+/** The rows of every document by its id: a draft, and what is published of it. */
+async function readVersions(strapi: Core.Strapi, uids: Iterable<UID.ContentType>) {
+  const versions = new Map<string, Version[]>()
+  for (const uid of uids) {
+    const rows: (Version & { documentId: string })[] = await strapi.db
+      .query(uid)
+      .findMany({ select: ['id', 'documentId', 'publishedAt'] })
+    for (const { documentId, ...row } of rows) versions.set(documentId, [...(versions.get(documentId) ?? []), row])
+  }
+  return versions
+}
+
+/**
+ * Relations come after everything that they may refer to, with the target's type read from the schema. They are written to draft and
+ * published version as publishing would, which costs far less than publishing again.
+ */
 async function relate(
   strapi: Core.Strapi,
-  uidOf: (type: string) => UID.ContentType,
-  document: SeedDocument,
-  documentId: string,
-  bySlug: ReadonlyMap<string, string>,
+  uid: UID.ContentType,
+  { relations }: SeedDocument,
+  own: readonly Version[],
+  versionsOf: (type: string, slug: string) => readonly Version[],
 ): Promise<void> {
-  const uid = uidOf(document.type)
   const { attributes } = strapi.contentType(uid)
-  const data: Values = {}
-  for (const [name, slugs] of Object.entries(document.relations)) {
-    const attribute = attributes[name]
-    if (attribute?.type !== 'relation' || !('target' in attribute)) continue
-    const target = siteName(strapi, attribute.target)
-    data[name] = {
-      set: slugs.flatMap((slug) => bySlug.get(`${target}/${slug}`) ?? []).map((id) => ({ documentId: id })),
+  for (const version of own) {
+    const data: Values = {}
+    for (const [name, slugs] of Object.entries(relations)) {
+      const attribute = attributes[name]
+      if (attribute?.type !== 'relation' || !('target' in attribute)) continue
+      const { target } = attribute
+      const isMeant = (other: Version) => !hasDrafts(strapi, target) || !other.publishedAt === !version.publishedAt
+      const related = slugs.flatMap((slug) => versionsOf(siteName(strapi, target), slug).filter(isMeant))
+      data[name] = { set: related.map(({ id }) => ({ id })) }
     }
+    await strapi.db.query(uid).updateRelations(version.id, data)
   }
-  const waits = publishAtOf(strapi, uid, document.attributes)
-  await strapi.documents(uid).update({ documentId, data, ...(waits ? {} : { status: 'published' as const }) })
 }
 
 /** Publishing dates everything today; documents keep the times they had. */
