@@ -39,7 +39,8 @@ const schema = z.strictObject({
   }),
   /** Ratios are the least allowed, the rest is the most; MB are 1024 × 1024 bytes. */
   load: z.strictObject({
-    startMs: limit,
+    /** Of a processor, until `/readyz`. */
+    startSeconds: limit,
     cachedToUncachedRatio: limit,
     cachedMicroseconds: limit,
     cachedToBareRatio: limit,
@@ -78,10 +79,9 @@ const schema = z.strictObject({
   }),
   /** What hostile requests may leave behind. */
   hostile: z.strictObject({ residentGrowthMb: limit }),
-  /** The documents: starts until ready, the median server time of an uncached page, with Strapi too, and memory with 10,000. */
+  /** With 10,000 articles: processor time until `/readyz`, the median server time of an uncached page, with Strapi too, and memory. */
   content: z.strictObject({
-    startMs: limit,
-    manyStartMs: limit,
+    manyStartSeconds: limit,
     manyResidentMb: limit,
     pageMs: limit,
     cmsPageMs: limit,
