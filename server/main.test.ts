@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerAfter, prepareSite, TIMEOUT_MS } from './started-site.fixture.ts'
 
-const { start } = await prepareSite()
+const { directory, start } = await prepareSite()
 
 test(
   'it says where it listens, and becomes ready',
@@ -29,6 +30,25 @@ test.runIf(process.platform === 'linux')(
     }
     expect(await thresholdOf()).toBe('MALLOC_MMAP_THRESHOLD_=131072')
     expect(await thresholdOf({ MALLOC_MMAP_THRESHOLD_: '65536' })).toBe('MALLOC_MMAP_THRESHOLD_=65536')
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'what V8 compiled is kept where the release has a place for it',
+  async () => {
+    const compiled = join(directory, 'build/compiled')
+    const startAndStop = async () => {
+      const { child, exited } = await start()
+      child.kill('SIGTERM')
+      await exited
+    }
+    await startAndStop()
+    await expect(readdir(compiled)).rejects.toThrow('ENOENT')
+    await mkdir(compiled)
+    onTestFinished(() => rm(compiled, { recursive: true }))
+    await startAndStop()
+    expect(await readdir(compiled)).not.toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,12 @@ const PATIENCE_MS = 30_000
 
 /**
  * Starts the current release on a free port, with the documents of the repository, weighs a first visit to its home page,
- * and writes the figures beside it (`site/measured.server.ts` reads them). Without figures a release works just as well.
+ * and writes the figures beside it (`site/measured.server.ts` reads them), and what V8 compiled for it. Without either a release
+ * works just as well.
  */
 export async function measureRelease(root: string): Promise<void> {
   const release = await realpath(join(root, 'build/current'))
+  await mkdir(join(release, 'compiled'), { recursive: true })
   const directory = await mkdtemp(join(tmpdir(), 'measured-release-'))
   const address = await freeAddress()
   const { PATH = '' } = productionEnvironment()
