@@ -98,10 +98,10 @@ test('a Caddy that hangs is restarted, and whoever is named is told', async () =
   await until('a mail', async () => (await mails()).includes(`${TOLD}: The public address does not answer: `))
 })
 
-/** Ends some time after it was ready: all processes of a release are, before it is taken. */
-const crashing = `setInterval(async () => {
-  const answer = await fetch(\`http://127.0.0.1:\${process['env'].METRICS_PORT}/readyz\`).catch(() => undefined)
-  if (answer?.ok) setTimeout(() => process.exit(7), 25_000)
+/** Ends some seconds after visitors were taken to it. */
+const crashing = `import { readlinkSync } from 'node:fs'
+setInterval(() => {
+  if (process.cwd().endsWith(readlinkSync('/srv/site/current'))) setTimeout(() => process.exit(7), 5_000)
 }, 1_000)
 `
 
