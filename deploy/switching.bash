@@ -81,6 +81,8 @@ switch_to() {
     systemctl disable --quiet "${before[@]/#/site@}"
     # It says that the socket may start it again: then it is this release.
     systemctl stop "${before[@]/#/site@}" 2>/dev/null
+    # How the last one ended is no fault of what serves now.
+    systemctl reset-failed "${before[@]/#/site@}" 2>/dev/null || true
   fi
   # Whatever is started next, by hand or by the first visitor after a failure, is this release.
   for slot in $(slots); do point "../releases/$release" "$SITE/slots/$slot"; done
