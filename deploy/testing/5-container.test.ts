@@ -21,7 +21,7 @@ const shell = async (script: string, ...args: string[]) =>
   (await run('bash', ['-ec', script, 'bash', ...args], { maxBuffer: OUTPUT_BYTES })).stdout.trim()
 
 const makeBase = `
-  command -v buildah podman debootstrap >/dev/null ||
+  { command -v buildah && command -v podman && command -v debootstrap; } >/dev/null ||
     { apt-get update -qq && apt-get install -yqq --no-install-recommends buildah podman runc debootstrap; } >&2
   ! podman image exists $1 || exit 0
   debootstrap --variant=minbase --include=ca-certificates bookworm "$2" >&2
