@@ -9,9 +9,10 @@ import { send } from './send.ts'
 /** More than the server has. */
 const CONNECTIONS = 2_005
 const CROWD = '127.0.0.9'
-/** The system's list of connections, in which 01 is one that neither end has closed. A client that does not read never learns that it was. */
-const SYSTEM_LIST = '/proc/net/tcp'
-const heldByCrowd = /^ *\d+: 0900007F:[0-9A-F]{4} \S+ 01 /gm
+/** The system's lists of connections, in which 01 is one that neither end has closed. A client that does not read never learns that it was. */
+const SYSTEM_LISTS = ['/proc/net/tcp', '/proc/net/tcp6']
+/** The server's ends: where a queue was full, a client may take for open for seconds what the server does not have. */
+const heldByServer = /^ *\d+: \S+ (?:0{16}FFFF0000)?0900007F:[0-9A-F]{4} 01 /gm
 /** None closed for this long means that the others stay. */
 const QUIET_MS = 2_000
 
@@ -31,7 +32,10 @@ export const crowdedConnections: AbuseCase = {
       return socket
     })
     await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect').catch(() => {})))
-    const held = async () => [...(await readFile(SYSTEM_LIST, 'latin1')).matchAll(heldByCrowd)].length
+    const held = async () => {
+      const lists = await Promise.all(SYSTEM_LISTS.map((list) => readFile(list, 'latin1')))
+      return [...lists.join('').matchAll(heldByServer)].length
+    }
     let stayed = -1
     for (let seen = await held(); seen !== stayed; seen = await held()) {
       stayed = seen
