@@ -74,6 +74,13 @@ told() {
   if is_told; then echo "${address:-$(variable MAIL_TO)} is told when something fails."; else echo "Nobody is told when something fails."; fi
 }
 
+# Asks the public address by this machine's own network, as a visitor does: ask_address <path> [option of curl …]
+ask_address() {
+  local domain path=$1
+  domain=$(setting DOMAIN)
+  curl --silent --output /dev/null --connect-to "$domain:443:127.0.0.1:443" "${@:2}" "https://$domain$path"
+}
+
 secret() { head -c 32 /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_'; }
 
 must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }
