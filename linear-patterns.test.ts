@@ -55,7 +55,7 @@ function patternsIn(path: string, text: string): Pattern[] {
 
 const sources = globSync('{server,site,content,leads,cms/src}/**/*.{ts,tsx}', {
   cwd: import.meta.dirname,
-  exclude: ['**/node_modules', '**/*.{test,fixture}.{ts,tsx}', '**/.react-router', 'content/conformance'],
+  exclude: ['**/node_modules', '**/*.{test,fixture}.{ts,tsx}', '**/.react-router'],
 })
 const patterns = sources.flatMap((path) => patternsIn(path, readFileSync(join(import.meta.dirname, path), 'utf8')))
 

@@ -1,7 +1,7 @@
 /** Strapi answers every query of the suite as the embedded service does. */
 import { describe, test } from 'vitest'
-import { cases } from '../../content/conformance/cases.ts'
-import { checkCase } from '../../content/conformance/check-case.ts'
+import { cases } from '../../harness/conformance/cases.ts'
+import { checkCase } from '../../harness/conformance/check-case.ts'
 import { engines } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { library } from '../../content/conformance/library.ts'
 import { contentTypes } from '../../content/content-types.ts'
+import { library } from '../../harness/conformance/library.ts'
 import { documents as ownDocuments } from '../../harness/documents.ts'
 
 /** The library of the suite as a folder of documents, with the site's real single types. */

@@ -1,7 +1,7 @@
 /** What may not be published as a file is refused in Strapi too, beside the field that is at fault. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { seededFaults, sound } from '../../content/conformance/seeded-faults.ts'
+import { seededFaults, sound } from '../../harness/conformance/seeded-faults.ts'
 import { type Editor, registerEditor, signIn } from './editor.ts'
 import { engines, sqlite } from './engines.ts'
 import { strapiFor } from './strapi-for.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { library } from '../conformance/library.ts'
-import { seededFaults, sound } from '../conformance/seeded-faults.ts'
+import { library } from '../../harness/conformance/library.ts'
+import { seededFaults, sound } from '../../harness/conformance/seeded-faults.ts'
 import { judgeDocuments } from '../embedded/judge-documents.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'

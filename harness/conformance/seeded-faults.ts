@@ -1,7 +1,7 @@
 /** At least one fault for every rule of the gate, sown into publishable documents: refused as files and in Strapi alike. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { rules } from '../publishing/publishable.ts'
+import type { rules } from '../../content/publishing/publishable.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ type Seed = {
   readonly says: RegExp
 }
 
-const documents = join(import.meta.dirname, '../documents')
+const documents = join(import.meta.dirname, '../../content/documents')
 /** The first document of a type. */
 function first(type: string): Values {
   const [name = ''] = globSync(`${type}/*.json`, { cwd: documents }).sort()

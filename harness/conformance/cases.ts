@@ -3,9 +3,9 @@
  * service and the real one must give the same answers, over the documents of `library.ts`.
  */
 import qs from 'qs'
-import { allCategories as all } from '../models/all-categories.ts'
-import * as queries from '../rest/article-queries.ts'
-import { seosQuery } from '../rest/seo-query.ts'
+import { allCategories as all } from '../../content/models/all-categories.ts'
+import * as queries from '../../content/rest/article-queries.ts'
+import { seosQuery } from '../../content/rest/seo-query.ts'
 import { manyScripts } from './library.ts'
 
 export type Case = {

@@ -1,5 +1,5 @@
 /** A small library of documents with everything that queries stumble over: ties, punctuation, drafts, gaps. */
-import { articleFile } from '../embedded/temporary-documents.fixture.ts'
+import { articleFile } from '../../content/embedded/temporary-documents.fixture.ts'
 
 /** With a decomposed é: some editors' machines write it so. */
 export const manyScripts = '100% "plain" <b>text</b> — naïve_ñ 云计算 ગુજરાતી Cafe\u0301'
