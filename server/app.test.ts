@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { requestIds } from './access-log.ts'
 import { appWith, pagesFrom } from './app.fixture.ts'
 import type { AppParts } from './app.ts'
+import { requestIds } from './log.ts'
 import type { Render } from './page/render-page.ts'
 import { securityHeadersFor } from './page/security-headers.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'

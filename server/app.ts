@@ -1,30 +1,25 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
-import { accessLog, type NoteAnswered, type RequestIdOf, requestIds } from './access-log.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import { type AddressOf, clientAddress } from './client-address.ts'
 import { failurePage } from './failure-page.ts'
 import { APPLICATION_FILE_LIMIT_BYTES, applicationFilePath } from './inbox/application-file.ts'
 import type { Log } from './log.ts'
-import { answerable } from './middleware/answerable.ts'
-import { concurrencyLimit } from './middleware/concurrency-limit.ts'
-import { health } from './middleware/health.ts'
-import { noData } from './middleware/no-data.ts'
-import { noteRequests } from './middleware/note-requests.ts'
-import { type ReceiveBodyOptions, receiveBody } from './middleware/receive-body.ts'
+import { accessLog, type NoteAnswered, noteRequests, type RequestIdOf, requestIds } from './log.ts'
+import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
-import { speculationRules } from './middleware/speculation-rules.ts'
-import { uncachedPages } from './middleware/uncached-pages.ts'
 import { xsrf } from './middleware/xsrf.ts'
-import { RenderQueueFullError } from './page/render-limit.ts'
 import type { RenderPage } from './page/render-page.ts'
+import { securityHeaders } from './page/security-headers.ts'
+import { uncachedPages } from './page/send-page.ts'
 import { previewsOnly, UNSAVED_LIMIT_BYTES, unsavedPage } from './preview/unsaved-page.ts'
 import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 import { type BodyAdmission, bodyAdmission } from './request-bodies/body-admission.ts'
+import { formsInTurn, type ReceiveBodyOptions, receiveBody } from './request-bodies/receive-body.ts'
 import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
+import { QueueFullError } from './work-queue.ts'
 
 /** The answer when producing an answer failed. */
 export type FailureAnswer = (error: unknown, requestId: string) => Response
@@ -68,11 +63,6 @@ export type AppParts = {
   addressOf?: AddressOf
 }
 
-/** Enough for files to be written to disk together; few enough that readers hardly wait. */
-const FORMS_AT_ONCE = 4
-/** At most a second and a half of waiting. */
-const FORMS_WAITING = 64
-
 /** How a request is handled, from top to bottom. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
@@ -106,13 +96,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
   app.use(receiveBody({ limitOf: parts.bodyLimitOf, admission, addressOf, forms: parts.forms }))
-  app.use(concurrencyLimit({ atOnce: FORMS_AT_ONCE, waiting: FORMS_WAITING }))
+  app.use(formsInTurn())
   app.use(uncachedPages(parts.renderPage, addressOf))
 
   app.onError((error, c) => {
     // A visitor who left before the request was complete gets no answer; the access log has the line.
     if (isCutOff(c)) return c.body(null, 400)
-    if (error instanceof RenderQueueFullError) return overloaded(c)
+    if (error instanceof QueueFullError) return overloaded(c)
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
     return failureAnswer(error, c.get('requestId'))
   })

@@ -7,7 +7,6 @@ import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { isKnownPage } from '../site/seo/known-pages.ts'
 import { redirects } from '../site/seo/redirects.ts'
-import { accessLog, requestIds } from './access-log.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import { openBucket } from './bucket.ts'
 import type { ThreadFileOf } from './building/bundles.ts'
@@ -18,34 +17,35 @@ import { clientAddress } from './client-address.ts'
 import { checkDataDirectory } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
 import type { PublicFiles } from './files/file-index.ts'
-import { bodyLimitOf } from './form-size.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { ImageStore } from './images/image-store.ts'
 import { createPreviewPictures } from './images/preview-pictures.ts'
+import { images } from './images/serve-images.ts'
 import { sharedImageStore } from './images/shared-image-store.ts'
 import { applicationFile } from './inbox/application-file.ts'
 import { followInbox } from './inbox/follow-inbox.ts'
-import { knownAddresses } from './known-addresses.ts'
 import type { Log } from './log.ts'
+import { accessLog, requestIds } from './log.ts'
 import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 import { plainWhereItFails } from './markdown/plain-where-it-fails.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
-import { images } from './middleware/images.ts'
-import { createPageCache, STORED_CACHE_CONTROL } from './middleware/page-cache.ts'
+import { followRedirects } from './middleware/redirects.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { analyticsOrigins } from './page/analytics-origins.ts'
 import { developmentPolicy, strictPolicy } from './page/content-security-policy.ts'
-import { limitRenders } from './page/render-limit.ts'
-import { createRenderPage } from './page/render-page.ts'
+import { STORED_CACHE_CONTROL } from './page/kept-pages.ts'
+import { knownAddresses } from './page/known-addresses.ts'
+import { createPageCache } from './page/page-cache.ts'
+import { createRenderPage, limitRenders } from './page/render-page.ts'
+import { quickPages } from './page/send-page.ts'
 import { adminOrigins } from './preview/admin-origins.ts'
 import { preview } from './preview/preview.ts'
 import { keepPrivate } from './private-folder.ts'
-import { quickPages } from './quick-pages.ts'
-import { followRedirects } from './redirect-table.ts'
 import { createReportBook } from './reports/report-book.ts'
 import { reports } from './reports/reports.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
+import { bodyLimitOf } from './request-bodies/receive-body.ts'
 import { openSiteLeads } from './site-leads.ts'
 import { openSiteUploads } from './uploads/site-uploads.ts'
 
@@ -243,7 +243,9 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const whole = getRequestListener(app.fetch, { hostname: new URL(siteUrl).hostname })
 
   return {
-    listener: environment.pageCache ? quickPages({ pageCache, redirectTable, note, requestIdOf, app: whole }) : whole,
+    listener: environment.pageCache
+      ? quickPages({ pages: pageCache.kept, redirectTable, note, requestIdOf, app: whole })
+      : whole,
     opened,
     leads,
     metrics,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { redirects } from './middleware/redirects.ts'
-import { followRedirects } from './redirect-table.ts'
+import { followRedirects, redirects } from './middleware/redirects.ts'
 import type { SiteEnv } from './site-context.ts'
 
 const note = () => {}

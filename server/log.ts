@@ -1,4 +1,8 @@
-import pino, { type Logger } from 'pino'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import pino from 'pino'
+import type { OnAnswered } from './metrics/site-metrics.ts'
+import type { CacheState, Middleware } from './site-context.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
@@ -19,4 +23,62 @@ export function createLog(level: string): Logger {
     periodicFlush: FLUSH_INTERVAL_MS,
   })
   return pino({ level, base: null }, destination)
+}
+
+/** The request ids accepted from a proxy: anything else could forge log lines or make them huge. */
+const safeRequestId = /^[\w.:-]{8,128}$/
+
+/** Gives a request the id that its proxy wrote, or a new one. */
+export type RequestIdOf = (header: string | null | undefined) => string
+
+/** Without a trusted proxy anybody may have written the header: two requests of one id, or one that somebody else has. */
+export function requestIds(isBehindProxy: boolean): RequestIdOf {
+  return (header) => (isBehindProxy && header && safeRequestId.test(header) ? header : randomUUID())
+}
+
+/** One answered request. `started` is its time on the clock of `performance`. */
+export type Answered = {
+  id: string
+  method: string
+  path: string
+  /** Only the known query parameters: others may be personal. */
+  query: string | undefined
+  status: number
+  started: number
+  bytes: number
+  cache: CacheState | undefined
+}
+
+export type NoteAnswered = (answered: Answered) => void
+
+/**
+ * Writes one line about each answered request, and counts it. Every fact is written out: copying the rest of an object took a
+ * cached page 5 % of its processor time.
+ */
+export function accessLog(log: Log, onAnswered?: OnAnswered): NoteAnswered {
+  return ({ id, method, path, query, status, started, bytes, cache }) => {
+    const ms = performance.now() - started
+    onAnswered?.(path, status, cache, ms)
+    log.info({ id, method, path, query, status, bytes, cache, ms: Math.round(ms * 100) / 100 })
+  }
+}
+
+/** Gives the request its id, and logs it when it is answered. */
+export function noteRequests(note: NoteAnswered, requestIdOf: RequestIdOf): Middleware {
+  return async (c, next) => {
+    const started = performance.now()
+    const id = requestIdOf(c.req.raw.headers.get('x-request-id'))
+    c.set('requestId', id)
+    await next()
+    note({
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      query: c.get('query'),
+      status: c.res.status,
+      started,
+      bytes: c.get('bytes') ?? Number(c.res.headers.get('content-length') ?? 0),
+      cache: c.get('cache'),
+    })
+  }
 }

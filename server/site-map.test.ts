@@ -7,7 +7,7 @@ import { contentContext, requestFactsContext } from '../site/contexts.ts'
 import { loader } from '../site/pages/sitemap/sitemap-xml.ts'
 import { pageParameters } from '../site/paths.ts'
 import { siteUrl } from './app.fixture.ts'
-import { site } from './middleware/page-cache.fixture.ts'
+import { site } from './page/page-cache.fixture.ts'
 
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 await content.loadSeoRecords()

@@ -10,9 +10,9 @@ import { inheritedSocket, loadEnvironment } from './env.ts'
 import { indexFiles } from './files/file-index.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
+import { warmUp } from './page/warm-up.ts'
 import { serveSite } from './serve-site.ts'
 import { loadServerBuild } from './server-build.ts'
-import { warmUp } from './warm-up.ts'
 
 /** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
 const WARM_MS = 5_000

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { createImageMaker } from './image-maker.ts'
-import { parseImageRequest, type qualities } from './image-request.ts'
+import { createImageMaker, parseImageRequest, type qualities } from './image-maker.ts'
 
 const formats = ['jpeg', 'webp', 'png', 'avif', 'tiff'] as const
 type Form = keyof typeof qualities

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
+import { QueueFullError } from '../work-queue.ts'
 import { type ChangedTags, shareTag } from './content-tags.ts'
-import type { PageStore } from './page-store.ts'
-import { RenderQueueFullError } from './render-limit.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 
@@ -10,7 +10,7 @@ type Made = RenderedPage | Response
 type Flight = { made: Promise<Made>; changes: ChangedTags[] }
 
 export type PageRenewalOptions = {
-  store: PageStore
+  pages: KeptPages
   renderPage: RenderPage
   siteUrl: string
   log: Log
@@ -20,7 +20,7 @@ export type PageRenewalOptions = {
 /** After a failed renewal the next one waits this many milliseconds. */
 const RETRY_MS = 5_000
 
-/** Renders pages into the store, each at most once at a time. */
+/** Renders pages to be kept, each at most once at a time. */
 export class PageRenewal {
   readonly #options: PageRenewalOptions
   /** The render that a request for this page waits for. */
@@ -44,7 +44,7 @@ export class PageRenewal {
     return joined && !isShared ? this.#render(address, context) : made
   }
 
-  /** Renders the page in the background unless that is happening already. If it fails, what is stored stays. */
+  /** Renders the page in the background unless that is happening already. If it fails, what is kept stays. */
   renew(key: string, address: string, context: KnownContext): void {
     if (!this.#joined(key)) this.#start(key, address, context).made.catch(() => {})
   }
@@ -69,7 +69,7 @@ export class PageRenewal {
       .catch((error: unknown) => {
         this.#postpone(key)
         // The visitor who was turned away has been told; nothing is wrong with the page.
-        if (!(error instanceof RenderQueueFullError)) {
+        if (!(error instanceof QueueFullError)) {
           log.error({ err: error, id: context.requestId, address }, 'rendering failed')
         }
         throw error
@@ -90,22 +90,22 @@ export class PageRenewal {
   }
 
   #settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {
-    const { store } = this.#options
+    const { pages } = this.#options
     if (made.status >= 500) {
       this.#postpone(key)
       return made
     }
     if (!(made instanceof RenderedPage) || made.reuse !== 'store') {
-      // Gone, moved or private now: what was stored is no longer the answer.
-      store.delete(key)
+      // Gone, moved or private now: what was kept is no longer the answer.
+      pages.delete(key)
       return made
     }
     const isOutdated = changes.some((changed) => changed === 'all' || shareTag(changed, made.tags))
-    return isOutdated ? made : store.put(key, made, startedAt)
+    return isOutdated ? made : pages.put(key, made, startedAt)
   }
 
   #postpone(key: string): void {
-    const stored = this.#options.store.get(key)
-    if (stored) stored.retryAt = this.#options.now() + RETRY_MS
+    const kept = this.#options.pages.get(key)
+    if (kept) kept.retryAt = this.#options.now() + RETRY_MS
   }
 }

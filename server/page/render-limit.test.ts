@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { appWith, pagesFrom, siteUrl } from '../app.fixture.ts'
-import { createPageCache } from '../middleware/page-cache.ts'
-import { limitRenders } from './render-limit.ts'
-import type { Render } from './render-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { limitRenders, type Render } from './render-page.ts'
 
 /** A site that renders two pages at once while three more may wait. Renders end when told to. */
 function site(failing = '') {

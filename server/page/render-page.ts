@@ -1,7 +1,9 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'
+import { type QueueLimits, type WorkQueue, workQueue } from '../work-queue.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
 import { cacheTag } from './content-tags.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
@@ -83,6 +85,26 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     const cookies = response.headers.getSetCookie()
     const freshMs = maxAgeMs(own['cache-control'])
     return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse, isCompact, freshMs })
+  }
+}
+
+/**
+ * The same renderer, a few at a time, in the order of their requests: a render costs hundreds of times what a page from memory
+ * does, and React lets nothing else run in between. It throws a `QueueFullError` at once if too many wait already.
+ */
+export function limitRenders(
+  renderPage: RenderPage,
+  limits: QueueLimits,
+): Pick<WorkQueue, 'waiting'> & { renderPage: RenderPage } {
+  const queue = workQueue(limits)
+  return {
+    waiting: queue.waiting,
+    renderPage: (request, context) =>
+      queue.run(async () => {
+        // Requests for pages in memory that arrived meanwhile are answered first.
+        await nextTick()
+        return await renderPage(request, context)
+      }),
   }
 }
 

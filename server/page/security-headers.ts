@@ -1,3 +1,4 @@
+import type { Middleware } from '../site-context.ts'
 import { FILM_POLICY, RESOURCE_POLICY, SVG_POLICY } from './content-security-policy.ts'
 
 /** On every answer, whatever it is. Browsers ignore HSTS over http, so it need not be conditional. */
@@ -23,4 +24,17 @@ export function securityHeadersFor(contentType: string): Record<string, string> 
 function policyOf(contentType: string): string {
   if (contentType.startsWith('image/svg')) return SVG_POLICY
   return contentType.startsWith('video/') ? FILM_POLICY : RESOURCE_POLICY
+}
+
+/** Completes answers that did not bring their own security headers, as stored pages do. */
+export function securityHeaders(): Middleware {
+  return async (c, next) => {
+    await next()
+    if (c.get('complete')) return
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(securityHeadersFor(headers.get('content-type') ?? ''))) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    headers.set('x-request-id', c.get('requestId'))
+  }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../content/content.ts'
 import { appWith, pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
-import { createPageCache } from '../middleware/page-cache.ts'
+import { createPageCache } from '../page/page-cache.ts'
 import type { RenderContext } from '../page/render-page.ts'
 import { preview } from './preview.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contentType } from '../../content/content-types.ts'
-import { answerPage } from '../page/answer-page.ts'
 import type { RenderPage } from '../page/render-page.ts'
-import { RenderedPage } from '../page/rendered-page.ts'
+import { sendPage } from '../page/send-page.ts'
 import type { Middleware } from '../site-context.ts'
 
 /** Ten times the longest form of a document. */
@@ -45,6 +44,6 @@ export function unsavedPage(renderPage: RenderPage, siteUrl: string): Middleware
       cookiesAnswered: true,
       preview: { ...preview, showsDrafts: true, unsaved: { shape, documentId, values } },
     })
-    return made instanceof RenderedPage ? answerPage(c, made) : made
+    return sendPage(c, made)
   }
 }

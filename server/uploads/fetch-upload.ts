@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sourceQueue } from '../source-queue.ts'
+import { workQueue } from '../work-queue.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { isRaster } from './upload-address.ts'
 
@@ -11,7 +11,7 @@ const FETCH_TIMEOUT_MS = 30_000
 const MAX_BYTES = 20 * 1024 * 1024
 /** As many as the image service opens. To turn a picture takes up to four bytes for each, so one is cleaned after another. */
 const MAX_PIXELS = 50_000_000
-const inTurn = sourceQueue({ atOnce: 1, atOncePerSource: 1, waiting: 100 })
+const queue = workQueue({ atOnce: 1, waiting: 100 })
 
 /** The origin of uploads does not answer, or something else answers in its place. */
 export class UploadsAwayError extends Error {}
@@ -49,7 +49,7 @@ export async function fetchUpload(address: string, file: string): Promise<boolea
   try {
     await pipeline(response.body, atMost(MAX_BYTES), createWriteStream(file, { flush: true }))
     // Services other than ours, and ours of before, keep photographs as telephones made them.
-    if (isRaster.test(address)) await inTurn(address, () => cleanPicture(file, { mostPixels: MAX_PIXELS }))
+    if (isRaster.test(address)) await queue.run(() => cleanPicture(file, { mostPixels: MAX_PIXELS }))
   } catch (error) {
     await rm(file, { force: true })
     throw error

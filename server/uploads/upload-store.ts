@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashedName } from '../files/hashed-name.ts'
 import type { Log } from '../log.ts'
-import { QueueFullError, sourceQueue } from '../source-queue.ts'
+import { QueueFullError, workQueue } from '../work-queue.ts'
 import { fetchUpload, UploadsAwayError } from './fetch-upload.ts'
 
 /** How long a file that nothing published names stays, and how long a missing one is not requested again, in milliseconds. */
@@ -40,7 +40,7 @@ export async function openUploadStore(options: UploadStoreOptions) {
   const underWay = new Map<string, Promise<KeptUpload | undefined>>()
   /** Named by published content but missing, with the time at which that was noticed. */
   const absent = new Map<string, number>()
-  const inTurn = sourceQueue(FETCHES)
+  const queue = workQueue(FETCHES)
   let kept = new Set<string>()
   let isFull = false
 
@@ -93,7 +93,7 @@ export async function openUploadStore(options: UploadStoreOptions) {
     // Another process may share the directory.
     if (entry && (await stat(entry.file.path).catch(() => undefined))) return entry.file
     const current =
-      underWay.get(name) ?? inTurn(address, () => fetched(address, name)).finally(() => underWay.delete(name))
+      underWay.get(name) ?? queue.run(() => fetched(address, name), address).finally(() => underWay.delete(name))
     underWay.set(name, current)
     return current
   }

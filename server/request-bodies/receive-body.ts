@@ -1,15 +1,26 @@
+import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
 import type { Leads } from '../../leads/leads.ts'
-import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import { FORM_WITH_FILE_LIMIT_BYTES, type ReceivedForm } from '../../leads/uploads/read-form.ts'
+import { patterns } from '../../site/paths.ts'
 import { fill } from '../../site/ui/fill.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
 import { refusal } from '../refusal.ts'
-import type { BodyAdmission } from '../request-bodies/body-admission.ts'
-import { type BodyFault, type Meter, meteredBody } from '../request-bodies/metered-body.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
+import { QueueFullError, workQueue } from '../work-queue.ts'
+import type { BodyAdmission } from './body-admission.ts'
+import { type BodyFault, type Meter, meteredBody } from './metered-body.ts'
 
 /** Enough for every form of text; a page that takes files says so itself. */
-export const TEXT_LIMIT_BYTES = 64 * 1024
+const TEXT_LIMIT_BYTES = 64 * 1024
+
+/** Only applications for a position take a file, by plain post or by script. */
+const takesFile = new RegExp(`^${patterns.position.replace(':slug', '[^/]+')}$`)
+
+/** The largest request body in bytes that a path accepts. */
+export function bodyLimitOf(pathname: string): number {
+  return takesFile.test(pathname) ? FORM_WITH_FILE_LIMIT_BYTES : TEXT_LIMIT_BYTES
+}
 
 /**
  * What a form with a file holds in memory while it streams to disk: its text, and the buffers between socket, parser and
@@ -106,5 +117,43 @@ function faulty(c: SiteContext, fault: BodyFault, limitBytes: number): Response 
       return refusal(c, { status: 400, ...refusalWords.cutOff })
     case 'overdue':
       return refusal(c, { status: 503, ...refusalWords.tooManyToReceive })
+  }
+}
+
+/** Forms that are worked on at once: enough for files to be written to disk together; few enough that readers hardly wait. */
+const AT_ONCE = 4
+/** Forms that may wait for their turn, at most for a second and a half; the next one is refused. */
+const WAITING = 64
+/** Milliseconds after which the next one begins, whatever this one waits for: a database that hangs must not keep others out. */
+const LONGEST_MS = 100
+const RETRY_SECONDS = 5
+
+/**
+ * Works on a few forms at once, in the order in which they came, because a form costs many times what a cached page does.
+ * It comes after the body has been received: a body that is still arriving keeps nobody waiting.
+ *
+ * Measured with 32 senders that never pause: with four at once the 99th percentile of a cached page is 25 ms instead of 105,
+ * at 415 forms a second instead of 460.
+ */
+export function formsInTurn({ atOnce = AT_ONCE, waiting = WAITING, longestMs = LONGEST_MS } = {}): Middleware {
+  const queue = workQueue({ atOnce, waiting })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    let begun: { working: Promise<void> }
+    try {
+      begun = await queue.run(async () => {
+        // Readers who asked meanwhile are answered first.
+        await nextTick()
+        const working = next()
+        const over = new AbortController()
+        await Promise.race([working, delay(longestMs, undefined, { signal: over.signal })]).catch(() => {})
+        over.abort()
+        return { working }
+      })
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      return refusal(c, { status: 503, ...refusalWords.tooManyToRead, retryAfterSeconds: RETRY_SECONDS })
+    }
+    return begun.working
   }
 }

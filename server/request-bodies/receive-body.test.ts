@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
-import { type AdmissionLimits, bodyAdmission } from '../request-bodies/body-admission.ts'
 import type { SiteEnv } from '../site-context.ts'
+import { type AdmissionLimits, bodyAdmission } from './body-admission.ts'
 import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'
 
 const upload: StagedUpload = { status: 'staged', path: '/tmp/x', name: 'cv.pdf', type: 'pdf', bytes: 1, digest: 'x' }

@@ -8,12 +8,12 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import { quiet } from '../app.fixture.ts'
-import { createImageMaker } from '../images/image-maker.ts'
-import { ImageStore } from '../images/image-store.ts'
 import { listen } from '../process/listen.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { openUploadStore } from '../uploads/upload-store.ts'
-import { images } from './images.ts'
+import { createImageMaker } from './image-maker.ts'
+import { ImageStore } from './image-store.ts'
+import { images } from './serve-images.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'images-'))
 await mkdir(join(root, 'public/media'), { recursive: true })

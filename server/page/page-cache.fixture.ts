@@ -2,9 +2,9 @@
 import { Hono } from 'hono'
 import { vi } from 'vitest'
 import { pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
-import type { RenderContext } from '../page/render-page.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+import type { RenderContext } from './render-page.ts'
 
 export const html = `<h1>Hello</h1>${'<p>words and words</p>'.repeat(100)}`
 export const asPage = (body: string, headers: Record<string, string> = {}, status = 200) =>

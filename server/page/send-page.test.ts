@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { accessLog, requestIds } from './access-log.ts'
-import { createApp } from './app.ts'
-import { createHttpServer } from './http-server.ts'
-import { createPageCache } from './middleware/page-cache.ts'
-import { strictPolicy } from './page/content-security-policy.ts'
-import { createRenderPage } from './page/render-page.ts'
-import { listen } from './process/listen.ts'
-import { quickPages } from './quick-pages.ts'
+import { createApp } from '../app.ts'
+import { createHttpServer } from '../http-server.ts'
+import { accessLog, requestIds } from '../log.ts'
+import { listen } from '../process/listen.ts'
+import { strictPolicy } from './content-security-policy.ts'
+import { createPageCache } from './page-cache.ts'
+import { createRenderPage } from './render-page.ts'
+import { quickPages } from './send-page.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 const pages = ['/', '/about-us', '/blogs', '/short', '/blogs?page=2', '/blogs?category=saas&page=2']
@@ -59,7 +59,7 @@ const app = createApp({
 })
 const whole = vi.fn(getRequestListener(app.fetch))
 const servers = [
-  createHttpServer(quickPages({ pageCache, redirectTable, note, requestIdOf, app: whole })),
+  createHttpServer(quickPages({ pages: pageCache.kept, redirectTable, note, requestIdOf, app: whole })),
   createHttpServer(getRequestListener(app.fetch)),
 ]
 const agent = new Agent({ keepAlive: true })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Content } from '../content/content.ts'
-import { notFoundPath, pathTo, patterns } from '../site/paths.ts'
-import type { Log } from './log.ts'
+import type { Content } from '../../content/content.ts'
+import { notFoundPath, pathTo, patterns } from '../../site/paths.ts'
+import type { Log } from '../log.ts'
 
 /** Between two pages, in milliseconds: visitors come first. */
 const PAUSE_MS = 20

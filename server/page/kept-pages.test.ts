@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageEntry } from './page-entry.ts'
+import { pageEntry } from './kept-pages.ts'
 
 const parametersOf = (pathname: string) =>
   pathname === '/blogs' ? ['category', 'q', 'page'] : pathname === '/' ? ['tab'] : []

@@ -1,7 +1,7 @@
-import type { Content } from '../content/content.ts'
-import { type DrawingNames, isNamedDrawing } from '../site/media/named-drawing.server.ts'
-import { isKnownFile } from '../site/seo/known-files.ts'
-import { isKnownPage } from '../site/seo/known-pages.ts'
+import type { Content } from '../../content/content.ts'
+import { type DrawingNames, isNamedDrawing } from '../../site/media/named-drawing.server.ts'
+import { isKnownFile } from '../../site/seo/known-files.ts'
+import { isKnownPage } from '../../site/seo/known-pages.ts'
 
 /** Whether exactly this is a URL of the site, letter by letter. Every URL has one spelling. */
 export type IsKnownAddress = (path: string) => Promise<boolean>

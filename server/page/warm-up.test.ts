@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Content } from '../content/content.ts'
+import type { Content } from '../../content/content.ts'
 import { warmUp } from './warm-up.ts'
 
 const note = () => {}

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { speculationRulesPath } from '../../site/layout/page-change/speculation-rules-path.ts'
 import type { SiteEnv } from '../site-context.ts'
-import { noData } from './no-data.ts'
-import { speculationRules } from './speculation-rules.ts'
+import { noData, speculationRules } from './edges.ts'
 
 const addresses = z.union([z.string(), z.array(z.string())]).optional()
 const condition = z.object({ href_matches: addresses, not: z.object({ href_matches: addresses }).optional() })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { locationOf } from '../../site/location.ts'
 import { matchedEtag } from '../encoding/conditional.ts'
-import type { MakeImage } from '../images/image-maker.ts'
-import { parseImageRequest } from '../images/image-request.ts'
 import type { Log } from '../log.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
-import { QueueFullError } from '../source-queue.ts'
 import type { UploadSources } from '../uploads/upload-address.ts'
+import { QueueFullError } from '../work-queue.ts'
+import type { MakeImage } from './image-maker.ts'
+import { parseImageRequest } from './image-maker.ts'
 
 const PREFIX = '/_image/'
 /** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { SiteEnv } from '../site-context.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { formsInTurn } from './receive-body.ts'
 
 /** An app that works on two forms at once, which end when the test says so; `begun` lists them in the order in which they began. */
 function app({ longestMs = 10_000, waiting = 10 } = {}) {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const hono = new Hono<SiteEnv>()
-  hono.use(concurrencyLimit({ atOnce: 2, waiting, longestMs }))
+  hono.use(formsInTurn({ atOnce: 2, waiting, longestMs }))
   hono.all('/:name', async (c) => {
     const name = c.req.param('name')
     begun.push(name)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../content/open-content.ts'
-import { documents, slugsOf } from '../harness/documents.ts'
-import { isKnownPage } from '../site/seo/known-pages.ts'
-import { redirects } from '../site/seo/redirects.ts'
-import { quiet } from './app.fixture.ts'
-import { followRedirects } from './redirect-table.ts'
+import { openContent } from '../../content/open-content.ts'
+import { documents, slugsOf } from '../../harness/documents.ts'
+import { isKnownPage } from '../../site/seo/known-pages.ts'
+import { redirects } from '../../site/seo/redirects.ts'
+import { quiet } from '../app.fixture.ts'
+import { followRedirects } from './redirects.ts'
 
 const { content } = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 const isPage = (path: string) => isKnownPage(content, path)
