@@ -1,7 +1,6 @@
 /** Puts the parts of the site together, for both callers: `start.ts` runs a release, `dev.ts` the sources. */
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import { openContent } from '../content/open-content.ts'
 import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
@@ -46,6 +45,7 @@ import { createReportBook } from './reports/report-book.ts'
 import { reports } from './reports/reports.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
 import { bodyLimitOf } from './request-bodies/receive-body.ts'
+import type { SiteBuild } from './server-build.ts'
 import { openSiteLeads } from './site-leads.ts'
 import { openSiteUploads } from './uploads/site-uploads.ts'
 
@@ -56,7 +56,7 @@ const RENDER_LIMIT = { atOnce: 2, waiting: 32 }
 export type Stage = {
   mode: 'production' | 'development'
   /** The build that renders a request: the release's own, or what Vite makes of the sources as they are now. */
-  build: () => Promise<ServerBuild>
+  build: () => Promise<SiteBuild>
   /** Its `media/` holds the site's own pictures. */
   publicDirectory: string
   publicFiles: () => Promise<PublicFiles>

@@ -11,7 +11,7 @@ import { indexFiles } from './files/file-index.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { serveSite } from './serve-site.ts'
-import { isServerBuild } from './server-build.ts'
+import { isSiteBuild } from './server-build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const PUBLIC = resolve(ROOT, 'public')
@@ -45,7 +45,7 @@ const site = await assembleSite(environment, log, {
   async build() {
     if (problem) throw problem
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
-    if (!isServerBuild(build)) throw new Error('Vite did not give a server build of React Router')
+    if (!isSiteBuild(build)) throw new Error('Vite did not give a build of this site')
     return build
   },
   publicDirectory: PUBLIC,

@@ -1,36 +1,28 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Sender } from '../leads/leads.ts'
-import type { RequestFacts } from '../site/contexts.ts'
-import type { RenderMarkdown } from '../site/markdown/written-html.ts'
-import { createRender } from './react-router.ts'
-import { isServerBuild } from './server-build.ts'
-
-const siteUrl = 'https://www.rivermeet.com'
-const contentContext = createContext<{ tags: Set<string> }>()
-const inlineScriptsContext = createContext<Set<string>>()
-const leadsContext = createContext<{ name: string }>()
-const markdownContext = createContext<RenderMarkdown>()
-const previewPictureContext = createContext<unknown>()
-const senderContext = createContext<Sender>()
-const requestFactsContext = createContext<RequestFacts>()
-const keys = {
+import type { Content } from '../content/content.ts'
+import type { Leads } from '../leads/leads.ts'
+import type { ReceivedForm } from '../leads/uploads/read-form.ts'
+import {
   contentContext,
-  inlineScriptsContext,
+  fillContext,
   leadsContext,
   markdownContext,
-  previewPictureContext,
-  senderContext,
+  receivedFormContext,
   requestFactsContext,
-}
+  senderContext,
+} from '../site/contexts.ts'
+import { createRender } from './react-router.ts'
+import { isSiteBuild } from './server-build.ts'
 
+const siteUrl = 'https://www.rivermeet.com'
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }
 
-function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
+function siteWith(handle: (args: Handled) => unknown) {
   const lines: Record<string, unknown>[] = []
   const note = (line: unknown) => void lines.push(Object(line))
   const build: unknown = {
-    entry: { module: { default: () => new Response('page'), ...entry } },
+    entry: { module: { default: () => new Response('page'), fillContext } },
     // Without a component it is a resource route: its loader or action answers.
     routes: { all: { id: 'all', path: '/*', module: { loader: handle, action: handle } } },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
@@ -42,12 +34,12 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
-  if (!isServerBuild(build)) throw new Error('not a build')
+  if (!isSiteBuild(build)) throw new Error('not a build')
   const render = createRender({
     build,
     mode: 'production',
-    content: { recording: (tags) => ({ tags }) },
-    leads: { name: 'the verbs of leads' },
+    content: { recording: (tags) => ({ home: async () => void tags.add('home') }) as unknown as Content },
+    leads: { issueTimingToken: () => 'a token' } as Leads,
     drawPreviewPicture: async () => new Uint8Array(),
     renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1, excerpt: '' }),
     siteUrl,
@@ -56,14 +48,14 @@ function siteWith(handle: (args: Handled) => unknown, entry: object = keys) {
   })
   const tags = new Set<string>()
   const scripts = new Set<string>()
-  const call = (request: Request) =>
-    render(request, { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags, scripts })
+  const known = { requestId: 'request-1', cookiesAnswered: true, senderAddress: '192.0.2.7', tags, scripts }
+  const call = (request: Request, form?: ReceivedForm) => render(request, { ...known, form })
   return { call, tags, scripts, lines }
 }
 
 test("loaders get the content verbs, which record this page's tags, and what is known about the visit", async () => {
-  const { call, tags } = siteWith(({ context }) => {
-    context.get(contentContext).tags.add('home')
+  const { call, tags } = siteWith(async ({ context }) => {
+    await context.get(contentContext).home()
     return Response.json(context.get(requestFactsContext))
   })
   const response = await call(new Request(`${siteUrl}/`))
@@ -79,12 +71,12 @@ test('loaders can have Markdown rendered', async () => {
 
 test("actions get the verbs of leads, and the sender: the IP address that the server found, and the browser's user agent", async () => {
   const { call } = siteWith(({ context }) =>
-    Response.json({ leads: context.get(leadsContext), sender: context.get(senderContext) }),
+    Response.json({ token: context.get(leadsContext).issueTimingToken(), sender: context.get(senderContext) }),
   )
   const headers = { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' }
   const response = await call(new Request(`${siteUrl}/`, { method: 'POST', headers }))
   expect(await response.json()).toEqual({
-    leads: { name: 'the verbs of leads' },
+    token: 'a token',
     sender: { address: '192.0.2.7', userAgent: 'Browser/1' },
   })
 })
@@ -115,8 +107,18 @@ test('an error in a loader is logged with the request id and the path, and answe
   expect(lines).toEqual([{ id: 'request-1', path: '/a', err: expect.objectContaining({ message: 'no database' }) }])
 })
 
-test('a build without the context keys is refused with a clear message', () => {
-  expect(() => siteWith(() => null, {})).toThrow('site/entry.server.tsx must export contentContext')
+test('an action gets the form that the server has read', async () => {
+  const { call } = siteWith(({ context }) => Response.json(context.get(receivedFormContext) ?? 'none'))
+  const form: ReceivedForm = { status: 'too-large' }
+  expect(await (await call(new Request(`${siteUrl}/`, { method: 'POST' }), form)).json()).toEqual(form)
+  expect(await (await call(new Request(`${siteUrl}/`, { method: 'POST' }))).json()).toBe('none')
+})
+
+test('a build that does not say how pages get their context is not one of this site', () => {
+  const build = { routes: {}, assets: {}, entry: { module: { fillContext } } }
+  expect(isSiteBuild(build)).toBe(true)
+  expect(isSiteBuild({ ...build, entry: { module: {} } })).toBe(false)
+  expect(isSiteBuild(undefined)).toBe(false)
 })
 
 test("a caller's mistake is answered, and raises no alarm", async () => {

@@ -1,33 +1,29 @@
 import {
   createRequestHandler,
   isRouteErrorResponse,
-  type RouterContext,
   RouterContextProvider,
-  type ServerBuild,
   type ServerInstrumentation,
 } from 'react-router'
+import type { Content } from '../content/content.ts'
 import type { Draft } from '../content/drafts.ts'
-import type { Sender } from '../leads/leads.ts'
-import type { RequestFacts } from '../site/contexts.ts'
+import type { Leads } from '../leads/leads.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
 import type { DrawPreviewPicture } from '../site/preview-pictures/preview-picture.ts'
 import { failurePage } from './failure-page.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
-
-/** The content verbs, which record in `tags` what each answer was made from. */
-export type ContentSource = { recording: (tags: Set<string>) => unknown }
+import type { SiteBuild } from './server-build.ts'
 
 export type ReactRouterOptions = {
-  build: ServerBuild
+  build: SiteBuild
   mode: 'production' | 'development'
-  content: ContentSource
-  /** The verbs of leads. */
-  leads: object
+  /** The content verbs, which record in `tags` what each answer was made from. */
+  content: { recording: (tags: Set<string>) => Content }
+  leads: Leads
   renderMarkdown: RenderMarkdown
   drawPreviewPicture: DrawPreviewPicture
   /** Content for a preview of this document. */
-  drafts?: ((draft: Draft) => unknown) | undefined
+  drafts?: ((draft: Draft) => Content) | undefined
   siteUrl: string
   indexable: boolean
   log: Log
@@ -39,10 +35,10 @@ export type ReactRouterOptions = {
 
 /** Renders with the latest build at the time of each request: under Vite every change to a source makes another. */
 export function createLatestRender(
-  latest: () => Promise<ServerBuild>,
+  latest: () => Promise<SiteBuild>,
   options: Omit<ReactRouterOptions, 'build'>,
 ): Render {
-  let made: { build: ServerBuild; render: Render } | undefined
+  let made: { build: SiteBuild; render: Render } | undefined
   return async (request, context) => {
     const build = await latest()
     if (made?.build !== build) made = { build, render: createRender({ ...options, build }) }
@@ -54,13 +50,10 @@ export function createLatestRender(
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable } = options
   const { log, traceRenders } = options
-  const keys = contextKeys(build.entry.module)
-  const { contentContext, inlineScriptsContext, leadsContext, markdownContext, senderContext, requestFactsContext } =
-    keys
   const requestIds = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
 
-  const entry: ServerBuild['entry'] = {
+  const entry: SiteBuild['entry'] = {
     module: {
       ...build.entry.module,
       ...(traceRenders && { instrumentations: [traceRenders((context) => context && requestIds.get(context))] }),
@@ -77,50 +70,23 @@ export function createRender(options: ReactRouterOptions): Render {
   return async (request, { requestId, cookiesAnswered, senderAddress, preview, form, tags, scripts }) => {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
-    const shown = preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags)
-    context.set(contentContext, shown)
-    context.set(inlineScriptsContext, scripts)
-    context.set(leadsContext, form ? { ...leads, readForm: async () => form } : leads)
-    context.set(markdownContext, renderMarkdown)
-    context.set(keys.previewPictureContext, drawPreviewPicture)
-    const userAgent = request.headers.get('user-agent') ?? undefined
-    context.set(senderContext, { address: senderAddress ?? '', userAgent })
     const isPreview = preview !== undefined
-    context.set(requestFactsContext, { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview })
+    build.entry.module.fillContext(context, {
+      content: preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags),
+      leads,
+      renderMarkdown,
+      drawPreviewPicture,
+      facts: { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview },
+      inlineScripts: scripts,
+      sender: { address: senderAddress ?? '', userAgent: request.headers.get('user-agent') ?? undefined },
+      receivedForm: form ?? null,
+    })
 
     const response = await handle(atSiteUrl(request, siteUrl), context)
     // A developer sees the error itself, not the words for visitors.
     if (failures.has(context)) throw failures.get(context)
     return isBareFailure(response) ? failurePage(requestId) : response
   }
-}
-
-/**
- * The context keys of the site. They must be those in its bundle: a key imported from the sources would be
- * a different one.
- *
- * @throws {Error} if the server entry does not export them.
- */
-function contextKeys(entryModule: object) {
-  return {
-    contentContext: contextKey<unknown>(entryModule, 'contentContext'),
-    inlineScriptsContext: contextKey<Set<string>>(entryModule, 'inlineScriptsContext'),
-    leadsContext: contextKey<unknown>(entryModule, 'leadsContext'),
-    markdownContext: contextKey<RenderMarkdown>(entryModule, 'markdownContext'),
-    previewPictureContext: contextKey<DrawPreviewPicture>(entryModule, 'previewPictureContext'),
-    senderContext: contextKey<Sender>(entryModule, 'senderContext'),
-    requestFactsContext: contextKey<RequestFacts>(entryModule, 'requestFactsContext'),
-  }
-}
-
-function contextKey<Value>(entryModule: object, name: string): RouterContext<Value> {
-  const key = new Map<string, unknown>(Object.entries(entryModule)).get(name)
-  if (!isContextKey<Value>(key)) throw new Error(`site/entry.server.tsx must export ${name}, made with createContext`)
-  return key
-}
-
-function isContextKey<Value>(value: unknown): value is RouterContext<Value> {
-  return typeof value === 'object' && value !== null
 }
 
 /**

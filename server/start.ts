@@ -12,7 +12,7 @@ import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { warmUp } from './page/warm-up.ts'
 import { serveSite } from './serve-site.ts'
-import { loadServerBuild } from './server-build.ts'
+import { loadSiteBuild } from './server-build.ts'
 
 /** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
 const WARM_MS = 5_000
@@ -22,7 +22,7 @@ async function start() {
   const log = createLog(environment.logLevel)
   await claimRunningRelease()
   const publicDirectory = resolve(runningRelease, 'client')
-  const build = loadServerBuild(runningRelease)
+  const build = loadSiteBuild(runningRelease)
   const stage = {
     mode: 'production',
     build: () => build,

@@ -1,6 +1,7 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Content } from '../content/content.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
+import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 import type { RenderMarkdown } from './markdown/written-html.ts'
 import type { DrawPreviewPicture } from './preview-pictures/preview-picture.ts'
 
@@ -17,14 +18,40 @@ export type RequestFacts = {
   indexable: boolean
 }
 
-/** The verbs of this request's content and of the leads. The server build's entry re-exports these keys: a key is an identity. */
-export const contentContext = createContext<Content>()
-/** Markdown as HTML. Runs in another thread than requests do: highlighting code is long work. */
-export const markdownContext = createContext<RenderMarkdown>()
-export const previewPictureContext = createContext<DrawPreviewPicture>()
-export const leadsContext = createContext<Leads>()
-export const requestFactsContext = createContext<RequestFacts>()
-/** Filled by the render: the code of the inline scripts that it wrote, the only ones that may run. */
-export const inlineScriptsContext = createContext<Set<string>>()
-/** Who posts a form. Nothing that a GET shows may depend on it, because pages are shared. */
-export const senderContext = createContext<Sender>()
+/** What the server gives the pages with each request. */
+export type RequestContext = {
+  /** The verbs of this request's content. */
+  content: Content
+  leads: Leads
+  /** Markdown as HTML. Runs in another thread than requests do: highlighting code is long work. */
+  renderMarkdown: RenderMarkdown
+  drawPreviewPicture: DrawPreviewPicture
+  facts: RequestFacts
+  /** Filled by the render: the code of the inline scripts that it wrote, the only ones that may run. */
+  inlineScripts: Set<string>
+  /** Who posts a form. Nothing that a GET shows may depend on it, because pages are shared. */
+  sender: Sender
+  /** A form that the server has read already. */
+  receivedForm: ReceivedForm | null
+}
+
+export const contentContext = createContext<RequestContext['content']>()
+export const leadsContext = createContext<RequestContext['leads']>()
+export const markdownContext = createContext<RequestContext['renderMarkdown']>()
+export const previewPictureContext = createContext<RequestContext['drawPreviewPicture']>()
+export const requestFactsContext = createContext<RequestContext['facts']>()
+export const inlineScriptsContext = createContext<RequestContext['inlineScripts']>()
+export const senderContext = createContext<RequestContext['sender']>()
+export const receivedFormContext = createContext<RequestContext['receivedForm']>(null)
+
+/** Sets every context. A key is an identity, so the server calls the function of the build (`entry.server.tsx`), not this one. */
+export function fillContext(context: RouterContextProvider, known: RequestContext): void {
+  context.set(contentContext, known.content)
+  context.set(leadsContext, known.leads)
+  context.set(markdownContext, known.renderMarkdown)
+  context.set(previewPictureContext, known.drawPreviewPicture)
+  context.set(requestFactsContext, known.facts)
+  context.set(inlineScriptsContext, known.inlineScripts)
+  context.set(senderContext, known.sender)
+  context.set(receivedFormContext, known.receivedForm)
+}

@@ -3,22 +3,14 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { inlineScriptsContext } from './contexts.ts'
-import { answerInPlace } from './form-posts/answer-in-place.server.ts'
+import { answerInPlace } from './form-posts/posts.server.ts'
 import { ownInlineScripts } from './start/inline-scripts.ts'
 import { PageAssets } from './start/page-assets.ts'
 import { startScript } from './start/start-script.server.ts'
 import { readStyleSheet, sheetsInOrder } from './styles/page-styles.server.ts'
 import { sectionHeights } from './styles/section-heights.server.ts'
 
-export {
-  contentContext,
-  inlineScriptsContext,
-  leadsContext,
-  markdownContext,
-  previewPictureContext,
-  requestFactsContext,
-  senderContext,
-} from './contexts.ts'
+export { fillContext } from './contexts.ts'
 
 /** Renders a whole page to one string: nothing streams, because pages are cached as bytes. */
 export default async function handleRequest(

@@ -7,6 +7,7 @@ import { createContent } from '../../content/content.ts'
 import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
 import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
+import type { Leads } from '../../leads/leads.ts'
 import { createApp } from '../../server/app.ts'
 import { bundledThread } from '../../server/building/bundles.ts'
 import { createPreviewPictures } from '../../server/images/preview-pictures.ts'
@@ -17,14 +18,14 @@ import { analyticsOrigins } from '../../server/page/analytics-origins.ts'
 import { strictPolicy } from '../../server/page/content-security-policy.ts'
 import { createRenderPage } from '../../server/page/render-page.ts'
 import { createRender } from '../../server/react-router.ts'
-import { loadServerBuild } from '../../server/server-build.ts'
+import { loadSiteBuild } from '../../server/server-build.ts'
 import { isKnownPage } from '../../site/seo/known-pages.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 
 export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
 
 const siteUrl = 'https://site.example'
-const build = await loadServerBuild(resolve('build'))
+const build = await loadSiteBuild(resolve('build'))
 const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markdown-thread'), restMs: 60_000 })
 const drawPreviewPicture = createPreviewPictures(bundledThread('preview-thread'))
 
@@ -47,7 +48,8 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     build,
     mode: 'production',
     content,
-    leads: {},
+    // Nobody posts a form here.
+    leads: {} as Leads,
     renderMarkdown: plainWhereItFails(renderMarkdown, log),
     drawPreviewPicture,
     siteUrl,

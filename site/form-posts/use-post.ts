@@ -8,7 +8,7 @@ type Options<Answer> = {
 }
 
 /**
- * Sends a form in place, to the same URL and action that accept it without JavaScript (`answer-in-place.server.ts`).
+ * Sends a form in place, to the same URL and action that accept it without JavaScript (`posts.server.ts`).
  * An accepted one is answered with a redirect, which the browser follows as a document; until that arrives the form is busy.
  */
 export function usePost<Answer>({ first, unreached }: Options<Answer>) {

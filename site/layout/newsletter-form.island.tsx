@@ -1,5 +1,5 @@
 import type { FormTexts } from '../../content/models/form-texts.ts'
-import type { SignUpAnswer } from '../form-posts/sign-up-answer.ts'
+import type { SignUpAnswer } from '../form-posts/answers.ts'
 import { usePost } from '../form-posts/use-post.ts'
 import { defineIsland } from '../islands/define-island.ts'
 import { pathTo } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { contentContext } from '../../contexts.ts'
-import { receiveLead } from '../../form-actions/receive-lead.server.ts'
+import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'

@@ -1,7 +1,6 @@
 import { contentContext, leadsContext, senderContext } from '../../contexts.ts'
-import { answerPost } from '../../form-actions/answer-post.server.ts'
-import { inWords } from '../../form-actions/errors-in-words.server.ts'
-import type { SignUpAnswer } from '../../form-posts/sign-up-answer.ts'
+import type { SignUpAnswer } from '../../form-posts/answers.ts'
+import { answerPost, inWords, readPost } from '../../form-posts/posts.server.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { waitInWords } from '../../sections/lead-form/wait-in-words.ts'
@@ -20,9 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Answers the footer's form in place and this page's as a page. Sending twice does no harm, so there is no redirect. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(post: Route.ActionArgs) {
+  const { context } = post
   const leads = context.get(leadsContext)
-  const form = await leads.readForm(request)
+  const form = await readPost(post)
   const { newsletter: texts, errors, consents } = await context.get(contentContext).formTexts()
   if (form.status !== 'read')
     return answerPost<SignUpAnswer>(400, { status: 'invalid', message: errors.emailMalformed, typed: '' })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
-import { receiveLead } from '../../form-actions/receive-lead.server.ts'
+import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'

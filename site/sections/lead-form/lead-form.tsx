@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
 import type { LeadKind } from '../../../leads/model.ts'
+import type { LeadAnswer } from '../../form-posts/answers.ts'
 import { usePost } from '../../form-posts/use-post.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,9 +10,8 @@ import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import * as words from '../../ui/interface-words.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import type { ContactWays, LeadAnswer } from './lead-answer.ts'
 import styles from './lead-form.module.css'
-import { Notice } from './notice.tsx'
+import { type ContactWays, Notice } from './notice.tsx'
 import { useVisitFields } from './use-visit-fields.ts'
 
 /** What a field needs from the form around it: what was typed, and what is wrong with it. */

@@ -1,9 +1,12 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import type { LeadAnswer } from '../../form-posts/answers.ts'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
-import type { ContactWays, LeadAnswer } from './lead-answer.ts'
 import styles from './lead-form.module.css'
 import { waitInWords } from './wait-in-words.ts'
+
+/** What a page passes to its form so that problems can name another way to reach us. */
+export type ContactWays = { email: string; phone: string; supportHours: string }
 
 type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
 

@@ -4,10 +4,11 @@ import type { Content } from '../../content/content.ts'
 import type { Leads, Outcome } from '../../leads/leads.ts'
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
-import { contentContext, leadsContext, senderContext } from '../contexts.ts'
+import { contentContext, leadsContext, receivedFormContext, senderContext } from '../contexts.ts'
 import { formTexts } from '../texts.fixture.tsx'
 import { fill } from '../ui/fill.ts'
-import { receiveLead } from './receive-lead.server.ts'
+import { readPost } from './posts.server.ts'
+import { readVisit, receiveLead } from './receive-lead.server.ts'
 
 const sender = { address: '203.0.113.7', userAgent: 'test' }
 const upload: StagedUpload = { status: 'refused', reason: 'fileType' }
@@ -53,6 +54,14 @@ function refusal(answer: Awaited<ReturnType<typeof post>>['answer']) {
     data: answer.data,
   }
 }
+
+test('a form that the server has read already is not read again', async () => {
+  const form: ReceivedForm = { status: 'too-large' }
+  const context = new RouterContextProvider()
+  context.set(receivedFormContext, form)
+  const request = new Request('https://rivermeet.example/career/tester', { method: 'POST' })
+  expect(await readPost({ request, context })).toBe(form)
+})
 
 test('an accepted form is answered with a redirect to its receipt, which nobody stores', async () => {
   const { answer, submit } = await post({ status: 'accepted', reference: 'RM-7K3F-9QXT' })
@@ -116,4 +125,25 @@ test('only an application brings a file; with any other form it is removed', asy
   expect(application.submit).toHaveBeenCalledWith(
     expect.objectContaining({ upload, fields: expect.objectContaining({ position: 'tester' }) }),
   )
+})
+
+test('what the browser remembered of a visit is read from the hidden fields, utm parameters from one query string', () => {
+  expect(
+    readVisit({
+      landingPath: '/blogs',
+      referrerHost: 'news.example',
+      utm: 'utm_source=letter&utm_campaign=march%20issue&other=x',
+      page: '/contact-us',
+      name: 'Mina',
+    }),
+  ).toEqual({
+    landingPath: '/blogs',
+    referrerHost: 'news.example',
+    pagePath: '/contact-us',
+    utm: { utm_source: 'letter', utm_campaign: 'march issue' },
+  })
+})
+
+test('a form that was sent without script says nothing about the visit', () => {
+  expect(readVisit({ utm: '' })).toEqual({})
 })

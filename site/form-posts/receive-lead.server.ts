@@ -1,12 +1,11 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import type { Visit } from '../../leads/leads.ts'
 import type { LeadKind } from '../../leads/model.ts'
 import { contentContext, leadsContext, senderContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
-import type { LeadAnswer } from '../sections/lead-form/lead-answer.ts'
-import { answerPost } from './answer-post.server.ts'
-import { inWords } from './errors-in-words.server.ts'
-import { readVisit } from './read-visit.server.ts'
+import type { LeadAnswer } from './answers.ts'
+import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
 
 /** Seconds after which a visitor is asked to try again if the store is away. */
 const UNAVAILABLE_RETRY_SECONDS = 120
@@ -29,7 +28,6 @@ const repeated: ReadonlySet<string> = new Set([
 ])
 
 type Fields = Readonly<Record<string, string>>
-type Post = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
  * Reads a posted form and hands it to the pipeline. If accepted, it is answered with a redirect (303) to its receipt;
@@ -38,13 +36,10 @@ type Post = { request: Request; context: Readonly<RouterContextProvider> }
  * @param kind of the form, or how to tell from its fields.
  * @param known fields that the URL determines, whatever was posted.
  */
-export async function receiveLead(
-  { request, context }: Post,
-  kind: LeadKind | ((fields: Fields) => LeadKind),
-  known: Fields = {},
-) {
+export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields) => LeadKind), known: Fields = {}) {
+  const { context } = post
   const leads = context.get(leadsContext)
-  const form = await leads.readForm(request)
+  const form = await readPost(post)
   if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
 
   const texts = await context.get(contentContext).formTexts()
@@ -93,5 +88,16 @@ function refuseUnread(status: 'malformed' | 'too-large' | 'unavailable', kind: L
       return answerPost<LeadAnswer>(413, answer)
     case 'unavailable':
       return answerPost<LeadAnswer>(503, answer, UNAVAILABLE_RETRY_SECONDS)
+  }
+}
+
+/** Where the visit began and which page the form was on, as far as the form says. The pipeline trusts none of it. */
+export function readVisit({ landingPath, referrerHost, utm, page }: Fields): Visit {
+  const parameters = [...new URLSearchParams(utm)].filter(([name]) => name.startsWith('utm_'))
+  return {
+    landingPath,
+    referrerHost,
+    pagePath: page,
+    utm: parameters.length > 0 ? Object.fromEntries(parameters) : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import type { LeadKind } from '../../../leads/model.ts'
+import type { LeadKind } from '../../leads/model.ts'
 
 /** The server's answer to a form that it did not accept. An accepted one is answered with a redirect. */
 export type LeadAnswer = {
@@ -16,5 +16,5 @@ export type LeadAnswer = {
   | { status: 'unreached' }
 )
 
-/** What a page passes to its form so that problems can name another way to reach us. */
-export type ContactWays = { email: string; phone: string; supportHours: string }
+/** What became of an e-mail address. `typed` is shown again if the page is rendered again. */
+export type SignUpAnswer = { status: 'accepted' | 'invalid' | 'refused'; message: string; typed: string }

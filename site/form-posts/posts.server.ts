@@ -1,0 +1,45 @@
+import { data, type EntryContext, type RouterContextProvider } from 'react-router'
+import type { FormTexts } from '../../content/models/form-texts.ts'
+import { type Fault, limits } from '../../leads/faults.ts'
+import type { FieldErrors } from '../../leads/model.ts'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import { leadsContext, receivedFormContext } from '../contexts.ts'
+import { fill } from '../ui/fill.ts'
+
+export type Post = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The form that was posted. One with a file was read while it streamed, and has no body any more. */
+export async function readPost({ request, context }: Post): Promise<ReceivedForm> {
+  return context.get(receivedFormContext) ?? (await context.get(leadsContext).readForm(request))
+}
+
+/** What is wrong with each field, in the visitor's words. */
+export function inWords(errors: FieldErrors, texts: FormTexts['errors']): Readonly<Record<string, string>> {
+  const sentence = (fault: Fault) => {
+    const limit = limits[fault]
+    return limit === undefined ? texts[fault] : fill(texts[fault], { limit: limit.toLocaleString('en-GB') })
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, sentence(fault)]))
+}
+
+/** The answer to a post that shows its form again: never stored. @param retryAfterSeconds until another try makes sense */
+export function answerPost<Answer>(status: number, answer: Answer, retryAfterSeconds?: number) {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  return data(answer, { status, headers })
+}
+
+/**
+ * What an action answered, as JSON, for a form that was sent in place (`use-post.ts`); undefined for every request that wants
+ * a document. Status and headers are the document's.
+ */
+export function answerInPlace(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext: { actionData, errors } }: EntryContext,
+): Response | undefined {
+  if (request.method !== 'POST' || request.headers.get('accept') !== 'application/json' || errors) return undefined
+  const [answer = null] = Object.values(actionData ?? {})
+  return Response.json(answer, { status, headers })
+}
