@@ -1,7 +1,7 @@
 import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { WorkTile } from '../../sections/proof/work-tile.tsx'
+import { WorkTile } from '../../sections/proof/proof.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'

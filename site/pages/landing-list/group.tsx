@@ -1,7 +1,7 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { bandOf } from '../../media/band-of.ts'
 import { Picture } from '../../media/picture.tsx'
-import { PageList } from '../../sections/related-pages/page-list.tsx'
+import { PageList } from '../../sections/related-pages/related-pages.tsx'
 import styles from './group.module.css'
 
 type Props = {

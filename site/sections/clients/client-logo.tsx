@@ -1,6 +1,6 @@
 import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
-import styles from './client-logo.module.css'
+import styles from './clients.module.css'
 
 /** Specification §9: logo images are 80×80. */
 const logoPx = 80

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SiteConfiguration } from '../../../content/model.ts'
-import { ContactWays } from '../contact-ways/contact-ways.tsx'
+import { usePageTexts } from '../../texts.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import styles from './contact-stage.module.css'
 
 type Props = {
@@ -28,5 +31,37 @@ export function ContactStage({ title, lede, site, note, children }: Props) {
         </div>
       </div>
     </section>
+  )
+}
+
+type WaysProps = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHours' | 'schedulingUrl'> }
+
+/** Three ways to reach us besides a form. */
+function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: WaysProps) {
+  const texts = usePageTexts().contact
+  return (
+    <ul className={styles.list}>
+      <li>
+        <Icon name="mail" />
+        <div>
+          <a href={`mailto:${email}`}>{email}</a>
+          <span>{texts.email}</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <div>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{unbroken(phone)}</a>
+          <span>{supportHours}</span>
+        </div>
+      </li>
+      <li>
+        <Icon name="clock" />
+        <div>
+          <SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>
+          <span>{texts.calendarNote}</span>
+        </div>
+      </li>
+    </ul>
   )
 }

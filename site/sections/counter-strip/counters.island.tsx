@@ -1,9 +1,13 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Home } from '../../../content/model.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './counter-strip.module.css'
-import { useCountUp } from './use-count-up.ts'
+
+/** Specification §9: counter step interval. */
+const stepMs = 50
+/** Specification §9: the strip must be this far inside the viewport before counting starts. */
+const triggerOffsetPx = 100
 
 /** Numbers that count up once (specification §4). Assistive technology reads the final ones only. */
 export default defineIsland('counters', function Counters({ counters }: { counters: Home['counters'] }) {
@@ -24,3 +28,41 @@ export default defineIsland('counters', function Counters({ counters }: { counte
     </ul>
   )
 })
+
+/**
+ * Counts from 0 in steps of 1 every 50 ms up to `highest`, once, when the element is first at least 100 px inside the viewport.
+ * Null before the client runs, and always under `prefers-reduced-motion`: then the final values are shown.
+ */
+function useCountUp(strip: RefObject<HTMLElement | null>, highest: number): number | null {
+  const [count, setCount] = useState<number | null>(null)
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let timer: number | undefined
+    setCount(0)
+    const start = () => {
+      observer.disconnect()
+      timer = window.setInterval(() => {
+        setCount((shown) => {
+          const next = (shown ?? 0) + 1
+          if (next >= highest) window.clearInterval(timer)
+          return next
+        })
+      }, stepMs)
+    }
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
+      {
+        rootMargin: `-${triggerOffsetPx}px 0px`,
+      },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      window.clearInterval(timer)
+    }
+  }, [strip, highest])
+
+  return count
+}

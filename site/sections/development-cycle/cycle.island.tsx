@@ -5,8 +5,10 @@ import { defineIsland } from '../../islands/define-island.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import * as words from '../../ui/interface-words.ts'
-import { cycleProgress, isCycleStep } from './cycle-progress.ts'
 import styles from './development-cycle.module.css'
+
+/** Specification §9: the development cycle has 5 steps. */
+const steps = 5
 
 type Props = Pick<Home['cycle'], 'steps' | 'outcomesTitle' | 'peopleTitle'> & {
   labels: Pick<Home['labels'], 'cycle' | 'progress'>
@@ -67,4 +69,14 @@ function Checklist({ title, items }: { title: string; items: readonly string[] }
       </ul>
     </div>
   )
+}
+
+/** An index outside 0 to 4 is ignored (specification §4 and §5). */
+export function isCycleStep(index: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < steps
+}
+
+/** Width of the progress bar at a step, in percent: the index divided by 4 (specification §4). */
+export function cycleProgress(index: number): number {
+  return (index / (steps - 1)) * 100
 }

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import * as words from '../../ui/interface-words.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { PersonFields, PhoneField } from './person-fields.tsx'
+import { PersonFields, PhoneField } from './shared-fields.tsx'
 
 /** What the server accepts (`leads/uploads/file-check.ts`), which also checks the content. */
 const maxBytes = 5 * 1024 * 1024

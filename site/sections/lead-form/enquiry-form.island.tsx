@@ -5,8 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { needOptions, type OptionLabels } from './options.ts'
-import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
+import { BudgetField, CompanyFields, needOptions, type OptionLabels, PersonFields } from './shared-fields.tsx'
 
 const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
 

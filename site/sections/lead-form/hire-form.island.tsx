@@ -7,8 +7,14 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { type OptionLabels, startOptions, teamSizeOptions } from './options.ts'
-import { BudgetField, CompanyFields, PersonFields } from './person-fields.tsx'
+import {
+  BudgetField,
+  CompanyFields,
+  type OptionLabels,
+  PersonFields,
+  startOptions,
+  teamSizeOptions,
+} from './shared-fields.tsx'
 
 const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
 

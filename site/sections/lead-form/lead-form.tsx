@@ -7,15 +7,20 @@ import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import * as words from '../../ui/interface-words.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import styles from './lead-form.module.css'
-import { type ContactWays, Notice } from './notice.tsx'
-import { useVisitFields } from './use-visit-fields.ts'
+import { useVisitFields } from './visit.ts'
+import { waitInWords } from './wait-in-words.ts'
 
 /** What a field needs from the form around it: what was typed, and what is wrong with it. */
 export type FieldState = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
+
+/** What a page passes to its form so that problems can name another way to reach us. */
+export type ContactWays = { email: string; phone: string; supportHours: string }
 
 /** What a form needs from its page. */
 export type FormPlace = {
@@ -109,4 +114,48 @@ export function LeadForm(props: Props) {
       </div>
     </form>
   )
+}
+
+type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
+
+type NoticeProps = { answer: Problem; ways: ContactWays | undefined; texts: FormTexts['common'] }
+
+/** Why nothing was accepted although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
+function Notice({ answer, ways, texts }: NoticeProps) {
+  const { title, text } = wordsFor(answer, texts)
+  return (
+    <div className={styles.notice} role="alert" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {ways && (
+        <p>
+          <Filled
+            text={texts.otherWays}
+            parts={{
+              address: <a href={`mailto:${ways.email}`}>{ways.email}</a>,
+              number: <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a>,
+              hours: ways.supportHours,
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsFor(answer: Problem, texts: FormTexts['common']): { title: string; text: string } {
+  switch (answer.status) {
+    case 'limited': {
+      const { title, text } = texts.limited
+      return { title, text: fill(text, { wait: waitInWords(answer.retryAfterSeconds) }) }
+    }
+    case 'unavailable':
+      return texts.unavailable
+    case 'malformed':
+      return texts.malformed
+    case 'too-large':
+      return texts.tooLarge
+    case 'unreached':
+      return texts.unreached
+  }
 }

@@ -3,8 +3,7 @@ import { useFormTexts } from '../../texts.ts'
 import applicationForm from './application-form.island.tsx'
 import enquiryForm from './enquiry-form.island.tsx'
 import hireForm from './hire-form.island.tsx'
-import type { FormPlace } from './lead-form.tsx'
-import type { ContactWays } from './notice.tsx'
+import type { ContactWays, FormPlace } from './lead-form.tsx'
 
 /** What a form needs of the site's configuration; the rest is not written into the page a second time. */
 const waysOf = (site: ContactWays | undefined): ContactWays | undefined =>

@@ -1,8 +1,7 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
+import type { PriceTexts } from '../../../content/models/price.ts'
 import { usePageTexts } from '../../texts.ts'
-import { NarrowingRange } from './narrowing-range.tsx'
 import styles from './price.module.css'
-import { Rates } from './rates.tsx'
 
 type Props = { of: 'hire' | 'service'; rates: SiteConfiguration['rates'] }
 
@@ -71,5 +70,66 @@ function Sign({ sign, word }: { sign: string; word: string }) {
       <span aria-hidden="true">{sign}</span>
       <span className="vh">{word}</span>
     </p>
+  )
+}
+
+const strands = Array.from({ length: 9 }, (_, index) => index)
+
+/** A strand from its place in the wide range to that in the narrow one. */
+const strand = (index: number) => {
+  const [wide, narrow] = [10 + index * 15, 46 + index * 6]
+  return `M0 ${wide}H492C800 ${wide} 850 ${narrow} 1022 ${narrow}H1272`
+}
+
+const inks = [0, 1].map((rest) =>
+  strands
+    .filter((index) => index % 2 === rest)
+    .map(strand)
+    .join(''),
+)
+
+/** The range of an estimate over time: strands wide apart at the first talk, close once the unknowns are known. */
+function NarrowingRange({ chart }: { chart: PriceTexts['chart'] }) {
+  return (
+    <figure className={styles.range}>
+      <p className={styles.end} aria-hidden="true">
+        {chart.high}
+      </p>
+      <svg viewBox="0 0 1272 140" preserveAspectRatio="none" role="img" aria-label={chart.label}>
+        {inks.map((ink, index) => (
+          <path key={ink} d={ink} className={index === 0 ? styles.inkA : styles.inkB} />
+        ))}
+      </svg>
+      <p className={styles.end} aria-hidden="true">
+        {chart.low}
+      </p>
+      <ol className={styles.axis}>
+        <li>{chart.first}</li>
+        <li>{chart.sprint}</li>
+        <li>{chart.known}</li>
+      </ol>
+    </figure>
+  )
+}
+
+type RatesProps = { title: string; text: string; rates: SiteConfiguration['rates'] }
+
+/** The rates that the owner has filled in; nothing at all while every slot is empty. */
+function Rates({ title, text, rates }: RatesProps) {
+  const filled = rates.filter(({ amount }) => amount !== '')
+  if (filled.length === 0) return null
+  return (
+    <div className={styles.rates}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <dl>
+        {filled.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
+import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
+import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
-import { WorkTile } from './work-tile.tsx'
 
 type Props = {
   title: string
@@ -77,4 +77,29 @@ export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: re
     )
     return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
   })
+}
+
+type TileProps = {
+  to: string
+  kind?: string
+  title: string
+  summary: string
+  screen: Screen | undefined
+  closeUp?: boolean
+  /** In the first screen: its picture is loaded at once. */
+  eager?: boolean
+}
+
+/** A piece of work: its main screen on flat ground, its name and what it is. */
+export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: TileProps) {
+  return (
+    <a href={to} className={styles.tile}>
+      {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}
+      <h3>{title}</h3>
+      <p>
+        {kind && <b>{kind}</b>}
+        {summary}
+      </p>
+    </a>
+  )
 }

@@ -1,8 +1,10 @@
 import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
+import { ArticleCover } from '../../media/article-cover.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
-import { ArticleCard } from './article-card.tsx'
+import { ArticleDate, isRevised } from './article-date.tsx'
 import styles from './recent-articles.module.css'
 
 type Props = {
@@ -45,5 +47,41 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
         </ul>
       </div>
     </section>
+  )
+}
+
+type CardProps = {
+  article: ArticleSummary | ArticleTeaser
+  size: 'large' | 'small'
+  /** The label for the date of a revision, which then replaces the first date. */
+  updated?: string | undefined
+}
+
+/** A cover, a title and, if known, category and date; the whole card is one link. */
+function ArticleCard({ article, size, updated }: CardProps) {
+  const summary = 'publishedAt' in article ? article : undefined
+  return (
+    <a href={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
+      <ArticleCover
+        article={article}
+        {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
+        sizes={size === 'large' ? '(max-width: 766.98px) 100vw, 50vw' : '108px'}
+      />
+      <div>
+        <h3>{article.title}</h3>
+        {summary && (
+          <p className={styles.meta}>
+            {summary.category && <b>{summary.category.name}</b>}
+            {updated && isRevised(summary) ? (
+              <span>
+                <Filled text={updated} parts={{ date: <ArticleDate iso={summary.updatedAt} /> }} />
+              </span>
+            ) : (
+              <ArticleDate iso={summary.publishedAt} />
+            )}
+          </p>
+        )}
+      </div>
+    </a>
   )
 }

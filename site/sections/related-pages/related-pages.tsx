@@ -1,4 +1,5 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
+import type { Page } from '../../../content/models/company.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
@@ -15,5 +16,40 @@ export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; 
         />
       </Columns>
     </section>
+  )
+}
+
+/** Entries of a written page as an index; those with a URL are links. */
+export function EntryRows({ title, entries }: { title: string; entries: Page['entries'] }) {
+  return (
+    <section className="pad-b">
+      <Columns title={title}>
+        <TitledRows
+          rows={entries.map(({ title: name, text, routerName }) => ({ title: name, text, to: routerName }))}
+        />
+      </Columns>
+    </section>
+  )
+}
+
+type ListProps = {
+  pages: readonly LandingCard[]
+  className: string | undefined
+  linkClass?: string | undefined
+}
+
+/** Pages by title, each with a few lines on what it holds. */
+export function PageList({ pages, className, linkClass }: ListProps) {
+  return (
+    <ul className={className}>
+      {pages.map(({ slug, routePath, title, summary }) => (
+        <li key={slug}>
+          <a href={routePath} className={linkClass}>
+            <h3>{title}</h3>
+            <p className="ten-lines">{summary}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

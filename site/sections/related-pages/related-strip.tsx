@@ -1,6 +1,6 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { usePageTexts } from '../../texts.ts'
-import { PageList } from './page-list.tsx'
+import { PageList } from './related-pages.tsx'
 import styles from './related-strip.module.css'
 
 /** Neighbouring services, technologies and industries in one row across the page. */

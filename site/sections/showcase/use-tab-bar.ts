@@ -1,5 +1,4 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
-import { tabDistance } from './tab-distance.ts'
 
 /** The share of the bar's width that fades on a side with more tabs (showcase.module.css). */
 const fadedShare = 0.1
@@ -43,4 +42,14 @@ export function useTabBar(list: RefObject<HTMLElement | null>) {
       else if (right > shift + view - fade) slideTo(right - view + fade)
     },
   }
+}
+
+/**
+ * How far the tab bar slides for one tab, in px, by viewport width (specification §4): 140 below 576 and from 1400,
+ * 200 from 576 to 767, 180 from 768 to 991, 160 from 992 to 1399.
+ */
+export function tabDistance(viewportWidth: number): number {
+  if (viewportWidth < 576 || viewportWidth >= 1400) return 140
+  if (viewportWidth < 768) return 200
+  return viewportWidth < 992 ? 180 : 160
 }

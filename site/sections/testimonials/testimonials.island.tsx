@@ -5,10 +5,10 @@ import { Picture } from '../../media/picture.tsx'
 import { Button, RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
+import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
 import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
-import { VideoDialog } from './video-dialog.tsx'
 
 export type ShownTestimonial = Omit<Testimonial, 'order' | 'sample'>
 type Props = { title: string; testimonials: readonly ShownTestimonial[] }
@@ -65,3 +65,22 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
     </>
   )
 })
+
+type Filmed = Pick<Testimonial, 'person' | 'company' | 'video'>
+
+/** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
+function VideoDialog({ testimonial, onClose }: { testimonial: Filmed | null; onClose: () => void }) {
+  const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
+  return (
+    <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>
+      {testimonial?.video && (
+        <iframe
+          className={styles.film}
+          src={testimonial.video}
+          title={fill(words.videoOf, { person: testimonial.person })}
+          allow="autoplay; fullscreen"
+        />
+      )}
+    </StaticDialog>
+  )
+}

@@ -2,8 +2,7 @@ import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards
 import { Device, isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { unlike } from '../proof/proof.tsx'
-import { WorkTile } from '../proof/work-tile.tsx'
+import { unlike, WorkTile } from '../proof/proof.tsx'
 import styles from './wide-work.module.css'
 
 type Props = {

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import type { WrittenHtml } from '../../markdown/written-html.ts'
-import { Outline } from './outline.tsx'
+import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
+import prose from './prose.module.css'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 import styles from './written-text.module.css'
 
+/** An outline for long articles; short ones need none. */
+const fewestEntries = 3
+
+type Props = { text: WrittenHtml; outlineTitle: string; children?: ReactNode }
+
 /** Long text from Markdown: an outline if there are several headings, and the prose. `children` follow the text. */
-export function WrittenText({
-  text,
-  outlineTitle,
-  children,
-}: {
-  text: WrittenHtml
-  outlineTitle: string
-  children?: ReactNode
-}) {
+export function WrittenText({ text, outlineTitle, children }: Props) {
   return (
     <div className={`wrap pad ${styles.grid}`}>
-      <Outline title={outlineTitle} entries={text.outline} />
+      {text.outline.length >= fewestEntries && (
+        <nav className={styles.outline} aria-labelledby="outlineTitle">
+          <h2 id="outlineTitle">{outlineTitle}</h2>
+          <ReadingIndex entries={text.outline} className={styles.entries} />
+        </nav>
+      )}
       <div>
-        <RenderedMarkdown text={text} className={styles.prose} />
+        <RenderedMarkdown text={text} className={prose.prose} />
         {children}
       </div>
     </div>

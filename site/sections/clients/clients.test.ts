@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, logosPerView } from './logos-per-view.ts'
+import { groupsOf, logosPerView } from './clients.island.tsx'
 
 test.each([
   [0, 1],

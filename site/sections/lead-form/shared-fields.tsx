@@ -1,9 +1,28 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
-import { longest } from '../../../leads/form-values.ts'
+import { budgets, longest, needs, starts, teamSizes } from '../../../leads/form-values.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { FieldState } from './lead-form.tsx'
-import { budgetOptions, type OptionLabels } from './options.ts'
+
+type Labels<Value extends string> = Readonly<Record<Value, string>>
+
+export type OptionLabels = {
+  needs: Labels<(typeof needs)[number]>
+  budgets: Labels<(typeof budgets)[number]>
+  teamSizes: Labels<(typeof teamSizes)[number]>
+  starts: Labels<(typeof starts)[number]>
+}
+
+/** Labelled values in display order. The labels' order will not do: numbers would come first. */
+const labelled =
+  <Value extends string>(values: readonly Value[]) =>
+  (labels: Labels<Value>) =>
+    values.map((value) => ({ value, label: labels[value] }))
+
+export const needOptions = labelled(needs)
+const budgetOptions = labelled(budgets)
+export const teamSizeOptions = labelled(teamSizes)
+export const startOptions = labelled(starts)
 
 type Props = { field: FieldState; texts: FormTexts['common'] }
 

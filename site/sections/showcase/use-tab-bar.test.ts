@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tabDistance } from './tab-distance.ts'
+import { tabDistance } from './use-tab-bar.ts'
 
 test.each([
   [320, 140],

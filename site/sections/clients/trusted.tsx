@@ -1,6 +1,6 @@
 import type { Home } from '../../../content/model.ts'
-import { ClientLogo } from '../clients/client-logo.tsx'
-import styles from './trusted.module.css'
+import { ClientLogo } from './client-logo.tsx'
+import styles from './clients.module.css'
 
 /** The trusted clients logo strip: all of them at once, in a different order from the strip under the banner. */
 export function Trusted({ trusted, logos }: { trusted: Home['trusted']; logos: Home['clients']['logos'] }) {
@@ -8,7 +8,7 @@ export function Trusted({ trusted, logos }: { trusted: Home['trusted']; logos: H
   return (
     <section className="pad-b">
       <div className="wrap">
-        <h2 className={styles.title}>{trusted.title}</h2>
+        <h2 className={styles.trustedTitle}>{trusted.title}</h2>
         <ul className={styles.logos}>
           {[...logos.slice(half), ...logos.slice(0, half)].map((logo) => (
             <li key={logo.id}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleProgress, isCycleStep } from './cycle-progress.ts'
+import { cycleProgress, isCycleStep } from './cycle.island.tsx'
 
 test('the progress bar is as wide as the step index divided by 4', () => {
   expect([0, 1, 2, 3, 4].map(cycleProgress)).toEqual([0, 25, 50, 75, 100])
