@@ -81,6 +81,13 @@ ask_address() {
   curl --silent --output /dev/null --connect-to "$domain:443:127.0.0.1:443" "${@:2}" "https://$domain$path"
 }
 
+# After so long without an answer the content service is away.
+CONTENT_SECONDS=600
+# What a process measures, or nothing if it does not answer: measured <slot>
+measured() { curl --silent --max-time 5 "http://127.0.0.1:910$1/metrics" || true; }
+# The largest value of one figure in that, or nothing: figure <name> <what was measured>
+figure() { awk -v name="$1" '$1 ~ "^" name "($|\\{)" && (!found || $2 + 0 > most) { most = $2 + 0; found = 1 } END { if (found) printf "%.0f", most }' <<<"$2"; }
+
 secret() { head -c 32 /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_'; }
 
 must_be_root() { [ "$(id -u)" -eq 0 ] || fail "this changes the machine: run it as root (sudo deploy/${0##*/})."; }

@@ -23,6 +23,14 @@ const events: Readonly<Record<string, Event>> = {
     what: 'The public address does not answer',
     next: 'Look at: journalctl --unit caddy, systemctl status caddy "site@*"',
   },
+  leads: {
+    what: 'The database of leads does not answer, and forms are refused',
+    next: 'Look at: systemctl status postgresql, df -h, journalctl --namespace site --lines 50',
+  },
+  content: {
+    what: 'The content service does not answer, and its mirror stands in',
+    next: 'Look at: systemctl status site-cms, journalctl --namespace site --unit site-cms --lines 50',
+  },
   test: { what: 'This is a test of the alarm', next: 'Nothing is to be done.' },
 }
 

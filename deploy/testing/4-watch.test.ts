@@ -98,6 +98,22 @@ test('a Caddy that hangs is restarted, and whoever is named is told', async () =
   await until('a mail', async () => (await mails()).includes(`${TOLD}: The public address does not answer: `))
 })
 
+test('whoever is named is told of a database that was stopped, and of a content service that does not answer', async () => {
+  await machine.command('systemctl', 'stop', 'postgresql.service')
+  await until('a mail about the database', async () =>
+    (await mails()).includes(`${TOLD}: The database of leads does not`),
+  )
+  await machine.command('systemctl', 'start', 'postgresql.service')
+  const variable = 'CONTENT_URL=http://127.0.0.1:9'
+  await machine.shell(`echo '${variable}' >>/etc/site/site.env`)
+  expect((await machine.deploy('release', '--restart')).code).toBe(0)
+  await until('a mail about content', async () =>
+    (await mails()).includes(`${TOLD}: The content service does not answer`),
+  )
+  await machine.shell(`sed -i '\\|^${variable}$|d' /etc/site/site.env`)
+  expect((await machine.deploy('release', '--restart')).code).toBe(0)
+})
+
 /** Ends some seconds after visitors were taken to it. */
 const crashing = `import { readlinkSync } from 'node:fs'
 setInterval(() => {
