@@ -1,8 +1,16 @@
 /** The response cache around the client, keyed by full URL: fresh, stale-while-revalidate, stale-if-error. */
 import { LRUCache } from 'lru-cache'
-import type { Call } from './call.ts'
 import type { Log } from './log.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
+
+/** One kind of call. Its URL holds everything its answer depends on, and is therefore the key under which it is cached. */
+export type Call<Args, Result> = {
+  address(args: Args): string
+  /** @throws ContentUnavailableError */
+  read(args: Args): Promise<Result>
+  /** Names of the content in a result, e.g. `articles` or `article:cloud-migration`; when that changes the result is outdated. */
+  tags(args: Args): readonly string[]
+}
 
 export type CacheOptions = {
   /** Milliseconds for which an answer is served without asking again; 60 s by default. */

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createClient, everyPage } from './client.ts'
+import { createClient } from './client.ts'
+import { everyPage } from './define-call.ts'
+import { articleCalls } from './verbs/article-verbs.ts'
+import { seos } from './verbs/seo-records.ts'
 
 const picture = {
   data: { id: 9, attributes: { url: '/a.png', alternativeText: 'A face', caption: null, width: 80, height: null } },
@@ -36,8 +39,8 @@ const published = 'filters[published][$eq]=true'
 
 test('articles: the list of everything, and of one category', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.articles.read({ category: 'All', page: 1 })
-  await client.articles.read({ category: 'cloud', page: 3 })
+  await client.call(articleCalls.articles).read({ category: 'All', page: 1 })
+  await client.call(articleCalls.articles).read({ category: 'cloud', page: 3 })
   expect(asked).toEqual([
     `articles?${summary}&populate[0]=banner&${published}&${order}&pagination[page]=1&pagination[pageSize]=25&${liveEnglish}`,
     `articles?${summary}&populate[0]=banner&${published}&filters[category][slug][$eq]=cloud&${order}&pagination[page]=3&pagination[pageSize]=25&${liveEnglish}`,
@@ -46,7 +49,7 @@ test('articles: the list of everything, and of one category', async () => {
 
 test('articles: published is filtered in production only', async () => {
   const { client, asked } = clientOf(emptyList, { production: false })
-  await client.articles.read({ category: 'All', page: 1 })
+  await client.call(articleCalls.articles).read({ category: 'All', page: 1 })
   expect(asked).toEqual([
     `articles?${summary}&populate[0]=banner&${order}&pagination[page]=1&pagination[pageSize]=25&${liveEnglish}`,
   ])
@@ -54,7 +57,7 @@ test('articles: published is filtered in production only', async () => {
 
 test('recent articles: page 1 of a given limit, with their category', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.recentArticles.read({ category: 'cloud', limit: 3 })
+  await client.call(articleCalls.recentArticles).read({ category: 'cloud', limit: 3 })
   expect(asked).toEqual([
     `articles?${summary}&populate[0]=banner&populate[1]=category&${published}&filters[category][slug][$eq]=cloud&${order}&pagination[page]=1&pagination[pageSize]=3&${liveEnglish}`,
   ])
@@ -62,8 +65,8 @@ test('recent articles: page 1 of a given limit, with their category', async () =
 
 test('articles search: for All in the slug or the category slug, otherwise in the slug and of the category', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.searchArticles.read({ text: 'tests', category: 'All', page: 1 })
-  await client.searchArticles.read({ text: 'tests', category: 'cloud', page: 1 })
+  await client.call(articleCalls.searchArticles).read({ text: 'tests', category: 'All', page: 1 })
+  await client.call(articleCalls.searchArticles).read({ text: 'tests', category: 'cloud', page: 1 })
   const rest = `${order}&pagination[page]=1&pagination[pageSize]=25&${liveEnglish}`
   expect(asked).toEqual([
     `articles?${summary}&populate[0]=banner&${published}&filters[$or][0][slug][$containsi]=tests&filters[$or][1][category][slug][$containsi]=tests&${rest}`,
@@ -73,7 +76,7 @@ test('articles search: for All in the slug or the category slug, otherwise in th
 
 test('article by slug', async () => {
   const { client, asked } = clientOf(emptyList)
-  expect(await client.article.read({ slug: 'one' })).toBeUndefined()
+  expect(await client.call(articleCalls.article).read({ slug: 'one' })).toBeUndefined()
   expect(asked).toEqual([
     'articles?fields[0]=title&fields[1]=content&fields[2]=publishedAt&fields[3]=updatedAt&populate[banner]=true&populate[category]=true&populate[writers][populate][0]=picture&filters[slug][$eq]=one&pagination[limit]=1',
   ])
@@ -81,8 +84,8 @@ test('article by slug', async () => {
 
 test('latest articles, and related ones by the id of a category', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.latestArticles.read()
-  await client.relatedArticles.read({ categoryId: 7, limit: 2 })
+  await client.call(articleCalls.latestArticles).read()
+  await client.call(articleCalls.relatedArticles).read({ categoryId: 7, limit: 2 })
   expect(asked).toEqual([
     `articles?${teaser}&pagination[limit]=2`,
     `articles?${teaser}&filters[category][id][$eq]=7&pagination[limit]=2`,
@@ -91,13 +94,13 @@ test('latest articles, and related ones by the id of a category', async () => {
 
 test('categories', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.categories.read({ page: 1 })
+  await client.call(articleCalls.categories).read({ page: 1 })
   expect(asked).toEqual(['categories?fields[0]=name&fields[1]=slug'])
 })
 
 test('seos', async () => {
   const { client, asked } = clientOf(emptyList)
-  await client.seos.read({ page: 2 })
+  await client.call(seos).read({ page: 2 })
   const names = 'title description routePath ogUrl ogImage canonical keywords from createdAt updatedAt pageKey'.split(
     ' ',
   )
@@ -111,9 +114,9 @@ test('seos', async () => {
 
 test('every call asks for the v4 format, and carries the token if there is one', async () => {
   const { client, headers } = clientOf(emptyList)
-  await client.latestArticles.read()
+  await client.call(articleCalls.latestArticles).read()
   const withToken = clientOf(emptyList, { token: 'secret' })
-  await withToken.client.latestArticles.read()
+  await withToken.client.call(articleCalls.latestArticles).read()
   expect(headers[0]?.get('strapi-response-format')).toBe('v4')
   expect(headers[0]?.has('authorization')).toBe(false)
   expect(withToken.headers[0]?.get('authorization')).toBe('Bearer secret')
@@ -130,7 +133,7 @@ test('an article is read from attributes, nested relations and media', async () 
     writers: { data: [{ id: 2, attributes: writer }] },
   }
   const { client } = clientOf({ data: [{ id: 11, attributes }], meta: {} })
-  expect(await client.article.read({ slug: 'one' })).toEqual({
+  expect(await client.call(articleCalls.article).read({ slug: 'one' })).toEqual({
     id: 11,
     slug: 'one',
     title: 'One',
@@ -163,7 +166,7 @@ test('an SEO record is read with its component, media list and linked industries
     pageIndustriesWeServes: [{ id: 1, title: 'Travel', routePath: '/industries/travel', image: picture }],
   }
   const { client } = clientOf({ data: [{ id: 1, attributes }], meta: { pagination } })
-  const { items } = await client.seos.read({ page: 1 })
+  const { items } = await client.call(seos).read({ page: 1 })
   expect(items[0]).toMatchObject({
     description: '',
     pageContent: { title: 'Who we are', description: '' },
@@ -176,7 +179,7 @@ test('a malformed item is hidden and named in the log, but never hides its list'
   const good = { id: 1, attributes: { title: 'Good', slug: 'good', banner: picture } }
   const bad = { id: 2, attributes: { title: null, slug: 'bad-one', banner: { data: null } } }
   const { client, log } = clientOf({ data: [bad, good, 'nonsense'], meta: {} })
-  expect((await client.latestArticles.read()).map((each) => each.slug)).toEqual(['good'])
+  expect((await client.call(articleCalls.latestArticles).read()).map((each) => each.slug)).toEqual(['good'])
   expect(log.warn.mock.calls.map(([, message]) => message)).toEqual([
     'malformed content hidden: item 2 "bad-one"',
     'malformed content hidden: an item without id',
@@ -186,14 +189,16 @@ test('a malformed item is hidden and named in the log, but never hides its list'
 
 test('a malformed article requested by its slug is an error, because it exists', async () => {
   const { client } = clientOf({ data: [{ id: 2, attributes: { title: 'No body' } }], meta: {} })
-  await expect(client.article.read({ slug: 'one' })).rejects.toThrow('Content unavailable: malformed content: ')
+  await expect(client.call(articleCalls.article).read({ slug: 'one' })).rejects.toThrow(
+    'Content unavailable: malformed content: ',
+  )
 })
 
 test.each([{ data: null }, { items: [] }, [], { data: [], meta: {} }, { data: { id: 1, attributes: {} } }])(
   'a list in the wrong envelope is an error: %j',
   async (answer) => {
     const { client } = clientOf(answer)
-    await expect(client.articles.read({ category: 'All', page: 1 })).rejects.toMatchObject({
+    await expect(client.call(articleCalls.articles).read({ category: 'All', page: 1 })).rejects.toMatchObject({
       name: 'ContentUnavailableError',
     })
   },

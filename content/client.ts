@@ -1,19 +1,8 @@
-/** The calls of specification §7 and of the site's own single types: the only code that knows the service's URLs. */
+/** Sends calls to the content service, or to what stands in for it: the only code that makes the URLs of a page's calls. */
 import qs from 'qs'
-import type { z } from 'zod'
-import { articleCalls } from './article-calls.ts'
-import type { Call, Definition } from './call.ts'
-import { companyCalls } from './company-calls.ts'
-import { contentTypes } from './content-types.ts'
+import type { Call } from './cache.ts'
+import type { Definition } from './define-call.ts'
 import type { Log } from './log.ts'
-import { home, navigation, review, seoRecord, siteConfiguration, testimonial } from './model.ts'
-import { formTexts } from './models/form-texts.ts'
-import { pageTexts } from './models/page-texts.ts'
-import { eachPage } from './rest/each-page.ts'
-import type { Answer, Pagination } from './rest/envelope.ts'
-import { readItems, readPage, readSingle } from './rest/envelope.ts'
-import { orderedQuery } from './rest/query-parts.ts'
-import { seosQuery } from './rest/seo-query.ts'
 import type { ContentFetch, TransportOptions } from './rest/transport.ts'
 import { ContentUnavailableError, createTransport } from './rest/transport.ts'
 
@@ -44,13 +33,7 @@ export type StandIn = {
   isPreferred(): boolean
 }
 
-type SingleName = 'site-configuration' | 'navigation' | 'home' | 'page-texts' | 'form-texts'
-
 export type Client = ReturnType<typeof createClient>
-
-const seoRecords = { shape: contentTypes.seos, schema: seoRecord }
-const testimonials = { shape: contentTypes.testimonials, schema: testimonial }
-const reviews = { shape: contentTypes.reviews, schema: review }
 
 /** No document, an empty list, or an empty page of a list. */
 function isNothing(answer: unknown): boolean {
@@ -59,7 +42,7 @@ function isNothing(answer: unknown): boolean {
   return Array.isArray(items) && items.length === 0
 }
 
-/** Every call as a value: nothing is sent before its `read`. `cache.ts` wraps caching around it. */
+/** Makes calls of their definitions; nothing is sent before their `read`. `cache.ts` wraps caching around them. */
 export function createClient(options: ClientOptions) {
   const { production, log, standIn, drafts = false, guard = (get) => get } = options
   const base = String(options.base).replace(/(?<!\/)\/+$/, '')
@@ -90,74 +73,26 @@ export function createClient(options: ClientOptions) {
   const getAtStart = createTransport({ ...options, timeoutMs: startTimeoutMs, retries: 0 })
   const atStart: typeof orStandIn = (path, _bulk, read) => something(path, getAtStart, read)
 
-  function call<Result, Args = void>(definition: Definition<Args, Result>, source = orStandIn): Call<Args, Result> {
-    const { path, query, decode, tags, bulk = false } = definition
-    const address = (args: Args) => {
-      const search = query ? qs.stringify(query(args), { encodeValuesOnly: true, addQueryPrefix: true }) : ''
-      return `${base}/${path}${search}`
+  function callFrom(source: typeof orStandIn) {
+    return <Args, Result>({ type, query, decode, tags, bulk }: Definition<Args, Result>): Call<Args, Result> => {
+      const address = (args: Args) =>
+        `${base}/${type}${qs.stringify(query(args, production), { encodeValuesOnly: true, addQueryPrefix: true })}`
+      return {
+        address,
+        read: (args) =>
+          source(type, bulk, async (from) => {
+            const body = await from(address(args))
+            // The mirror names malformed documents once, not with every answer.
+            return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
+          }),
+        tags,
+      }
     }
-    return {
-      address,
-      read: (args) =>
-        source(path, bulk, async (from) => {
-          const body = await from(address(args))
-          // The mirror names malformed documents once, not with every answer.
-          return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
-        }),
-      tags: typeof tags === 'function' ? tags : () => tags,
-    }
-  }
-
-  function single<S extends z.ZodObject>(path: SingleName, schema: S) {
-    const reading = { shape: contentTypes[path], schema }
-    return call({ path, decode: (answer) => readSingle(reading, answer), tags: [path] })
-  }
-
-  const seos = {
-    path: 'seos',
-    query: seosQuery,
-    decode: (answer: Answer) => readPage(seoRecords, answer),
-    tags: ['seos'],
   }
 
   return {
-    ...articleCalls(call, production),
-    seos: call(seos),
+    call: callFrom(orStandIn),
     /** The same, but only from the service itself and with more patience than a visitor has. */
-    seosAtStart: call(seos, atStart),
-    testimonials: call({
-      path: 'testimonials',
-      query: () => orderedQuery(['photo']),
-      decode: (answer) => readItems(testimonials, answer),
-      tags: ['testimonials'],
-    }),
-    reviews: call({
-      path: 'reviews',
-      query: () => orderedQuery(),
-      decode: (answer) => readItems(reviews, answer),
-      tags: ['reviews'],
-    }),
-    siteConfiguration: single('site-configuration', siteConfiguration),
-    navigation: single('navigation', navigation),
-    home: single('home', home),
-    pageTexts: single('page-texts', pageTexts),
-    formTexts: single('form-texts', formTexts),
-    ...companyCalls(call),
-  }
-}
-
-/** Reads page 1, then follows `pageCount` until every page is there, as one call (specification §7, seos). */
-export function everyPage<Item>(
-  call: Call<{ page: number }, { items: Item[]; pagination: Pagination }>,
-): Call<void, Item[]> {
-  return {
-    address: () => call.address({ page: 1 }),
-    async read() {
-      const items: Item[] = []
-      const pages = eachPage(call.address({ page: 1 }), (page) => call.read({ page }))
-      for await (const page of pages) items.push(...page.items)
-      return items
-    },
-    tags: () => call.tags({ page: 1 }),
+    callAtStart: callFrom(atStart),
   }
 }

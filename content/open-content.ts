@@ -5,8 +5,8 @@ import { createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
 import type { Draft } from './drafts.ts'
-import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { embeddedSource, remoteSource, type SourceOptions } from './source.ts'
+import type { Change, ChangedTags } from './tags.ts'
 
 export type OpenContentOptions = SourceOptions & {
   /** URL of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */

@@ -7,9 +7,9 @@ import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import { UnpublishableError } from './embedded/unpublishable-error.ts'
 import type { Log } from './log.ts'
-import type { Change, ChangedTags } from './mirror/change-tags.ts'
 import { openMirroredService } from './mirror/mirrored-service.ts'
 import { recentAnswers } from './recent-answers.ts'
+import type { Change, ChangedTags } from './tags.ts'
 
 export type SourceOptions = {
   readonly contentToken?: string | undefined

@@ -33,6 +33,21 @@ export function asWords(text: string): string[] {
   return (text.slice(0, longestText).match(word) ?? []).slice(0, mostWords)
 }
 
+/** In characters: with all spellings of six longer words a URL would be longer than the 16 KB that Node reads. */
+const longestRespelt = 12
+
+/**
+ * A word as texts may spell it: services compare letters byte by byte, é as one character or as two, and some of them know the
+ * capitals of ASCII alone.
+ */
+export function spellings(word: string): string[] {
+  if (/^[\x20-\x7e]*$/.test(word)) return [word]
+  const lower = word.normalize('NFC').toLowerCase()
+  const capital = lower.replace(/^./u, (first) => first.toUpperCase())
+  const cases = lower.length > longestRespelt ? [word] : [lower, capital]
+  return [...new Set(cases.flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))]
+}
+
 export function isSlug(text: string): boolean {
   return text.length <= longestText && slug.safeParse(text).success
 }

@@ -51,4 +51,3 @@ export const page = z.object({
 
 export type Position = z.infer<typeof position>
 export type Page = z.infer<typeof page>
-export type Redirect = z.infer<typeof redirect>

@@ -38,6 +38,7 @@ const singleEnvelope = z.object({ data: item })
 const wholeEnvelope = z.object({ data: z.unknown() })
 
 export type Pagination = z.infer<typeof pagination>
+export type Page<Item> = { readonly items: Item[]; readonly pagination: Pagination }
 type Attributes = z.infer<typeof attributes>
 
 function unwrapMedia(values: Attributes): unknown {
@@ -151,6 +152,8 @@ export type Reading<S extends z.ZodObject> = {
   readonly schema: S
 }
 
+type ItemOf<S extends z.ZodObject> = z.infer<S> & { id: number }
+
 function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, value: unknown, known: Attributes = {}) {
   const read = item.safeParse(value)
   if (!read.success) return { problems: problems(read.error) }
@@ -195,7 +198,7 @@ export function readItems<S extends z.ZodObject>(reading: Reading<S>, answer: An
 }
 
 /** A page of a list with the service's own count of pages. */
-export function readPage<S extends z.ZodObject>(reading: Reading<S>, answer: Answer) {
+export function readPage<S extends z.ZodObject>(reading: Reading<S>, answer: Answer): Page<ItemOf<S>> {
   return { items: readItems(reading, answer), pagination: envelope(pageEnvelope, answer).meta.pagination }
 }
 

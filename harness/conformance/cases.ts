@@ -4,8 +4,8 @@
  */
 import qs from 'qs'
 import { allCategories as all } from '../../content/models/all-categories.ts'
-import * as queries from '../../content/rest/article-queries.ts'
-import { seosQuery } from '../../content/rest/seo-query.ts'
+import { articleCalls } from '../../content/verbs/article-verbs.ts'
+import { seos } from '../../content/verbs/seo-records.ts'
 import { manyScripts } from './library.ts'
 
 export type Case = {
@@ -26,16 +26,16 @@ export type Case = {
 
 const written = (path: string, query: object) => `${path}?${qs.stringify(query, { encodeValuesOnly: true })}`
 const search = (text: string, category = all, page = 1) =>
-  written('articles', queries.searchArticlesQuery({ text, category, page }, true))
+  written('articles', articleCalls.searchArticles.query({ text, category, page }, true))
 const searchTexts = (words: readonly string[], category = all) =>
-  written('articles', queries.searchArticleTextsQuery({ words, category, page: 1 }, true))
+  written('articles', articleCalls.searchArticleTexts.query({ words, category, page: 1 }, true))
 
 const everyPublished = ['c-cloud-tests', 'f-tied', 'g-tied', 'b-tests', 'a-cloud', 'd-none']
 
 const calls: readonly Case[] = [
   {
     name: 'articles: updatedAt, then publishedAt, then slug where both are level; unpublished ones are left out',
-    path: written('articles', queries.articlesQuery({ category: all, page: 1 }, true)),
+    path: written('articles', articleCalls.articles.query({ category: all, page: 1 }, true)),
     keys: everyPublished,
     pagination: { page: 1, pageSize: 25, pageCount: 1, total: 6 },
     onlyFields: ['title', 'publishedAt', 'slug', 'updatedAt', 'banner'],
@@ -48,35 +48,35 @@ const calls: readonly Case[] = [
   },
   {
     name: 'articles outside production: the filter is gone, what is kept back stays so',
-    path: written('articles', queries.articlesQuery({ category: all, page: 1 }, false)),
+    path: written('articles', articleCalls.articles.query({ category: all, page: 1 }, false)),
     keys: everyPublished,
   },
   {
     name: 'articles of a category',
-    path: written('articles', queries.articlesQuery({ category: 'cloud', page: 1 }, true)),
+    path: written('articles', articleCalls.articles.query({ category: 'cloud', page: 1 }, true)),
     keys: ['b-tests', 'a-cloud'],
     first: { banner: { data: null } },
   },
   {
     name: 'articles of an unknown category: an empty list',
-    path: written('articles', queries.articlesQuery({ category: 'no-such', page: 1 }, true)),
+    path: written('articles', articleCalls.articles.query({ category: 'no-such', page: 1 }, true)),
     keys: [],
     pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 },
   },
   {
     name: 'articles of a category that has none',
-    path: written('articles', queries.articlesQuery({ category: 'zero', page: 1 }, true)),
+    path: written('articles', articleCalls.articles.query({ category: 'zero', page: 1 }, true)),
     keys: [],
   },
   {
     name: 'articles past the last page: an empty list with the true totals',
-    path: written('articles', queries.articlesQuery({ category: all, page: 7 }, true)),
+    path: written('articles', articleCalls.articles.query({ category: all, page: 7 }, true)),
     keys: [],
     pagination: { page: 7, pageSize: 25, pageCount: 1, total: 6 },
   },
   {
     name: 'recent articles: the limit is the page size, and the category comes along',
-    path: written('articles', queries.recentArticlesQuery({ category: all, limit: 2 }, true)),
+    path: written('articles', articleCalls.recentArticles.query({ category: all, limit: 2 }, true)),
     keys: ['c-cloud-tests', 'f-tied'],
     pagination: { page: 1, pageSize: 2, pageCount: 3, total: 6 },
     first: { category: { data: { attributes: { name: 'Testing & “quality”', slug: 'testing' } } } },
@@ -84,7 +84,7 @@ const calls: readonly Case[] = [
   {
     name: 'ties stay in their order across pages',
     path: written('articles', {
-      ...queries.recentArticlesQuery({ category: all, limit: 2 }, true),
+      ...articleCalls.recentArticles.query({ category: all, limit: 2 }, true),
       pagination: { page: 2, pageSize: 2 },
     }),
     keys: ['g-tied', 'b-tests'],
@@ -128,7 +128,7 @@ const calls: readonly Case[] = [
   {
     name: 'extracts: the articles of these slugs, with text and category',
     path: written('articles', {
-      ...queries.articleExtractsQuery({ slugs: ['d-none', 'c-cloud-tests', 'no-such'] }),
+      ...articleCalls.articleExtracts.query({ slugs: ['d-none', 'c-cloud-tests', 'no-such'] }, true),
       sort: ['slug:asc'],
     }),
     keys: ['c-cloud-tests', 'd-none'],
@@ -137,13 +137,13 @@ const calls: readonly Case[] = [
   },
   {
     name: 'the number of articles of a category, with one of them',
-    path: written('articles', queries.articleCountQuery({ category: 'cloud' }, true)),
+    path: written('articles', articleCalls.articleCount.query({ category: 'cloud' }, true)),
     pagination: { page: 1, pageSize: 1, pageCount: 2, total: 2 },
     onlyFields: ['slug'],
   },
   {
     name: 'article by slug: content, category, and writers in their order with pictures',
-    path: written('articles', queries.articleQuery({ slug: 'a-cloud' })),
+    path: written('articles', articleCalls.article.query({ slug: 'a-cloud' }, true)),
     keys: [''],
     pagination: { start: 0, limit: 1, total: 1 },
     onlyFields: ['title', 'content', 'publishedAt', 'updatedAt', 'banner', 'category', 'writers'],
@@ -169,22 +169,22 @@ const calls: readonly Case[] = [
   },
   {
     name: 'article with marks in its title, without category and writers',
-    path: written('articles', queries.articleQuery({ slug: 'd-none' })),
+    path: written('articles', articleCalls.article.query({ slug: 'd-none' }, true)),
     first: { title: manyScripts, category: { data: null }, writers: { data: [] } },
   },
   {
     name: 'article by an unknown slug',
-    path: written('articles', queries.articleQuery({ slug: 'no-such' })),
+    path: written('articles', articleCalls.article.query({ slug: 'no-such' }, true)),
     keys: [],
   },
   {
     name: 'article by a slug of marks',
-    path: written('articles', queries.articleQuery({ slug: "a' or '1'='1" })),
+    path: written('articles', articleCalls.article.query({ slug: "a' or '1'='1" }, true)),
     keys: [],
   },
   {
     name: 'latest articles',
-    path: written('articles', queries.latestArticlesQuery()),
+    path: written('articles', articleCalls.latestArticles.query(undefined, true)),
     keys: ['c-cloud-tests', 'f-tied'],
     pagination: { start: 0, limit: 2, total: 6 },
     onlyFields: ['title', 'slug', 'banner'],
@@ -197,19 +197,19 @@ const calls: readonly Case[] = [
   },
   {
     name: 'related articles of a category that is not there',
-    path: written('articles', queries.relatedArticlesQuery({ categoryId: 999_999, limit: 2 })),
+    path: written('articles', articleCalls.relatedArticles.query({ categoryId: 999_999, limit: 2 }, true)),
     keys: [],
   },
   {
     name: 'categories: 25 per page, by slug',
-    path: written('categories', queries.categoriesQuery({ page: 1 })),
+    path: written('categories', articleCalls.categories.query({ page: 1 }, true)),
     keys: ['cloud', 'testing', 'zero'],
     pagination: { page: 1, pageSize: 25, pageCount: 1, total: 3 },
     onlyFields: ['name', 'slug'],
   },
   {
     name: 'seos: fields, content, images and industries with their images',
-    path: written('seos', seosQuery({ page: 1 })),
+    path: written('seos', seos.query({ page: 1 }, true)),
     keys: ['/about-us', '/'],
     pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 },
     first: {
@@ -224,7 +224,7 @@ const calls: readonly Case[] = [
   },
   {
     name: 'seos: linked content, images and industries',
-    path: `${written('seos', seosQuery({ page: 1 }))}&filters[routePath][$eq]=/`,
+    path: `${written('seos', seos.query({ page: 1 }, true))}&filters[routePath][$eq]=/`,
     keys: ['/'],
     first: {
       pageContent: { title: 'Home in words', description: 'What we do.' },
@@ -273,7 +273,11 @@ const edges: readonly Case[] = [
   },
   { name: 'filter through a list of relations', path: 'articles?filters[writers][slug][$eq]=asha', keys: ['a-cloud'] },
   { name: 'what is kept back cannot be asked for', path: 'articles?filters[published][$eq]=false', keys: [] },
-  { name: 'nor by its slug', path: written('articles', queries.articleQuery({ slug: 'e-hidden' })), keys: [] },
+  {
+    name: 'nor by its slug',
+    path: written('articles', articleCalls.article.query({ slug: 'e-hidden' }, true)),
+    keys: [],
+  },
   {
     name: 'boolean filter',
     path: 'articles?filters[published][$eq]=true&pagination[pageSize]=2',

@@ -1,4 +1,4 @@
-import type { Change } from '../../content/mirror/change-tags.ts'
+import type { Change } from '../../content/tags.ts'
 
 /** Tells every process of the site that content changed; without a bus between processes each finds out by comparing. */
 export type ChangeBus = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Change } from '../../content/mirror/change-tags.ts'
+import type { Change } from '../../content/tags.ts'
 import { parsedJson } from '../../content/parsed-json.ts'
 import type { Log } from '../log.ts'
 import { replayGuard } from '../replay-guard.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '../../content/content-types.ts'
-import { tagsOfChange } from '../../content/mirror/change-tags.ts'
+import { tagsOfChange } from '../../content/tags.ts'
 import { cacheTag } from './content-tags.ts'
 
 const documents = (type: string, count: number) =>

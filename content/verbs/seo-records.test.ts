@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { SeoRecord } from './model.ts'
-import { ContentUnavailableError } from './rest/transport.ts'
+import type { SeoRecord } from '../model.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
 import { builtInHomeRecord, createSeoRecords } from './seo-records.ts'
 
 function record(routePath: string, title = routePath): SeoRecord {

@@ -1,7 +1,25 @@
 /** All SEO records of the site, held by route; the default home record stands in while they are unavailable. */
-import type { Log } from './log.ts'
-import type { SeoRecord } from './model.ts'
-import { ContentUnavailableError } from './rest/transport.ts'
+import { type Ask, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
+import type { Log } from '../log.ts'
+import { type SeoRecord, seoRecord } from '../model.ts'
+import { ContentUnavailableError } from '../rest/transport.ts'
+import { tagOfKey } from '../tags.ts'
+
+/** Specification §7. */
+export const seos = defineWholeList({
+  type: 'seos',
+  schema: seoRecord,
+  query: (args: { page: number }) => ({
+    fields: [
+      ...['title', 'description', 'routePath', 'ogUrl', 'ogImage', 'canonical'],
+      ...['keywords', 'from', 'createdAt', 'updatedAt', 'pageKey'],
+    ],
+    populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
+    sort: ['updatedAt:desc'],
+    pagination: { page: args.page, pageSize: largePageSize },
+    ...liveEnglish,
+  }),
+})
 
 /** Specification §9, "Default SEO": used if even the record of `/` is unavailable. */
 export const builtInHomeRecord: SeoRecord = {
@@ -35,7 +53,7 @@ export type SeoRecordsOptions = {
 const longestRetryMs = 60_000
 
 /** `/blogs/` and `/blogs` are one route. */
-export const withoutTrailingSlash = (path: string) => path.replace(/(?<=[^/])\/+$/, '')
+const withoutTrailingSlash = (path: string) => path.replace(/(?<=[^/])\/+$/, '')
 
 function unlessUnavailable(error: unknown): void {
   if (!(error instanceof ContentUnavailableError)) throw error
@@ -97,5 +115,44 @@ export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }:
     isReady: () => isReady,
     find: async (routePath: string) => (await current()).get(withoutTrailingSlash(routePath)),
     home: async () => (await current()).get('/') ?? builtInHomeRecord,
+  }
+}
+
+type SeoRecords = ReturnType<typeof createSeoRecords>
+
+export function seoVerbs({ filled, note }: Ask, records: SeoRecords) {
+  /** Not the tag of the call, which reads all records: a page depends on its own. */
+  const noteRecord = (routePath: string) => note([tagOfKey('seos', withoutTrailingSlash(routePath))])
+
+  async function ofRoute(routePath: string): Promise<SeoRecord | undefined> {
+    noteRecord(routePath)
+    const record = await records.find(routePath)
+    return record && (await filled(record))
+  }
+
+  async function ofHome(): Promise<SeoRecord> {
+    noteRecord('/')
+    return await filled(await records.home())
+  }
+
+  return {
+    /** The record of a route such as `/about-us`; `undefined` if there is none or the records could not be loaded. */
+    seoRecord: ofRoute,
+    defaultSeoRecord: ofHome,
+    /**
+     * The record a page uses: its route's, else the default home record under the document's own title and description.
+     * Such a stand-in leaves out what names the home page itself (canonical, ogUrl, its page content).
+     */
+    async seoFor(routePath: string, own: { title?: string; description?: string } = {}): Promise<SeoRecord> {
+      const record = await ofRoute(routePath)
+      if (record) return record
+      const standIn = await ofHome()
+      const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
+      return { ...standIn, ...nobodys, ...own, routePath }
+    },
+    /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
+    loadSeoRecords: records.load,
+    /** True once `loadSeoRecords` has resolved: `/readyz` may answer 200. */
+    seoRecordsReady: records.isReady,
   }
 }

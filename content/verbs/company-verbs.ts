@@ -1,0 +1,176 @@
+/** Landing pages, work and the company. Specification §7 has no calls for them: these follow its conventions. */
+import {
+  type Ask,
+  defineCall,
+  defineFind,
+  defineWholeList,
+  largePageSize,
+  liveEnglish,
+  orderedQuery,
+} from '../define-call.ts'
+import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from '../models/cards.ts'
+import { landingCard, listedCaseStudy, portfolioCard, teamMember } from '../models/cards.ts'
+import { type Page, type Position, page, position, redirect } from '../models/company.ts'
+import { type LandingGroup, type LandingPage, landingGroup, landingPage } from '../models/landing-page.ts'
+import { type CaseStudy, caseStudy, type PortfolioItem, portfolioItem } from '../models/work.ts'
+import { readItems } from '../rest/envelope.ts'
+import type { Populate } from '../tags.ts'
+
+const withPicture = { populate: ['picture'] }
+const landingCardParts = {
+  fields: ['slug', 'kind', 'group', 'routePath', 'title', 'summary'],
+  populate: ['image'],
+}
+const portfolioCardParts = {
+  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies', 'facts'],
+  populate: { screens: withPicture },
+}
+const caseStudyCardParts = {
+  fields: ['slug', 'title', 'order', 'summary', 'duration'],
+  populate: { screen: withPicture },
+}
+
+/** One document by slug, with the links that its page shows. */
+const withLinks =
+  (populate: Populate) =>
+  ({ slug }: { slug: string }) => ({
+    filters: { slug: { $eq: slug } },
+    populate,
+    pagination: { limit: 1 },
+    ...liveEnglish,
+  })
+
+/** Of all documents, those that name a landing page, if one is given. */
+const namingPage = (slug: string | undefined) => slug && { filters: { landingPages: { slug: { $eq: slug } } } }
+
+/** Which document a landing page must be related to, by the relation. */
+type TiedBy = { relation: 'portfolioItems' | 'caseStudies' | 'articleCategory'; slug: string }
+
+export const companyCalls = {
+  landingCards: defineWholeList({
+    type: 'landing-pages',
+    schema: landingCard,
+    query: (args: { page: number; of?: TiedBy | undefined }) => ({
+      ...landingCardParts,
+      ...(args.of && { filters: { [args.of.relation]: { slug: { $eq: args.of.slug } } } }),
+      sort: ['title:asc'],
+      pagination: { page: args.page, pageSize: largePageSize },
+      ...liveEnglish,
+    }),
+  }),
+
+  landingPage: defineFind({
+    type: 'landing-pages',
+    schema: landingPage,
+    query: withLinks({
+      image: true,
+      relatedPages: landingCardParts,
+      portfolioItems: portfolioCardParts,
+      caseStudies: caseStudyCardParts,
+      articleCategory: true,
+      contact: withPicture,
+    }),
+  }),
+
+  landingGroups: defineCall(
+    {
+      type: 'landing-groups',
+      schema: landingGroup,
+      query: () => ({ ...orderedQuery(), populate: { contact: withPicture, lead: { fields: ['slug'] } } }),
+    },
+    readItems,
+  ),
+
+  portfolioCards: defineCall(
+    {
+      type: 'portfolio-items',
+      schema: portfolioCard,
+      query: (of: string | undefined) => ({ ...orderedQuery(), ...portfolioCardParts, ...namingPage(of) }),
+    },
+    readItems,
+  ),
+
+  portfolioItem: defineFind({
+    type: 'portfolio-items',
+    schema: portfolioItem,
+    query: withLinks({ landingPages: landingCardParts, screens: withPicture }),
+  }),
+
+  caseStudyCards: defineCall(
+    {
+      type: 'case-studies',
+      schema: listedCaseStudy,
+      query: (of: string | undefined) => ({
+        ...orderedQuery(),
+        fields: caseStudyCardParts.fields,
+        populate: { ...caseStudyCardParts.populate, portfolioItem: { fields: ['slug'] } },
+        ...namingPage(of),
+      }),
+    },
+    readItems,
+  ),
+
+  caseStudy: defineFind({
+    type: 'case-studies',
+    schema: caseStudy,
+    query: withLinks({
+      landingPages: landingCardParts,
+      portfolioItem: portfolioCardParts,
+      screen: withPicture,
+      failure: withPicture,
+      secondDevice: withPicture,
+      crops: true,
+      cameOfIt: true,
+    }),
+  }),
+
+  team: defineCall({ type: 'team', schema: teamMember, query: () => orderedQuery(['picture']) }, readItems),
+
+  positions: defineCall({ type: 'positions', schema: position, query: () => orderedQuery() }, readItems),
+
+  redirects: defineWholeList({
+    type: 'redirects',
+    schema: redirect,
+    query: (args: { page: number }) => ({
+      fields: ['slug', 'from', 'to'],
+      sort: ['slug:asc'],
+      pagination: { page: args.page, pageSize: largePageSize },
+      ...liveEnglish,
+    }),
+  }),
+
+  page: defineFind({ type: 'pages', schema: page, query: withLinks({ image: true }) }),
+}
+
+/** In a reader's order: iOS between hybrid and JavaScript, however the content service sorts letters. */
+function byTitle(one: LandingCard, other: LandingCard): number {
+  return alphabet.compare(one.title, other.title)
+}
+const alphabet = new Intl.Collator('en-GB')
+
+export function companyVerbs({ answer, whole, find }: Ask) {
+  const openPositions = whole<Position[]>(companyCalls.positions)
+  return {
+    /** Every landing page, or those that name a portfolio item, a case study or an article category; by title. */
+    landingPages: async (tiedBy?: TiedBy): Promise<LandingCard[]> =>
+      (await answer(companyCalls.landingCards, tiedBy)).toSorted(byTitle),
+    findLandingPage: find<LandingPage>(companyCalls.landingPage),
+    /** Groups of landing pages in the order of the menu, each with the person who answers for it. */
+    landingGroups: whole<LandingGroup[]>(companyCalls.landingGroups),
+    /** All portfolio items in order, or those that name this landing page. */
+    portfolioItems: (landingPage?: string): Promise<PortfolioCard[]> =>
+      answer(companyCalls.portfolioCards, landingPage),
+    findPortfolioItem: find<PortfolioItem>(companyCalls.portfolioItem),
+    /** All case studies in order, or those that name this landing page. */
+    caseStudies: (landingPage?: string): Promise<ListedCaseStudy[]> => answer(companyCalls.caseStudyCards, landingPage),
+    findCaseStudy: find<CaseStudy>(companyCalls.caseStudy),
+    team: whole<TeamMember[]>(companyCalls.team),
+    positions: openPositions,
+    findPosition: async (slug: string) => (await openPositions()).find((position) => position.slug === slug),
+    /** Redirects that editors added, as old path and new path. */
+    redirects: async () =>
+      (await answer(companyCalls.redirects, undefined)).map(({ from, to }): [string, string] => [from, to]),
+    /** A written page by its slug: `about-us`, `terms-and-condition`, … */
+    findPage: find<Page>(companyCalls.page),
+  }
+}

@@ -1,0 +1,33 @@
+/** What is on every page, or on the home page: the single types, and what clients say. */
+import { type Ask, defineCall, orderedQuery } from '../define-call.ts'
+import type { Home, Navigation, Review, SiteConfiguration, Testimonial } from '../model.ts'
+import { home, navigation, review, siteConfiguration, testimonial } from '../model.ts'
+import { type FormTexts, formTexts } from '../models/form-texts.ts'
+import { type PageTexts, pageTexts } from '../models/page-texts.ts'
+import { readItems, readSingle } from '../rest/envelope.ts'
+
+export const siteCalls = {
+  siteConfiguration: defineCall({ type: 'site-configuration', schema: siteConfiguration }, readSingle),
+  navigation: defineCall({ type: 'navigation', schema: navigation }, readSingle),
+  home: defineCall({ type: 'home', schema: home }, readSingle),
+  pageTexts: defineCall({ type: 'page-texts', schema: pageTexts }, readSingle),
+  formTexts: defineCall({ type: 'form-texts', schema: formTexts }, readSingle),
+  testimonials: defineCall(
+    { type: 'testimonials', schema: testimonial, query: () => orderedQuery(['photo']) },
+    readItems,
+  ),
+  reviews: defineCall({ type: 'reviews', schema: review, query: () => orderedQuery() }, readItems),
+}
+
+export function siteVerbs({ whole }: Ask) {
+  return {
+    siteConfiguration: whole<SiteConfiguration>(siteCalls.siteConfiguration),
+    navigation: whole<Navigation>(siteCalls.navigation),
+    home: whole<Home>(siteCalls.home),
+    /** What templates say around the documents they show. */
+    pageTexts: whole<PageTexts>(siteCalls.pageTexts),
+    formTexts: whole<FormTexts>(siteCalls.formTexts),
+    testimonials: whole<Testimonial[]>(siteCalls.testimonials),
+    reviews: whole<Review[]>(siteCalls.reviews),
+  }
+}
