@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { serveContent } from './api/serve-content'
 import { askBeforeLinksBreak } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
 import { checkDocuments } from './editing/check-documents'
@@ -50,6 +51,7 @@ type SiteConfiguration = {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.customFields.register({ name: 'structured', type: 'json' })
+    serveContent(strapi)
     trimTexts(strapi)
     leaveOutBlankRows(strapi)
     nameUploadsByPath(strapi)
