@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { loopbackSpellings, previewAddress } from '../src/preview-address'
+import { loopbackSpellings, previewAddress } from '../src/site/preview-address'
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const siteUrl = env('SITE_URL', 'http://localhost:3000')

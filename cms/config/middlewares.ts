@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { loopbackSpellings } from '../src/preview-address'
+import { loopbackSpellings } from '../src/site/preview-address'
 
 /** Where uploaded files may be shown from in the admin, besides the service itself. */
 function mediaOrigins(env: Core.Config.Shared.ConfigParams['env']): string[] {

@@ -44,7 +44,7 @@ export async function colleague(administrator: Editor, origin: string, code: str
 }
 
 function editorWith(origin: string, email: string, token: string) {
-  /** @param more headers, by which the admin can be asked (`cms/src/questions.ts`) */
+  /** @param more headers, by which the admin can be asked (`cms/src/forms/questions.ts`) */
   function call(path: string, method = 'GET', body?: object, more: Record<string, string> = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more }
     return fetch(`${origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from '../src/admin/words.ts'
-import { labelOf } from '../src/field-words.ts'
+import { labelOf } from '../src/forms/field-words.ts'
 import shapes from '../src/shapes.json' with { type: 'json' }
 
 const source = join(import.meta.dirname, '../src')

@@ -1,5 +1,7 @@
-/** The names under which the site knows content types and documents. */
-import type { Core, UID } from '@strapi/strapi'
+/** The names under which the site, and the editors, know content types and documents. */
+import type { Core, Struct, UID } from '@strapi/strapi'
+import { labelOf } from './forms/field-words'
+import { isValues, type Values } from './forms/shape'
 
 export type NamedDocument = {
   readonly documentId: string
@@ -7,10 +9,16 @@ export type NamedDocument = {
   readonly routePath?: string
 }
 
+export type Status = 'draft' | 'published'
+
+/** What visitors sent. */
+export const enquiries = 'api::received-enquiry.received-enquiry'
+
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
-const ownAffairs = ['received-enquiry', 'change-notice', 'deleted-document', 'publication'].map(
-  (name) => `api::${name}.${name}`,
-)
+const ownAffairs = [
+  enquiries,
+  ...['change-notice', 'deleted-document', 'publication'].map((name) => `api::${name}.${name}`),
+]
 
 export function isSiteContent(uid: string): uid is UID.ContentType {
   return uid.startsWith('api::') && !ownAffairs.includes(uid)
@@ -26,8 +34,17 @@ export function siteName(strapi: Core.Strapi, uid: UID.ContentType): string {
   return kind === 'singleType' ? info.singularName : info.pluralName
 }
 
+export function typeNamed(strapi: Core.Strapi, name: string): Struct.ContentTypeSchema | undefined {
+  return siteContentTypes(strapi).find(({ uid }) => siteName(strapi, uid) === name)
+}
+
 export function hasDrafts(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   return strapi.contentType(uid).options?.draftAndPublish === true
+}
+
+/** The rows of a type that are drafts, or what visitors see, as a condition; of a type without drafts all. */
+export function inStatus(strapi: Core.Strapi, uid: UID.ContentType, status: Status) {
+  return hasDrafts(strapi, uid) ? { publishedAt: status === 'published' ? { $notNull: true } : null } : {}
 }
 
 /** The site's name for a document, from its published version or its draft; `undefined` if it has none. */
@@ -35,11 +52,37 @@ export async function nameOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
-  status: 'draft' | 'published',
+  status: Status,
 ): Promise<NamedDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
   const select = ['documentId', 'slug', 'routePath'].filter((name) => name === 'documentId' || name in attributes)
-  const version = !hasDrafts(strapi, uid) ? {} : { publishedAt: status === 'published' ? { $notNull: true } : null }
-  const row: NamedDocument | null = await strapi.db.query(uid).findOne({ select, where: { documentId, ...version } })
+  const where = { documentId, ...inStatus(strapi, uid, status) }
+  const row: NamedDocument | null = await strapi.db.query(uid).findOne({ select, where })
   return row ?? undefined
+}
+
+/** The document that a call saved. */
+export function savedId(result: unknown): string | undefined {
+  return isValues(result) && 'documentId' in result ? String(result.documentId) : undefined
+}
+
+export function titleOf({ title, name, from, slug, pageKey }: Values, otherwise = 'Without a title'): string {
+  return String(title ?? name ?? from ?? slug ?? pageKey ?? otherwise)
+}
+
+/** `Article “Testing”: Content, Banner`: where to look, for an editor. */
+export function placeInWords(
+  { kind, info }: Pick<Struct.ContentTypeSchema, 'kind' | 'info'>,
+  values: Values,
+  fields: readonly string[],
+): string {
+  const title = kind === 'singleType' ? info.displayName : `${info.displayName} “${titleOf(values)}”`
+  return `${title}: ${[...new Set(fields.map(labelOf))].join(', ')}`
+}
+
+const mostNamed = 12
+
+/** As many places as somebody reads. */
+export function firstOf(places: readonly string[]): readonly string[] {
+  return places.length > mostNamed ? [...places.slice(0, mostNamed), `and ${places.length - mostNamed} more`] : places
 }

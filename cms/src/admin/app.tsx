@@ -1,34 +1,22 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
-import { keepActionsInSight } from './actions-in-sight'
-import { SlugInput } from './address/slug-input'
-import { hideAnnouncement } from './announcement'
-import { CopyPanel } from './documents/copy-panel'
-import { keepingSingles } from './documents/kept-documents'
-import { tellingTruly } from './documents/told-deletions'
+import { enquiries } from '../content-names'
+import { DescribedPicture } from './described-picture'
+import { asWeHaveIt, CopyPanel } from './documents'
+import { ExportButton, FilePanel } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
-import { ExportButton } from './enquiries/export-button'
-import { FilePanel } from './enquiries/file-panel'
 import { FirstFault } from './faults/first-fault'
 import { JudgementPanel } from './faults/judgement-panel'
+import { FormTabs } from './form-tabs'
 import { HistoryPanel } from './history/history-panel'
+import { inPlainWords, inTabs, withDescribedPictures, withPickedLinks, withSpots } from './layouts'
 import { LinkField } from './links/link-field'
-import { withPickedLinks } from './links/picked-links'
-import { inPlainWords } from './lists-in-words'
-import { DescribedPicture } from './pictures/described-picture'
-import { withDescribedPictures } from './pictures/described-pictures'
 import { PreviewPanel } from './preview/preview-panel'
-import { KeepTyped } from './questions/keep-typed'
-import { showQuestions } from './questions/question-dialog'
-import { forScheduled } from './schedule/own-status'
-import { scheduling } from './schedule/schedule-action'
-import { SchedulePanel } from './schedule/schedule-panel'
-import { SearchPanel } from './search/search-panel'
-import { SearchPart } from './search/search-part'
-import { withSpots } from './sections/with-spots'
-import { FormTabs } from './tabs/form-tabs'
-import { inTabs } from './tabs/in-tabs'
+import { KeepTyped, showQuestions } from './questions/question-dialog'
+import { SchedulePanel } from './schedule-panel'
+import { SearchPanel, SearchPart } from './search/search-panel'
+import { SlugInput } from './slug-input'
 import { words } from './words'
 
 /** What Strapi hands round before it draws a form. */
@@ -37,7 +25,24 @@ const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
 /** What Strapi hands round before it draws a list. */
 const columnsOfList = 'Admin/CM/pages/ListView/inject-column-in-table'
 
-const enquiries = 'api::received-enquiry.received-enquiry'
+/**
+ * Across the top of every page, until each person closes it: Strapi has another media library. There is no setting for
+ * it. The heading of the library leads to the same page, and stays.
+ */
+const announcement = ':has(> * > * > * > [href="https://docs.strapi.io/cms/features/media-library"]):not(:has(h1))'
+
+/** Beside a long form the buttons that save and publish stay where they are seen; the other panels pass beneath them. */
+const actions = 'aside[aria-labelledby="additional-information"]'
+
+function dressAdmin(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    ${announcement} { display: none }
+    :has(> ${actions}) { flex: 1 }
+    ${actions}:first-of-type { position: sticky; top: 0; z-index: 2 }
+  `)
+  document.adoptedStyleSheets.push(sheet)
+}
 
 type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
 
@@ -69,7 +74,7 @@ export default {
         id: 'overview',
         icon: Clock,
         title: { id: 'overview.title', defaultMessage: 'What waits' },
-        component: async () => (await import('./overview/overview-widget')).default,
+        component: async () => (await import('./overview-widget')).default,
       },
     ])
     app.addMenuLink({
@@ -85,13 +90,12 @@ export default {
       intlLabel: { id: 'trash.label', defaultMessage: 'Trash' },
       permissions: [],
       position: 9,
-      Component: () => import('./trash/trash-page'),
+      Component: () => import('./trash-page'),
     })
   },
 
   bootstrap(app: StrapiApp) {
-    hideAnnouncement()
-    keepActionsInSight()
+    dressAdmin()
     showQuestions()
     app.registerHook(editViewLayout, withPickedLinks)
     app.registerHook(editViewLayout, withDescribedPictures)
@@ -103,11 +107,7 @@ export default {
     contentManager.injectComponent('listView', 'actions', list)
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
-    apis.addDocumentAction((actions) =>
-      actions.map((action) =>
-        (action.type === 'publish' ? scheduling : keepingSingles)(tellingTruly(forScheduled(action))),
-      ),
-    )
+    apis.addDocumentAction((actions) => actions.map(asWeHaveIt))
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),

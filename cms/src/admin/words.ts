@@ -1,4 +1,4 @@
-import { choices } from '../choice-words'
+import { choices } from '../forms/field-words'
 
 /** What deleting does with the content of the site. */
 export const wordsOfTrash: Readonly<Record<string, string>> = {

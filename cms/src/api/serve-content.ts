@@ -1,8 +1,6 @@
 /** What Strapi's generator writes as a controller, a service and a router of three lines each for every content type. */
 import { type Core, factories, type UID } from '@strapi/strapi'
-import { siteContentTypes } from '../content-names'
-
-const enquiries = 'api::received-enquiry.received-enquiry'
+import { enquiries, siteContentTypes } from '../content-names'
 
 type Registry = { set(uid: string, made: unknown): unknown }
 type Served = { routes: Readonly<Record<string, unknown>> }

@@ -1,37 +1,41 @@
 /** A page to which others lead does not vanish without a word: its editor is told where the links are, and offered a redirect. */
 import type { Core, UID } from '@strapi/strapi'
-import { hasDrafts, isSiteContent, nameOf, siteContentTypes, siteName } from '../content-names'
+import { answerOf, asking } from '../admin-requests'
+import {
+  firstOf,
+  hasDrafts,
+  isSiteContent,
+  nameOf,
+  placeInWords,
+  type Status,
+  siteContentTypes,
+  siteName,
+} from '../content-names'
 import { redirect, redirectLater } from '../editing/redirect-moved-pages'
 import { addresses } from '../editing/site-addresses'
 import { publishedSiteDocuments } from '../editing/site-document'
-import { labelOf } from '../field-words'
+import { answerHeader } from '../forms/questions'
 import { addressOf } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
-import { answerHeader } from '../questions'
-import { titleOf } from '../trash/trash'
-import { answerOf, asking } from './ask'
-
-const mostNamed = 12
 
 /** `Navigation: Services` for each published document that leads to a path. */
-async function linksTo(strapi: Core.Strapi, path: string, except: string): Promise<string[]> {
+async function linksTo(strapi: Core.Strapi, path: string, except: string): Promise<readonly string[]> {
   const found: string[] = []
-  for (const { uid, info, kind } of siteContentTypes(strapi)) {
-    for (const { documentId, ...document } of await publishedSiteDocuments(strapi, uid)) {
+  for (const type of siteContentTypes(strapi)) {
+    for (const { documentId, ...document } of await publishedSiteDocuments(strapi, type.uid)) {
       if (documentId === except || document.attributes.published === false) continue
       const links = innerLinksOf(document).filter((link) => canonicalPath(link.path) === path)
-      const fields = [...new Set(links.map(({ place }) => labelOf(place[0] ?? '')))]
-      const title = kind === 'singleType' ? info.displayName : `${info.displayName} “${titleOf(document.attributes)}”`
-      if (fields.length > 0) found.push(`${title}: ${fields.join(', ')}`)
+      const fields = links.map(({ place }) => place[0] ?? '')
+      if (fields.length > 0) found.push(placeInWords(type, document.attributes, fields))
     }
   }
-  return found.length > mostNamed ? [...found.slice(0, mostNamed), `and ${found.length - mostNamed} more`] : found
+  return firstOf(found)
 }
 
-/** Where visitors know the page today; `undefined` if they do not. */
-async function presentAddress(strapi: Core.Strapi, uid: UID.ContentType, documentId: string) {
-  const named = await nameOf(strapi, uid, documentId, 'published')
+/** Where visitors know the page today, or will know its draft; `undefined` if they do not. */
+async function pathOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string, status: Status) {
+  const named = await nameOf(strapi, uid, documentId, status)
   return named && addressOf({ type: siteName(strapi, uid), attributes: { ...named } }, addresses)
 }
 
@@ -64,7 +68,7 @@ export function askBeforeLinksBreak(strapi: Core.Strapi): void {
     const doing = labels[action]
     if (!doing || !answer || !isSiteContent(uid) || !('documentId' in params)) return next()
     const documentId = String(params.documentId)
-    const path = await presentAddress(strapi, uid, documentId)
+    const path = await pathOf(strapi, uid, documentId, 'published')
     if (!path) return next()
     const places = answer === 'yes' ? await linksTo(strapi, path, documentId) : []
     if (places.length > 0) throw questionOf(path, places, doing, 'Once it is gone')
@@ -87,8 +91,7 @@ export function askBeforeLinksBreak(strapi: Core.Strapi): void {
     const draft: { expireAt?: string | null } | null = await strapi.db
       .query(uid)
       .findOne({ where: { documentId, publishedAt: null } })
-    const named = draft?.expireAt ? await nameOf(strapi, uid, documentId, 'draft') : undefined
-    const path = named && addressOf({ type: siteName(strapi, uid), attributes: { ...named } }, addresses)
+    const path = draft?.expireAt ? await pathOf(strapi, uid, documentId, 'draft') : undefined
     const end = new Date(draft?.expireAt ?? Number.NaN)
     if (!path || !(end.getTime() > Date.now())) return next()
     const places = answer === 'yes' ? await linksTo(strapi, path, documentId) : []

@@ -1,11 +1,11 @@
 /** Whoever saves what somebody else has changed since it was opened is asked first, and shown both: nobody overwrites another unseen. */
 import type { Core, UID } from '@strapi/strapi'
-import { hasDrafts } from '../content-names'
-import { changesBetween } from '../history/changes'
-import { type Question, versionHeader } from '../questions'
-import { type Values, versionsOf } from '../trash/snapshot'
-import { nameOfPerson } from '../trash/trash'
-import { asking } from './ask'
+import { asking, nameOfPerson } from '../admin-requests'
+import { inStatus } from '../content-names'
+import { type Question, versionHeader } from '../forms/questions'
+import type { Values } from '../forms/shape'
+import { changesBetween } from '../keeping/history'
+import { versionsOf, withoutTimes } from '../keeping/snapshot'
 
 /** As the form says it that this request saves; another document may be saved on the way. */
 function versionSeen(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Date | undefined {
@@ -20,8 +20,7 @@ function versionSeen(strapi: Core.Strapi, uid: UID.ContentType, documentId: stri
 async function contentOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Values> {
   const versions = await versionsOf(strapi, uid, documentId)
   const shown = versions.find(({ isPublished }) => !isPublished) ?? versions[0]
-  const { createdAt: _, updatedAt: __, publishedAt: ___, ...values } = shown?.values ?? {}
-  return values
+  return withoutTimes(shown?.values ?? {})
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -50,7 +49,7 @@ export function askBeforeStaleSaves(strapi: Core.Strapi): void {
     if (!seen) return next()
     return strapi.db.transaction(async () => {
       const rows = strapi.db.query(uid)
-      const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+      const where = { documentId, ...inStatus(strapi, uid, 'draft') }
       // Whoever finds the row as it was holds it until the end: of two at the same instant, the second waits and finds it changed.
       const { count } = await rows.updateMany({ where: { ...where, updatedAt: seen }, data: { updatedAt: seen } })
       const found = count > 0 ? null : await rows.findOne({ where, populate: { updatedBy: true } })

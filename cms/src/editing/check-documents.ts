@@ -5,7 +5,10 @@
  */
 import type { Core, UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { hasDrafts, isSiteContent, siteName } from '../content-names'
+import { isAllowed, serveAdmin } from '../admin-requests'
+import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
+import { sentenceFor } from '../forms/field-words'
+import { isValues } from '../forms/shape'
 import { faultsOf } from '../publishing/publishable'
 import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
@@ -14,11 +17,11 @@ import { surroundingsOf } from './surroundings'
 export type Judged = Problem & { readonly isWarning: boolean }
 
 /** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
-export async function judgementOf(
+async function judgementOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
-  version: 'draft' | 'published' = 'draft',
+  version: Status = 'draft',
 ): Promise<Judged[]> {
   const document = await siteDocument(strapi, uid, documentId, version)
   if (!document) return []
@@ -35,7 +38,7 @@ export async function problemsOf(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
-  version?: 'draft' | 'published',
+  version?: Status,
 ): Promise<Problem[]> {
   const judged = await judgementOf(strapi, uid, documentId, version)
   for (const { path, message } of judged.filter(({ isWarning }) => isWarning)) {
@@ -48,12 +51,6 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: stri
   const list = (await problemsOf(strapi, uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
   const [first] = list
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
-}
-
-/** The document that a call saved; its type may have no drafts, or the same call may publish it. */
-function savedId(result: unknown): string | undefined {
-  const isNamed = typeof result === 'object' && result !== null && 'documentId' in result
-  return isNamed ? String(result.documentId) : undefined
 }
 
 export function checkDocuments(strapi: Core.Strapi): void {
@@ -75,4 +72,39 @@ export function checkDocuments(strapi: Core.Strapi): void {
       return result
     })
   })
+}
+
+type Fault = { readonly path: readonly (string | number)[]; readonly message: string; readonly name?: string }
+
+function isFaults(details: unknown): details is { errors: Fault[] } {
+  return isValues(details) && Array.isArray(details.errors)
+}
+
+/** What Strapi finds wrong with a plain field, in our words. Outermost except for the gate, whose own stay as they are. */
+export function speakPlainly(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (!isSiteContent(context.uid)) return next()
+    try {
+      return await next()
+    } catch (error) {
+      if (!(error instanceof errors.YupValidationError) || !isFaults(error.details)) throw error
+      const { attributes } = context.contentType
+      const faults = error.details.errors.map(({ path, message }) => {
+        const [field = ''] = path
+        return { path, name: 'ValidationError', message: sentenceFor(message, attributes[String(field)]) }
+      })
+      throw new errors.ValidationError(faults[0]?.message ?? error.message, { errors: faults })
+    }
+  })
+}
+
+/** What the gate says of a draft as it was saved: told beside its form before anybody presses Publish. */
+export function serveJudgements(strapi: Core.Strapi): void {
+  const judge: Core.MiddlewareHandler = async (context) => {
+    const { type, documentId }: { type: string; documentId: string } = context.params
+    if (!isSiteContent(type) || !strapi.contentTypes[type]) throw new errors.NotFoundError()
+    if (!isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
+    context.body = await judgementOf(strapi, type, documentId)
+  }
+  serveAdmin(strapi, '/judgements', [{ method: 'GET', path: '/:type/:documentId', handler: judge }])
 }

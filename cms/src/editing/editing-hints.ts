@@ -1,6 +1,6 @@
 /** What a schema's `pluginOptions.editing` says about the admin: a name and a hint for each field, columns of the list, its order. */
 import type { Core, Struct, UID } from '@strapi/strapi'
-import { labelOf } from '../field-words'
+import { labelOf } from '../forms/field-words'
 
 type Editing = {
   /** Instead of the word that its name has everywhere. */

@@ -1,7 +1,9 @@
-/** What the database has at the URLs of the site. */
+/** What the database has at the URLs of the site, and every page that visitors can open. */
 import type { Core } from '@strapi/strapi'
 import ownAddresses from '../addresses.json'
-import { hasDrafts, siteContentTypes, siteName } from '../content-names'
+import { formOf, serveAdmin } from '../admin-requests'
+import { inStatus, siteContentTypes, siteName, typeNamed } from '../content-names'
+import type { Values } from '../forms/shape'
 import { addressOf, documentsAt, type SiteAddresses } from '../publishing/addresses'
 import { canonicalPath } from '../publishing/own-address'
 import type { Occupant } from '../publishing/rule'
@@ -13,28 +15,25 @@ export const addresses: SiteAddresses = rest
 /** All that a site has. */
 const mostRedirects = 20_000
 
-export type Row = Readonly<Record<string, unknown>>
-
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
 export async function publishedDocuments(
   strapi: Core.Strapi,
   type: string,
-  where: Row,
+  where: Values,
   { except, limit = 5 }: { readonly except?: string | undefined; readonly limit?: number } = {},
-): Promise<Row[]> {
-  const uid = siteContentTypes(strapi).find((each) => siteName(strapi, each.uid) === type)?.uid
-  if (!uid) return []
-  const isKept = 'published' in strapi.contentType(uid).attributes
-  const version = hasDrafts(strapi, uid) ? { publishedAt: { $notNull: true } } : {}
+): Promise<Values[]> {
+  const schema = typeNamed(strapi, type)
+  if (!schema) return []
+  const { uid, attributes } = schema
   const others = except === undefined ? {} : { documentId: { $ne: except } }
-  const shown = { ...where, ...version, ...(isKept && { published: true }), ...others }
+  const isShown = { ...inStatus(strapi, uid, 'published'), ...('published' in attributes && { published: true }) }
+  const shown = { ...where, ...isShown, ...others }
   return await strapi.db.query(uid).findMany({ where: shown, limit })
 }
 
 /** `the landing page “DevSecOps”`: how an editor finds it in the list of that type. */
-function nameOf(strapi: Core.Strapi, type: string, { title, from, slug }: Row): string {
-  const schema = siteContentTypes(strapi).find(({ uid }) => siteName(strapi, uid) === type)
-  return `the ${(schema?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
+function nameOf(strapi: Core.Strapi, type: string, { title, from, slug }: Values): string {
+  return `the ${(typeNamed(strapi, type)?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
 }
 
 async function pagesAt(strapi: Core.Strapi, path: string, except?: string): Promise<Occupant[]> {
@@ -53,7 +52,7 @@ async function presentAddress(strapi: Core.Strapi, type: string, documentId: str
 }
 
 /** Redirects that visitors of a path follow, in whatever spelling it was written: the database cannot tell. */
-export async function redirectsAt(strapi: Core.Strapi, path: string, except: string): Promise<Row[]> {
+export async function redirectsAt(strapi: Core.Strapi, path: string, except: string): Promise<Values[]> {
   const all = await publishedDocuments(strapi, 'redirects', {}, { except, limit: mostRedirects })
   return all.filter(({ from }) => canonicalPath(String(from)) === canonicalPath(path))
 }
@@ -80,4 +79,66 @@ export async function occupantsAt(
 /** Whether there is a page at this path now. */
 export async function hasPage(strapi: Core.Strapi, path: string): Promise<boolean> {
   return (await pagesAt(strapi, path)).length > 0
+}
+
+/** What a link is chosen from. */
+export type SitePage = {
+  readonly path: string
+  readonly title: string
+  /** `Article`, `Landing page`; pages of the site itself are just pages. */
+  readonly kind: string
+  /** URL of the picture that social networks show for a link to it. */
+  readonly picture: string
+  /** Where its form is in the admin; pages of the site itself have none. */
+  readonly form?: string
+}
+
+const everyPage = 5_000
+
+/** As the site has it: `/og/services/testing.png` of `/services/testing`. */
+const pictureOf = (strapi: Core.Strapi, path: string) =>
+  `${strapi.config.get('site.url')}/og${path === '/' ? '/home' : path}.png`
+
+/** Pages that exist whatever the content is are named by their SEO records. */
+async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
+  const rows = await publishedDocuments(
+    strapi,
+    'seos',
+    { routePath: { $in: [...addresses.fixed] } },
+    { limit: everyPage },
+  )
+  return rows.map(({ routePath, title }) => ({
+    path: String(routePath),
+    title: String(title),
+    kind: 'Page',
+    picture: pictureOf(strapi, String(routePath)),
+  }))
+}
+
+async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
+  const found = await ownPages(strapi)
+  for (const { uid, kind, info } of siteContentTypes(strapi)) {
+    const type = siteName(strapi, uid)
+    if (!(type in addresses.pages)) continue
+    const rows = await publishedDocuments(strapi, type, {}, { limit: everyPage })
+    for (const attributes of rows) {
+      const path = addressOf({ type, attributes }, addresses) ?? ''
+      found.push({
+        path,
+        title: String(attributes.title ?? attributes.name ?? attributes.slug),
+        kind: info.displayName,
+        picture: pictureOf(strapi, path),
+        form: formOf(uid, kind, attributes.documentId),
+      })
+    }
+  }
+  return found.toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+/** What the admin's forms request. Every page is public, so everybody who signs in may know about it. */
+export function serveSitePages(strapi: Core.Strapi): void {
+  const list: Core.MiddlewareHandler = async (context) => {
+    context.body = await sitePages(strapi)
+  }
+  serveAdmin(strapi, '/site-pages', [{ method: 'GET', path: '/', handler: list }])
 }

@@ -1,15 +1,11 @@
 /** A document as the site's own rules read it: pictures as `{ src, alt, title }`, relations as slugs. */
 import type { Core, Struct, UID } from '@strapi/strapi'
-import { hasDrafts, siteName } from '../content-names'
-import { withPictureWords } from '../picture-words'
+import { inStatus, type Status, siteName } from '../content-names'
+import { withPictureWords } from '../forms/picture-words'
+import { isValues, type Values } from '../forms/shape'
 import type { PublishableDocument } from '../publishing/rule'
 
-type Values = Readonly<Record<string, unknown>>
 type Attributes = Struct.Schema['attributes']
-
-export function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
   return Object.fromEntries(
@@ -51,11 +47,10 @@ export async function siteDocument(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
-  version: 'draft' | 'published' = 'draft',
+  version: Status = 'draft',
 ): Promise<PublishableDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
-  const publishedAt = version === 'draft' ? null : { $notNull: true }
-  const where = { documentId, ...(hasDrafts(strapi, uid) && { publishedAt }) }
+  const where = { documentId, ...inStatus(strapi, uid, version) }
   const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
   return isValues(row) ? read(strapi, uid, row) : undefined
 }
@@ -69,7 +64,7 @@ function read(strapi: Core.Strapi, uid: UID.ContentType, row: Values): Publishab
 
 /** Everything of a type that visitors see. */
 export async function publishedSiteDocuments(strapi: Core.Strapi, uid: UID.ContentType) {
-  const where = hasDrafts(strapi, uid) ? { publishedAt: { $notNull: true } } : {}
+  const where = inStatus(strapi, uid, 'published')
   const populate = populateOf(strapi, strapi.contentType(uid).attributes)
   const rows: unknown[] = await strapi.db.query(uid).findMany({ where, populate })
   return rows.filter(isValues).map((row) => ({ documentId: String(row.documentId), ...read(strapi, uid, row) }))

@@ -2,7 +2,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { siteContentTypes, siteName } from '../content-names'
+import { siteName, typeNamed } from '../content-names'
+import type { Values } from '../forms/shape'
 import { addressField, addressOf, documentsAt, isServed, templateAnchors } from '../publishing/addresses'
 import { innerLinksOf } from '../publishing/inner-links'
 import { canonicalPath, normalPath } from '../publishing/own-address'
@@ -11,7 +12,7 @@ import type { Absent, Destination, PublishableDocument, Surroundings } from '../
 import { writtenTextOf } from '../publishing/texts'
 import { comparedFieldsOf } from '../publishing/titles'
 import references from '../references.json'
-import { addresses, occupantsAt, ownFiles, publishedDocuments, type Row, redirectsAt } from './site-addresses'
+import { addresses, occupantsAt, ownFiles, publishedDocuments, redirectsAt } from './site-addresses'
 
 /** The library may know a file that its folder has lost. */
 async function isKept(strapi: Core.Strapi, path: string): Promise<boolean> {
@@ -27,15 +28,14 @@ const all = 5_000
 
 /** What a document names that visitors do not find; of its relations only those that it cannot do without. */
 async function absentOf(strapi: Core.Strapi, document: PublishableDocument): Promise<Absent[]> {
-  const uid = siteContentTypes(strapi).find((each) => siteName(strapi, each.uid) === document.type)?.uid
-  const relations = Object.entries(uid ? strapi.contentType(uid).attributes : {}).flatMap(
+  const relations = Object.entries(typeNamed(strapi, document.type)?.attributes ?? {}).flatMap(
     ([name, attribute]): Reference[] => {
       if (attribute.type !== 'relation' || !attribute.required || !('target' in attribute)) return []
       return [{ path: [name], type: siteName(strapi, attribute.target), within: ['slug'] }]
     },
   )
   const fields = [...(named[document.type] ?? []), ...relations]
-  const shown = new Map<string, readonly Row[]>()
+  const shown = new Map<string, readonly Values[]>()
   for (const { type } of fields) shown.set(type, await publishedDocuments(strapi, type, {}, { limit: all }))
   return absentFrom(document, fields, (type) => shown.get(type) ?? [])
 }
@@ -45,9 +45,9 @@ export async function surroundingsOf(
   documentId: string,
   document: PublishableDocument,
 ): Promise<Surroundings> {
-  const published = (type: string, where: Row) => publishedDocuments(strapi, type, where, { except: documentId })
+  const published = (type: string, where: Values) => publishedDocuments(strapi, type, where, { except: documentId })
 
-  function page(typeOrPath: string, type: string, rows: readonly Row[]): Destination {
+  function page(typeOrPath: string, type: string, rows: readonly Values[]): Destination {
     const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])
     const anchors = [...templateAnchors(addresses, typeOrPath), ...texts.flat().map(({ anchor }) => anchor)]
     return { kind: 'page', anchors: () => new Set(anchors) }

@@ -1,11 +1,12 @@
 /** What is waiting for somebody, for the first page of the admin. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Core, UID } from '@strapi/strapi'
-import { type Ability, formOf, isAllowed } from '../admin-routes'
-import { hasDrafts, siteContentTypes } from '../content-names'
-import type { Publication } from '../history/history'
-import { failingDocuments } from '../nightly-check'
-import { titleOf, untitled } from '../trash/trash'
-import { lastReading } from './site-reading'
+import { type Ability, formOf, isAllowed, serveAdmin } from '../admin-requests'
+import { enquiries, hasDrafts, siteContentTypes, titleOf } from '../content-names'
+import type { Values } from '../forms/shape'
+import type { Publication } from '../keeping/history'
+import { lastReading } from '../site/reading'
+import { checkEverything, checkOtherSites, failingDocuments } from './nightly-check'
 
 const soonMs = 14 * 24 * 60 * 60 * 1000
 const mostListed = 10
@@ -14,20 +15,22 @@ const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
 
-/** Published, and would be refused today. */
-export type Broken = { readonly path: string; readonly kind: string; readonly title: string; readonly problem: string }
-
-export type Waiting = {
+/** A document in a list. */
+type Listed = {
   /** Where its form is in the admin. */
   readonly path: string
   readonly kind: string
   readonly title: string
-  /** ISO time of publication or expiry; for a draft, when it was last changed. */
-  readonly at: string
 }
 
+/** Published, and would be refused today. */
+export type Broken = Listed & { readonly problem: string }
+
+/** `at` is the ISO time of publication or expiry; for a draft, when it was last changed. */
+export type Waiting = Listed & { readonly at: string }
+
 /** `at` is when it was published; `by` is nobody if the service did it by itself. */
-export type Published = Waiting & { readonly by: string | null }
+type Published = Waiting & { readonly by: string | null }
 
 export type Overview = {
   readonly drafts: readonly Waiting[]
@@ -43,21 +46,25 @@ export type Overview = {
   readonly unheard: { readonly count: number; readonly since?: string }
 }
 
-const enquiries = 'api::received-enquiry.received-enquiry'
-
-type Row = Readonly<Record<string, unknown>>
 type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' | 'expireAt' }
 
 const inTime = (time: unknown) => new Date(String(time)).getTime()
+const isoTime = (time: unknown) => new Date(inTime(time)).toISOString()
+
+/** Single documents have no title of their own. */
+function inList(strapi: Core.Strapi, uid: UID.ContentType, documentId: unknown, values: Values): Listed {
+  const { kind, info } = strapi.contentType(uid)
+  return { path: formOf(uid, kind, documentId), kind: info.displayName, title: titleOf(values, info.displayName) }
+}
 
 /** Drafts that visitors do not see: nothing of them is published, or something older, and none of it is scheduled. */
-async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonly Row[]): Promise<Row[]> {
+async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonly Values[]): Promise<Values[]> {
   const documentId = { $in: drafts.map((draft) => draft.documentId) }
-  const published: Row[] = await strapi.db
+  const published: Values[] = await strapi.db
     .query(uid)
     .findMany({ select: ['documentId', 'updatedAt'], where: { documentId, publishedAt: { $notNull: true } } })
   const seen = new Map(published.map((row) => [row.documentId, inTime(row.updatedAt)]))
-  const isScheduled = ({ publishAt }: Row) => Boolean(publishAt) && inTime(publishAt) > Date.now()
+  const isScheduled = ({ publishAt }: Values) => Boolean(publishAt) && inTime(publishAt) > Date.now()
   const waiting = drafts.filter((draft) => !isScheduled(draft))
   return waiting.filter((draft) => inTime(draft.updatedAt) > (seen.get(draft.documentId) ?? 0) + publishingTakesMs)
 }
@@ -65,14 +72,12 @@ async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonl
 async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choice): Promise<Waiting[]> {
   const isOfDrafts = by === 'updatedAt'
   const found: Waiting[] = []
-  for (const { uid, kind, attributes, info } of siteContentTypes(strapi)) {
+  for (const { uid, attributes } of siteContentTypes(strapi)) {
     if (!hasDrafts(strapi, uid) || !(isOfDrafts || by in attributes) || !isAllowed(ability, 'read', uid)) continue
     const orderBy = { [by]: isOfDrafts ? 'desc' : 'asc' }
-    const rows: Row[] = await strapi.db.query(uid).findMany({ where, orderBy, limit: mostListed })
+    const rows: Values[] = await strapi.db.query(uid).findMany({ where, orderBy, limit: mostListed })
     for (const row of isOfDrafts ? await unseen(strapi, uid, rows) : rows) {
-      const at = new Date(inTime(row[by])).toISOString()
-      const title = schemaTitle(row, info.displayName)
-      found.push({ path: formOf(uid, kind, row.documentId), kind: info.displayName, title, at })
+      found.push({ ...inList(strapi, uid, row.documentId, row), at: isoTime(row[by]) })
     }
   }
   return found.sort((a, b) => (isOfDrafts ? -1 : 1) * a.at.localeCompare(b.at)).slice(0, mostListed)
@@ -81,17 +86,8 @@ async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choi
 async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> {
   const failing = (await failingDocuments(strapi)).filter(({ uid }) => isAllowed(ability, 'read', uid))
   const named = failing.slice(0, mostFailing).map(async ({ uid, documentId, problem }) => {
-    const { kind, info } = strapi.contentType(uid)
-    const row: Row | null = await strapi.db.query(uid).findOne({ where: { documentId } })
-    if (!row) return []
-    return [
-      {
-        path: formOf(uid, kind, documentId),
-        kind: info.displayName,
-        title: schemaTitle(row, info.displayName),
-        problem,
-      },
-    ]
+    const row: Values | null = await strapi.db.query(uid).findOne({ where: { documentId } })
+    return row ? [{ ...inList(strapi, uid, documentId, row), problem }] : []
   })
   return (await Promise.all(named)).flat()
 }
@@ -107,42 +103,24 @@ async function lastPublished(strapi: Core.Strapi, ability: Ability): Promise<Pub
     .toSorted((a, b) => b.id - a.id)
     .slice(0, mostListed)
     .map(({ type, document, publishedBy: by, createdAt, values }) => {
-      const { kind, info } = strapi.contentType(type)
-      const at = new Date(inTime(createdAt)).toISOString()
-      return {
-        path: formOf(type, kind, document),
-        kind: info.displayName,
-        title: schemaTitle(values, info.displayName),
-        at,
-        by,
-      }
+      return { ...inList(strapi, type, document, values), at: isoTime(createdAt), by }
     })
 }
 
-/** Single documents have no title of their own. */
-function schemaTitle(row: Row, displayName: string): string {
-  const title = titleOf({ ...row })
-  return title === untitled ? displayName : title
-}
-
-export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = Date.now()): Promise<Overview> {
+/** Only what its reader may read. */
+async function overviewFor(strapi: Core.Strapi, ability: Ability): Promise<Overview> {
+  const now = Date.now()
   const readAt = lastReading()
-  const within = { $gt: new Date(now), $lt: new Date(now + soonMs) }
+  const toCome = { $gt: new Date(now) }
+  const soon = { ...toCome, $lt: new Date(now + soonMs) }
   const notices = strapi.db.query('api::change-notice.change-notice')
-  const oldest: { createdAt: string } | null = await notices.findOne({
-    where: { attempts: { $gt: 0 } },
-    orderBy: { id: 'asc' },
-  })
+  const where = { attempts: { $gt: 0 } }
+  const oldest: { createdAt: string } | null = await notices.findOne({ where, orderBy: { id: 'asc' } })
+  const waiting = (choice: Choice) => listed(strapi, ability, choice)
   return {
-    drafts: await listed(strapi, ability, { where: { publishedAt: null }, by: 'updatedAt' }),
-    scheduled: await listed(strapi, ability, {
-      where: { publishedAt: null, publishAt: { $gt: new Date(now) } },
-      by: 'publishAt',
-    }),
-    expiring: await listed(strapi, ability, {
-      where: { publishedAt: { $notNull: true }, expireAt: within },
-      by: 'expireAt',
-    }),
+    drafts: await waiting({ where: { publishedAt: null }, by: 'updatedAt' }),
+    scheduled: await waiting({ where: { publishedAt: null, publishAt: toCome }, by: 'publishAt' }),
+    expiring: await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' }),
     published: await lastPublished(strapi, ability),
     failing: await broken(strapi, ability),
     ...(readAt && { readAt }),
@@ -150,8 +128,27 @@ export async function overviewFor(strapi: Core.Strapi, ability: Ability, now = D
       enquiries: await strapi.db.query(enquiries).count({ where: { state: 'new' } }),
     }),
     unheard: {
-      count: await notices.count({ where: { attempts: { $gt: 0 } } }),
+      count: await notices.count({ where }),
       ...(oldest && { since: new Date(oldest.createdAt).toISOString() }),
     },
   }
+}
+
+/** Somebody waits at the screen: what other sites answer later is there when the page is opened again. */
+const waitForOthersMs = 5_000
+
+export function serveOverview(strapi: Core.Strapi): void {
+  const overview: Core.MiddlewareHandler = async (context) => {
+    context.body = await overviewFor(strapi, context.state.userAbility)
+  }
+  const check: Core.MiddlewareHandler = async (context) => {
+    await checkEverything(strapi)
+    const others = checkOtherSites(strapi).catch((error) => strapi.log.error(`Other sites were not tried: ${error}`))
+    await Promise.race([others, pause(waitForOthersMs)])
+    context.body = await overviewFor(strapi, context.state.userAbility)
+  }
+  serveAdmin(strapi, '/overview', [
+    { method: 'GET', path: '/', handler: overview },
+    { method: 'POST', path: '/check', handler: check },
+  ])
 }

@@ -5,10 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Core, Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes, siteName } from '../content-names'
-import type { Picture } from './media'
-import { ensureFile } from './media'
-
-type Values = Record<string, unknown>
+import { isValues, type Values } from '../forms/shape'
+import { ensureFile, type Picture } from './media'
 
 /** One document as the site writes it: relations as lists of slugs, pictures as `{ src, alt, title }`. */
 export type SeedDocument = {
@@ -23,11 +21,11 @@ type Version = { readonly id: number; readonly publishedAt: string | null }
 type Attributes = Struct.ContentTypeSchema['attributes']
 
 function isPicture(value: unknown): value is Picture {
-  return typeof value === 'object' && value !== null && 'src' in value && typeof value.src === 'string'
+  return isValues(value) && typeof value.src === 'string'
 }
 
 export async function withFiles(strapi: Core.Strapi, attributes: Attributes, values: Values): Promise<Values> {
-  const filled: Values = {}
+  const filled: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     const attribute = attributes[name]
     if (!attribute || value === undefined) continue
@@ -42,15 +40,11 @@ export async function withFiles(strapi: Core.Strapi, attributes: Attributes, val
     } else if (attribute.type === 'component') {
       const inner = strapi.components[attribute.component]?.attributes ?? {}
       const parts: unknown[] = [value].flat()
-      const read = await Promise.all(parts.map((part) => (isRecord(part) ? withFiles(strapi, inner, part) : part)))
+      const read = await Promise.all(parts.map((part) => (isValues(part) ? withFiles(strapi, inner, part) : part)))
       filled[name] = attribute.repeatable ? read : (read[0] ?? null)
     } else filled[name] = value
   }
   return filled
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The document with these values, found by the one that no other has. */
@@ -133,7 +127,7 @@ async function relate(
 ): Promise<void> {
   const { attributes } = strapi.contentType(uid)
   for (const version of own) {
-    const data: Values = {}
+    const data: Record<string, unknown> = {}
     for (const [name, slugs] of Object.entries(relations)) {
       const attribute = attributes[name]
       if (attribute?.type !== 'relation' || !('target' in attribute)) continue

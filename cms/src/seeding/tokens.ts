@@ -1,6 +1,6 @@
 /** The site's tokens: to read content, submit an enquiry, erase those of an e-mail address. */
 import type { Core } from '@strapi/strapi'
-import { siteContentTypes } from '../content-names'
+import { enquiries, siteContentTypes } from '../content-names'
 
 type Tokens = {
   create(token: {
@@ -32,14 +32,14 @@ export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
       variable: 'CONTENT_ENQUIRY_TOKEN',
       name: 'Site, enquiries',
       description: 'Adds received enquiries; reads nothing.',
-      permissions: ['api::received-enquiry.received-enquiry.create'],
+      permissions: [`${enquiries}.create`],
     },
     {
       variable: 'CONTENT_ERASURE_TOKEN',
       name: 'Team, erasure',
       description:
         'Erases the received enquiries of an e-mail address; reads nothing. For npm run leads, not for the site.',
-      permissions: ['api::received-enquiry.received-enquiry.erase'],
+      permissions: [`${enquiries}.erase`],
     },
   ]
   const given: Record<string, string> = strapi.config.get('site.tokens')

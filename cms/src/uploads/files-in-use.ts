@@ -1,12 +1,11 @@
 /** A file that something shows is not deleted, and is replaced only by somebody who has read where it is shown. */
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { answerOf, asking } from '../asking/ask'
-import { siteContentTypes } from '../content-names'
-import { isValues, populateOf } from '../editing/site-document'
-import { labelOf } from '../field-words'
-import { answerHeader } from '../questions'
-import { titleOf } from '../trash/trash'
+import { answerOf, asking } from '../admin-requests'
+import { firstOf, placeInWords, siteContentTypes } from '../content-names'
+import { populateOf } from '../editing/site-document'
+import { answerHeader } from '../forms/questions'
+import { isValues } from '../forms/shape'
 
 type File = {
   readonly id: number
@@ -18,7 +17,6 @@ type File = {
   readonly formats?: Readonly<Record<string, { readonly url?: string }>> | null
 }
 
-const mostNamed = 12
 const fileUid = 'plugin::upload.file'
 
 /** Whether a value of a document is this file, or a text that names it: in parts of a field, in lists, within Markdown. */
@@ -45,21 +43,18 @@ function decoded(text: string): string {
 /** `Article “Testing”: Content, Banner` for every document that shows one of these files, as a draft or published. */
 async function usesOf(strapi: Core.Strapi, files: readonly File[]): Promise<string[]> {
   const uses = new Set<string>()
-  for (const { uid, info, kind, attributes } of siteContentTypes(strapi)) {
+  for (const type of siteContentTypes(strapi)) {
+    const { uid, attributes } = type
     const rows: unknown[] = await strapi.db.query(uid).findMany({ populate: populateOf(strapi, attributes) })
     for (const row of rows.filter(isValues)) {
       const fields = Object.keys(attributes).filter(
         (name) => attributes[name]?.type !== 'relation' && files.some((file) => names(row[name], file)),
       )
-      const title = kind === 'singleType' ? info.displayName : `${info.displayName} “${titleOf(row)}”`
-      if (fields.length > 0) uses.add(`${title}: ${fields.map(labelOf).join(', ')}`)
+      if (fields.length > 0) uses.add(placeInWords(type, row, fields))
     }
   }
   return [...uses]
 }
-
-const several = (uses: readonly string[]) =>
-  uses.length > mostNamed ? [...uses.slice(0, mostNamed), `and ${uses.length - mostNamed} more`] : uses
 
 /** @throws ApplicationError that names the places, before anything is deleted */
 async function refuseUsed(strapi: Core.Strapi, files: readonly File[]): Promise<void> {
@@ -70,7 +65,7 @@ async function refuseUsed(strapi: Core.Strapi, files: readonly File[]): Promise<
       ? `“${files[0]?.name}” was not deleted, because it is shown`
       : 'Nothing was deleted, because some of it is shown'
   throw new errors.ApplicationError(
-    `${what}: ${several(uses).join('; ')}. A deleted file cannot be brought back: take it out there first.`,
+    `${what}: ${firstOf(uses).join('; ')}. A deleted file cannot be brought back: take it out there first.`,
   )
 }
 
@@ -126,7 +121,7 @@ export function keepFilesInUse(strapi: Core.Strapi): void {
     throw asking(`“${replaced?.name}” was not replaced.`, {
       title: 'This file is shown elsewhere',
       told: ['All of these will show the new file at once, published or not, and the old one cannot be brought back:'],
-      places: several(places),
+      places: firstOf(places),
       choices: [{ label: 'Replace it everywhere', headers: { [answerHeader]: 'replace' } }],
     })
   }

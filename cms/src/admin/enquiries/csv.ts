@@ -1,4 +1,4 @@
-import { choices } from '../../choice-words'
+import { choices } from '../../forms/field-words'
 
 /** Columns of an export, in order. */
 const columns = [

@@ -2,11 +2,9 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, TextButton, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { labelOf } from '../../field-words'
+import type { Judged } from '../../editing/check-documents'
+import { labelOf } from '../../forms/field-words'
 import { openField } from '../preview/open-field'
-
-/** What the gate says of the saved draft (`cms/src/editing/judgement-route.ts`). */
-type Judged = { readonly path: readonly string[]; readonly message: string; readonly isWarning: boolean }
 
 /** A whole menu may be at fault: what is corrected first shows the next ones. */
 const mostShown = 6

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
+import { Box, Flex, Typography } from '@strapi/design-system'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import type { Change, Entry } from './entry'
+import type { Change } from '../../forms/questions'
 import { aroundChanges, type Piece, wordChanges } from './word-changes'
 
 /** Not by colour alone: what went is struck out, what came is underlined. */
@@ -65,34 +65,5 @@ export function Changed({ change: { field, before, after } }: { readonly change:
         <Side title="After" pieces={changes.after} mark={Added} />
       </Flex>
     </Flex>
-  )
-}
-
-type ComparisonProps = {
-  readonly entry: Entry
-  readonly moment: string
-  readonly onRestore: () => void
-}
-
-/** What a publication changed, side by side and word by word, and a button that makes it the draft again. */
-export function Comparison({ entry, moment, onRestore }: ComparisonProps) {
-  return (
-    <Modal.Content>
-      <Modal.Header>
-        <Modal.Title>Published on {moment}</Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        {entry.changes.length === 0 && <Typography>Nothing older is kept to compare this with.</Typography>}
-        {entry.changes.map((change) => (
-          <Changed key={change.field} change={change} />
-        ))}
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">Close</Button>
-        </Modal.Close>
-        <Button onClick={onRestore}>Make this the draft</Button>
-      </Modal.Footer>
-    </Modal.Content>
   )
 }

@@ -3,8 +3,9 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { isSiteContent } from '../../content-names'
-import { Comparison } from './comparison'
-import type { Change, Entry } from './entry'
+import type { Change } from '../../forms/questions'
+import type { Entry } from '../../keeping/history'
+import { Changed } from './comparison'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -13,6 +14,35 @@ function changedFields(changes: readonly Change[]): string {
   const names = changes.map(({ field }) => field)
   if (names.length === 0) return 'The first version that is kept'
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+}
+
+type ComparisonProps = {
+  readonly entry: Entry
+  readonly moment: string
+  readonly onRestore: () => void
+}
+
+/** What a publication changed, side by side and word by word, and a button that makes it the draft again. */
+function Comparison({ entry, moment, onRestore }: ComparisonProps) {
+  return (
+    <Modal.Content>
+      <Modal.Header>
+        <Modal.Title>Published on {moment}</Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        {entry.changes.length === 0 && <Typography>Nothing older is kept to compare this with.</Typography>}
+        {entry.changes.map((change) => (
+          <Changed key={change.field} change={change} />
+        ))}
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">Close</Button>
+        </Modal.Close>
+        <Button onClick={onRestore}>Make this the draft</Button>
+      </Modal.Footer>
+    </Modal.Content>
+  )
 }
 
 type PublicationsProps = { readonly model: string; readonly documentId: string }

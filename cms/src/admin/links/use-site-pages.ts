@@ -1,15 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-
-export type SitePage = {
-  readonly path: string
-  readonly title: string
-  readonly kind: string
-  /** URL of the picture that social networks show for a link to it. */
-  readonly picture: string
-  /** Where its form is; pages of the site itself have none. */
-  readonly form?: string
-}
+import type { SitePage } from '../../editing/site-addresses'
 
 /** Id of the element from which the browser offers choices. */
 export const pagesListId = 'site-pages'

@@ -1,8 +1,83 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Button, Typography } from '@strapi/design-system'
-import { unstable_useContentManagerContext } from '@strapi/strapi/admin'
+import { Box, Button, Flex, Portal, Typography } from '@strapi/design-system'
+import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { PreviewPane } from './preview-pane'
+import { createGlobalStyle } from 'styled-components'
+import { ScaledFrame } from './scaled-frame'
+
+/** Widths in pixels, as on the three kinds of device that visitors have. */
+const widths = { Phone: 390, Tablet: 768, Computer: 1280 }
+type Device = keyof typeof widths
+const devices: readonly Device[] = ['Phone', 'Tablet', 'Computer']
+
+/** Of the window. The form keeps the rest: on a small screen enough for fields beside each other. */
+const share = 'clamp(30vw, 100vw - 820px, 42vw)'
+
+/** The form makes room for what is beside it, and so does the list of other forms. */
+const RoomBeside = createGlobalStyle`
+  body {
+    padding-inline-end: ${share};
+  }
+  :has(> [data-strapi-main-content]) > :not([data-strapi-main-content]) {
+    display: none !important;
+  }
+`
+
+type PreviewPaneProps = {
+  readonly model: string
+  readonly documentId: string
+  readonly onClose: () => void
+}
+
+/** The page beside its form, as it would look with what is being typed. */
+function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
+  const values = useForm('PreviewPane', (form) => form.values)
+  const [device, setDevice] = useState<Device>('Computer')
+  return (
+    <Portal>
+      <RoomBeside />
+      <Box
+        tag="aside"
+        aria-label="Preview"
+        position="fixed"
+        top={0}
+        bottom={0}
+        right={0}
+        width={share}
+        zIndex={3}
+        background="neutral0"
+        borderColor="neutral150"
+      >
+        <Flex direction="column" alignItems="stretch" height="100%">
+          <Flex padding={2} gap={2} justifyContent="space-between">
+            <Flex gap={1} role="group" aria-label="Width">
+              {devices.map((name) => (
+                <Button
+                  key={name}
+                  size="S"
+                  variant={name === device ? 'secondary' : 'ghost'}
+                  aria-pressed={name === device}
+                  onClick={() => setDevice(name)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Flex>
+            <Button size="S" variant="tertiary" onClick={onClose}>
+              Close
+            </Button>
+          </Flex>
+          <ScaledFrame model={model} documentId={documentId} values={values} width={widths[device]} />
+          <Box padding={2}>
+            <Typography variant="pi" textColor="neutral600">
+              Nothing of this is saved or public. Click a text to change it.
+            </Typography>
+          </Box>
+        </Flex>
+      </Box>
+    </Portal>
+  )
+}
 
 /** Open or closed, from one document to the next, until the browser is closed. */
 const key = 'preview-is-open'

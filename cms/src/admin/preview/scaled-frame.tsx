@@ -1,10 +1,9 @@
 import { Box, Typography } from '@strapi/design-system'
-import { useNotification } from '@strapi/strapi/admin'
-import { useEffect, useRef, useState } from 'react'
-import { withPictureWords } from '../../picture-words'
+import { useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { withPictureWords } from '../../forms/picture-words'
 import { fieldOfText } from './field-of-text'
 import { openField } from './open-field'
-import { usePreviewAddress } from './use-preview-address'
 
 /** Milliseconds without a key before the page is requested again. */
 const pauseMs = 250
@@ -19,6 +18,27 @@ function isSaid(data: unknown): data is Said {
 function typedOf(values: object): object {
   const isRelation = (value: unknown) => typeof value === 'object' && value !== null && 'connect' in value
   return withPictureWords(Object.fromEntries(Object.entries(values).filter(([, value]) => !isRelation(value))))
+}
+
+type Answer = { readonly data?: { readonly url?: string } }
+
+/** The site's signed link to a draft. It works once and for a quarter of an hour: `renew` asks for the next. */
+function usePreviewAddress(model: string, documentId: string) {
+  const { get } = useFetchClient()
+  const [address, setAddress] = useState<string>()
+  const renew = useCallback(async () => {
+    try {
+      const query = `documentId=${documentId}&status=draft`
+      const { data } = await get<Answer>(`/content-manager/preview/url/${model}?${query}`)
+      setAddress(data.data?.url ?? 'none')
+    } catch {
+      setAddress('none')
+    }
+  }, [get, model, documentId])
+  useEffect(() => {
+    void renew()
+  }, [renew])
+  return { address, renew }
 }
 
 type ScaledFrameProps = {

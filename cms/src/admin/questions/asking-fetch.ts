@@ -2,7 +2,8 @@
  * Every request of the admin says which version of a document its form was filled from, and shows what the service asks in return.
  * Strapi's forms send neither, have no place to add a header, and request with `fetch` alone.
  */
-import { answerHeader, type Question, versionHeader } from '../../questions'
+import { answerHeader, type Question, versionHeader } from '../../forms/questions'
+import { isValues } from '../../forms/shape'
 
 export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
 
@@ -13,22 +14,18 @@ export const refusedSave = 'refused-save'
 const documentUrl =
   /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
 function isQuestion(value: unknown): value is Question {
-  return isRecord(value) && typeof value.title === 'string' && Array.isArray(value.told) && Array.isArray(value.choices)
+  return isValues(value) && typeof value.title === 'string' && Array.isArray(value.told) && Array.isArray(value.choices)
 }
 
 function questionIn(body: unknown): Question | undefined {
-  const details = isRecord(body) && isRecord(body.error) && body.error.details
-  return isRecord(details) && isQuestion(details.question) ? details.question : undefined
+  const details = isValues(body) && isValues(body.error) && body.error.details
+  return isValues(details) && isQuestion(details.question) ? details.question : undefined
 }
 
 function updatedAtIn(body: unknown): string | undefined {
-  const data = isRecord(body) && body.data
-  return isRecord(data) && typeof data.updatedAt === 'string' ? data.updatedAt : undefined
+  const data = isValues(body) && body.data
+  return isValues(data) && typeof data.updatedAt === 'string' ? data.updatedAt : undefined
 }
 
 /** `undefined` if it is no JSON. */

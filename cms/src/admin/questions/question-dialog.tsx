@@ -1,3 +1,4 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import {
   Box,
   Button,
@@ -9,11 +10,12 @@ import {
   Modal,
   Typography,
 } from '@strapi/design-system'
-import { useState } from 'react'
+import { useForm } from '@strapi/strapi/admin'
+import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { answerHeader, type Question } from '../../questions'
+import { answerHeader, type Question } from '../../forms/questions'
 import { Changed } from '../history/comparison'
-import { type Answer, askThroughFetch } from './asking-fetch'
+import { type Answer, askThroughFetch, refusedSave } from './asking-fetch'
 
 type DialogProps = { readonly question: Question; readonly onAnswer: (answer: Answer) => void }
 
@@ -97,4 +99,29 @@ export function showQuestions(): void {
         )
       }),
   )
+}
+
+/** Strapi takes a draft for saved before it is, and puts the form back when that is refused: what was typed is put into it again. */
+export const KeepTyped: PanelComponent = ({ collectionType, model, documentId }) => {
+  const values = useForm('KeepTyped', (form) => form.values)
+  const setValues = useForm('KeepTyped', (form) => form.setValues)
+  const latest = useRef(values)
+  latest.current = values
+  const typed = useRef<typeof values>()
+  const own =
+    collectionType === 'single-types' ? `${collectionType}/${model}` : `${collectionType}/${model}/${documentId}`
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === own) typed.current = latest.current
+    }
+    window.addEventListener(refusedSave, keep)
+    return () => window.removeEventListener(refusedSave, keep)
+  }, [own])
+  useEffect(() => {
+    const kept = typed.current
+    if (!kept || kept === values) return
+    typed.current = undefined
+    setValues(kept)
+  }, [values, setValues])
+  return null
 }

@@ -1,6 +1,68 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
-import { Counted, goodDescription, type Limits, limits } from './counted'
-import { SharedPicture } from './shared-picture'
+import { useState } from 'react'
+import { useSitePages } from '../links/use-site-pages'
+
+type Limits = { readonly least: number; readonly most: number }
+
+/** As the gate counts them (`content/publishing/titles.ts`). */
+export const limits = {
+  title: { least: 1, most: 70 },
+  /** Appears by itself in search results, which show some 60 characters. */
+  recordTitle: { least: 1, most: 60 },
+  description: { least: 50, most: 160 },
+} as const satisfies Record<string, Limits>
+
+/** Shorter descriptions are allowed, but leave room unused. */
+const goodDescription = 120
+
+type CountedProps = { readonly name: string; readonly length: number; readonly limits: Limits }
+
+/** `Title: 13 characters, good`. */
+function Counted({ name, length, limits: { least, most } }: CountedProps) {
+  const isFine = length >= least && length <= most
+  const advice = length < least ? `write at least ${least}` : length > most ? `search engines show ${most}` : 'good'
+  return (
+    <Typography variant="pi" textColor={isFine ? 'success600' : 'danger600'}>
+      {name}: {length} characters, {advice}
+    </Typography>
+  )
+}
+
+const words = 'Picture when shared'
+
+type SharedPictureProps = {
+  /** Path of the page. */
+  readonly address: string
+  /** URL of another picture that was chosen for it; empty if there is none. */
+  readonly chosen: string
+}
+
+/** What social networks show for a link to the page. The site draws it from what is published. */
+function SharedPicture({ address, chosen }: SharedPictureProps) {
+  const drawn = useSitePages()?.get(address)?.picture
+  const [failed, setFailed] = useState('')
+  // A chosen one may be a path on the site, which the address of its own picture tells.
+  const src = chosen && drawn ? (URL.parse(chosen, drawn)?.href ?? drawn) : chosen || drawn
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Typography variant="pi" textColor="neutral600">
+        {words}
+      </Typography>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt={words}
+          width={1200}
+          height={630}
+          style={{ width: '100%', height: 'auto' }}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Typography variant="pi">It can be seen here once the page is published.</Typography>
+      )}
+    </Flex>
+  )
+}
 
 type SnippetProps = {
   readonly title: string

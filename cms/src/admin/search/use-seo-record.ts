@@ -1,6 +1,6 @@
 import { FetchError, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { versionHeader } from '../../questions'
+import { versionHeader } from '../../forms/questions'
 
 const uid = 'api::seo.seo'
 const collection = `/content-manager/collection-types/${uid}`

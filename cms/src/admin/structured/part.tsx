@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system'
-import { labelOf } from '../../field-words'
-import { emptyValue, withoutNull } from '../../shape'
-import { errorAt, OwnError } from './errors'
-import { ListPart } from './list-part'
-import type { PartProps } from './part-props'
-import { TextPart } from './text-part'
+import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system'
+import { ArrowDown, ArrowUp, Drag, Plus, Trash } from '@strapi/icons'
+import { type DragEvent, useState } from 'react'
+import { itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
+import { emptyValue, inputCount, isValues, itemShape, partAt, withoutNull } from '../../forms/shape'
+import { Fold } from './fold'
+import { OwnError, type PartProps, TextPart } from './text-part'
 
 /** One part of a structured field, whatever its shape: a group, a list, or a single value. */
 export function Part(props: PartProps) {
@@ -18,7 +18,7 @@ export function Part(props: PartProps) {
 }
 
 function GroupPart({ place, label, shape, value, disabled, error, onChange }: PartProps) {
-  const values = isRecord(value) ? value : {}
+  const values = isValues(value) ? value : {}
   return (
     <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
       {label && (
@@ -38,7 +38,7 @@ function GroupPart({ place, label, shape, value, disabled, error, onChange }: Pa
             value={values[name]}
             disabled={disabled}
             isRequired={shape.required?.includes(name) ?? false}
-            error={errorAt(error, name)}
+            error={partAt(error, name)}
             onChange={(next) => onChange({ ...values, [name]: next })}
           />
         ))}
@@ -61,6 +61,154 @@ function OptionalPart(props: PartProps) {
   )
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
+function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const [added, setAdded] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
+  const isFixed = shape.prefixItems !== undefined
+  const itemLabel = itemLabelOf(name)
+
+  const replace = (at: number, next: unknown) => onChange(items.map((item, index) => (index === at ? next : item)))
+  const move = (from: number, to: number) => {
+    const others = items.filter((_, index) => index !== from)
+    onChange([...others.slice(0, to), items[from], ...others.slice(to)])
+  }
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged !== undefined && dragged !== to) move(dragged, to)
+    setDragged(undefined)
+  }
+
+  return (
+    <Box tag="fieldset" style={{ border: 0, padding: 0 }}>
+      <Typography tag="legend" variant="sigma" textColor="neutral600">
+        {label} {countHint(minItems, maxItems)}
+      </Typography>
+      <OwnError error={error} />
+      <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
+        {items.map((item, at) => (
+          <ListRow
+            key={at}
+            name={name}
+            place={`${place}.${at}`}
+            title={`${itemLabel} ${at + 1}`}
+            shape={itemShape(shape, at)}
+            value={item}
+            disabled={disabled}
+            error={partAt(error, String(at))}
+            isNew={added === at}
+            onChange={(next) => replace(at, next)}
+            {...(!isFixed && {
+              moves: {
+                up: at > 0 ? () => move(at, at - 1) : undefined,
+                down: at < items.length - 1 ? () => move(at, at + 1) : undefined,
+                remove: items.length > minItems ? () => onChange(items.filter((_, index) => index !== at)) : undefined,
+                dragStart: () => setDragged(at),
+                drop: (event) => drop(event, at),
+                accepts: dragged !== undefined,
+              },
+            })}
+          />
+        ))}
+        {!isFixed && items.length < maxItems && (
+          <Button
+            variant="secondary"
+            startIcon={<Plus />}
+            disabled={disabled}
+            onClick={() => {
+              setAdded(items.length)
+              onChange([...items, emptyValue(itemShape(shape, items.length))])
+            }}
+          >
+            Add {itemLabel.toLowerCase()}
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+/** `(3 to 6)`, `(at least 3)`, `(exactly 3)`; empty if any number will do. */
+function countHint(least: number, most: number): string {
+  if (least === most) return `(exactly ${least})`
+  if (Number.isFinite(most)) return `(${least} to ${most})`
+  return least > 0 ? `(at least ${least})` : ''
+}
+
+/** A row with this few inputs is read at a glance: it stays open. */
+const openUpToInputs = 2
+
+type Moves = {
+  readonly up: (() => void) | undefined
+  readonly down: (() => void) | undefined
+  readonly remove: (() => void) | undefined
+  readonly dragStart: () => void
+  readonly drop: (event: DragEvent) => void
+  /** Whether another row of the same list is being dragged. */
+  readonly accepts: boolean
+}
+
+type ListRowProps = Omit<PartProps, 'label' | 'isRequired'> & {
+  readonly title: string
+  readonly isNew: boolean
+  /** Absent if every place is fixed. */
+  readonly moves?: Moves
+}
+
+function ListRow({ title, isNew, moves, ...part }: ListRowProps) {
+  const { shape, value, disabled, error } = part
+  const isGroup = withoutNull(shape).shape.type === 'object'
+  const isShort = inputCount(value) <= openUpToInputs
+  return (
+    <Flex
+      gap={2}
+      alignItems="flex-start"
+      onDragOver={(event: DragEvent) => moves?.accepts && event.preventDefault()}
+      onDrop={moves?.accepts ? moves.drop : undefined}
+    >
+      {moves && !disabled && (
+        <Box
+          draggable
+          aria-hidden
+          paddingTop={4}
+          style={{ cursor: 'grab' }}
+          title={`Drag ${title} to another place`}
+          onDragStart={moves.dragStart}
+        >
+          <Drag />
+        </Box>
+      )}
+      <Box flex="1" minWidth={0}>
+        {isGroup ? (
+          <Fold
+            place={part.place}
+            title={title}
+            summary={summaryOf(value)}
+            isOpenAtFirst={isNew || isShort}
+            isAtFault={error !== undefined}
+          >
+            {() => <Part {...part} label="" isRequired />}
+          </Fold>
+        ) : (
+          <Part {...part} label={title} isRequired />
+        )}
+      </Box>
+      {moves && (
+        <Flex direction="column" gap={1}>
+          <IconButton label={`Move ${title} up`} disabled={disabled || !moves.up} onClick={moves.up}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={`Move ${title} down`} disabled={disabled || !moves.down} onClick={moves.down}>
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={`Remove ${title}`} disabled={disabled || !moves.remove} onClick={moves.remove}>
+            <Trash />
+          </IconButton>
+        </Flex>
+      )}
+    </Flex>
+  )
 }

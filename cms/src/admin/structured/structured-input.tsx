@@ -1,18 +1,29 @@
 import { Field } from '@strapi/design-system'
 import { type InputProps, useField } from '@strapi/strapi/admin'
-import { summaryOf } from '../../field-words'
-import { emptyValue, inputCount, type Shape } from '../../shape'
+import { summaryOf } from '../../forms/field-words'
+import { emptyValue, inputCount, type Shape } from '../../forms/shape'
 import shapes from '../../shapes.json'
-import { SectionPicture } from '../sections/section-picture'
-import type { Spot } from '../sections/with-spots'
-import { summaryOfErrors } from './errors'
+import type { Spot } from '../layouts'
 import { Fold } from './fold'
 import { Part } from './part'
+import { SectionPicture } from './section-picture'
 
 const byName: Readonly<Record<string, Shape>> = shapes
 
 /** Longer fields begin closed: then a page can be scanned by its sections. */
 const openUpToInputs = 12
+
+function sentencesIn(error: unknown): string[] {
+  if (typeof error === 'string') return [error]
+  return typeof error === 'object' && error !== null ? Object.values(error).flatMap(sentencesIn) : []
+}
+
+/** Of a field of parts: the one sentence, or how many there are. */
+function summaryOfErrors(error: unknown): string | undefined {
+  const sentences = sentencesIn(error)
+  if (sentences.length > 1) return `${sentences.length} things must be corrected here.`
+  return sentences[0]
+}
 
 type StructuredInputProps = Partial<InputProps> & {
   readonly attribute?: { readonly options?: { readonly shape?: string }; readonly spot?: Spot }

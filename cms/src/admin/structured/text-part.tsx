@@ -8,13 +8,43 @@ import {
   SingleSelectOption,
   Textarea,
   TextInput,
+  Typography,
 } from '@strapi/design-system'
-import { labelOf } from '../../field-words'
+import { labelOf } from '../../forms/field-words'
+import type { Shape } from '../../forms/shape'
 import { countries, timeZones } from '../../publishing/lists'
-import type { Shape } from '../../shape'
-import { LinkInput } from '../links/link-input'
-import { sentenceIn } from './errors'
-import type { PartProps } from './part-props'
+import { LinkInput } from '../links/link-field'
+
+/** What every control of a structured field is told. */
+export type PartProps = {
+  readonly name: string
+  /** The place of its value in the document: `services.tabs.0.name`. */
+  readonly place: string
+  readonly label: string
+  readonly shape: Shape
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly isRequired: boolean
+  /** What is wrong: a sentence, or what is wrong with each of its parts, by name or place. */
+  readonly error?: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** Beside its own control a sentence need not say where it is: `Tab 1, link: Fill this in.` → `Fill this in.` */
+function sentenceIn(error: unknown): string | undefined {
+  return typeof error === 'string' ? error.replace(/^[^:]*: /, '') : undefined
+}
+
+/** What is wrong with a list or a group as a whole. */
+export function OwnError({ error }: { readonly error: unknown }) {
+  const sentence = sentenceIn(error)
+  if (!sentence) return null
+  return (
+    <Typography tag="p" variant="pi" textColor="danger600">
+      {sentence}
+    </Typography>
+  )
+}
 
 /** Fields with more than one line, by name. */
 const longTexts = [

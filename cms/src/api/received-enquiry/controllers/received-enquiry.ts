@@ -1,7 +1,6 @@
 import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-
-const uid = 'api::received-enquiry.received-enquiry'
+import { enquiries as uid } from '../../../content-names'
 
 type ErasureRequest = {
   readonly data?: { readonly email?: unknown }

@@ -1,0 +1,52 @@
+/** What somebody who has signed in to the admin asks of this service: who that is, what they may do, and what they answer. */
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { answerHeader, type Question } from './forms/questions'
+import { isValues } from './forms/shape'
+
+/** Of whoever asks (`context.state.userAbility`). */
+export type Ability = { can(action: string, subject: string): boolean }
+
+type Route = {
+  readonly method: 'GET' | 'POST'
+  /** After the prefix. */
+  readonly path: string
+  readonly handler: Core.MiddlewareHandler
+}
+
+/** Addresses of our own: only somebody who has signed in is answered. */
+export function serveAdmin(strapi: Core.Strapi, prefix: string, routes: readonly Route[]): void {
+  const info = { pluginName: 'admin', type: 'admin' as const }
+  const config = { policies: ['admin::isAuthenticatedAdmin'] }
+  strapi.server.routes({ type: 'admin', prefix, routes: routes.map((route) => ({ ...route, config, info })) })
+}
+
+export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete', type: string): boolean {
+  return ability.can(`plugin::content-manager.explorer.${doing}`, type)
+}
+
+/** Where the form of a document is in the admin. */
+export function formOf(uid: string, kind: string, documentId: unknown): string {
+  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
+}
+
+/** Who is at work, by the name others know; nobody if the service acts by itself. */
+export function personAtWork(strapi: Core.Strapi): string | null {
+  return nameOfPerson(strapi.requestContext.get()?.state.user)
+}
+
+export function nameOfPerson(user: unknown): string | null {
+  if (!isValues(user)) return null
+  const name = [user.firstname, user.lastname].filter(Boolean).join(' ')
+  return name || String(user.email ?? '')
+}
+
+/** Whoever is at work has answered with this; `yes` before anything was asked, `undefined` if nobody can be asked. */
+export function answerOf(strapi: Core.Strapi): string | undefined {
+  return strapi.requestContext.get()?.get(answerHeader) || undefined
+}
+
+/** Refuses what was asked for, for now. As a fault of the form: after any other error Strapi's form takes itself for saved. */
+export function asking(refusal: string, question: Question): Error {
+  return new errors.ValidationError(refusal, { errors: [], question })
+}

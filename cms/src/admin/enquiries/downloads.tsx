@@ -1,0 +1,100 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
+import { Button, Flex, Typography } from '@strapi/design-system'
+import { Download } from '@strapi/icons'
+import { useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { enquiries as uid } from '../../content-names'
+import { type Enquiry, enquiriesAsCsv } from './csv'
+
+/** Hands a file to the browser as a download. */
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const pageSize = 100
+
+type Page = { results: Enquiry[]; pagination: { pageCount: number } }
+
+/** Above the list of received enquiries: downloads all that the reader may see, as CSV. */
+export function ExportButton() {
+  const { slug } = useParams()
+  const { get } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [isBusy, setIsBusy] = useState(false)
+  if (slug !== uid) return null
+
+  async function everyEnquiry(): Promise<Enquiry[]> {
+    const found: Enquiry[] = []
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const query = `page=${page}&pageSize=${pageSize}&sort=receivedAt:DESC`
+      const { data } = await get<Page>(`/content-manager/collection-types/${uid}?${query}`)
+      found.push(...data.results)
+      pageCount = data.pagination.pageCount
+    }
+    return found
+  }
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      const csv = new Blob([enquiriesAsCsv(await everyEnquiry())], { type: 'text/csv' })
+      saveFile(`enquiries-${new Date().toISOString().slice(0, 10)}.csv`, csv)
+    } catch {
+      toggleNotification({ type: 'danger', message: 'The enquiries could not be read. Try again.' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="tertiary" startIcon={<Download />} loading={isBusy} onClick={download}>
+      Export as CSV
+    </Button>
+  )
+}
+
+function DownloadFile({ documentId, name }: { readonly documentId: string; readonly name: string }) {
+  const { get } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      const { data, headers } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
+      saveFile(nameIn(headers) ?? 'cv', data)
+    } catch {
+      const message = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
+      toggleNotification({ type: 'danger', message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Button variant="secondary" startIcon={<Download />} loading={isBusy} onClick={download}>
+        Download the CV
+      </Button>
+      <Typography textColor="neutral600">{name}. A stranger sent it: open it with care.</Typography>
+    </Flex>
+  )
+}
+
+/** The name that the site gives a file, whose ending is that of what it is. */
+function nameIn(headers: Headers | undefined): string | undefined {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers?.get('content-disposition') ?? '')?.[1]
+  return name && decodeURIComponent(name)
+}
+
+/** Beside an application: the file that came with it, which the site keeps. */
+export const FilePanel: PanelComponent = ({ model, document, documentId }) => {
+  const name: unknown = document && 'cv' in document ? document.cv : undefined
+  if (model !== uid || !documentId || typeof name !== 'string' || name === '') return null
+  return { title: 'File', content: <DownloadFile documentId={documentId} name={name} /> }
+}

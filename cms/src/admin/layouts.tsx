@@ -1,0 +1,175 @@
+/** Layouts of forms and lists, as Strapi hands them round before it draws them, and what our schemas say of them. */
+import { Typography } from '@strapi/design-system'
+import { choices } from '../forms/field-words'
+import { wordsField } from '../forms/picture-words'
+
+type LayoutField = {
+  readonly name: string
+  readonly type: string
+  /** Twelfths of the width of the form. */
+  readonly size: number
+  readonly attribute: { readonly type?: string; readonly customField?: string; readonly pluginOptions?: object }
+}
+type Row = readonly LayoutField[]
+
+type Form = {
+  /** Panels of rows of fields; `options` are those of the schema. */
+  readonly layout: { readonly layout: readonly (readonly Row[])[]; readonly options: object }
+  readonly query: unknown
+}
+
+/** `pluginOptions.editing` of a schema or of one of its fields. */
+function editingOf(options: object | undefined): Readonly<Record<string, unknown>> {
+  const editing: unknown = options && 'editing' in options ? options.editing : undefined
+  return typeof editing === 'object' && editing !== null ? { ...editing } : {}
+}
+
+function withFields({ layout, query }: Form, change: (field: LayoutField) => LayoutField): Form {
+  const panels = layout.layout.map((panel) => panel.map((row) => row.map(change)))
+  return { layout: { ...layout, layout: panels }, query }
+}
+
+/** Plain fields that lead to a page, as their schema says: the page is chosen by its title. */
+export function withPickedLinks(form: Form): Form {
+  return withFields(form, (field) =>
+    editingOf(field.attribute.pluginOptions).leadsToPage === true ? { ...field, type: 'page-link' } : field,
+  )
+}
+
+const isPicture = ({ type, attribute }: LayoutField) =>
+  type === 'media' && !('multiple' in attribute && attribute.multiple === true)
+
+/** Under each picture stands what it shows on this page; the field that keeps the words is not shown by itself. */
+export function withDescribedPictures({ layout, query }: Form): Form {
+  const isKept = layout.layout.flat(2).some(({ name }) => name === wordsField)
+  if (!isKept) return { layout, query }
+  const described = (field: LayoutField) => (isPicture(field) ? { ...field, type: 'described-picture' } : field)
+  const panels = layout.layout.map((panel) =>
+    panel.map((row) => row.filter(({ name }) => name !== wordsField).map(described)).filter((row) => row.length > 0),
+  )
+  return { layout: { ...layout, layout: panels }, query }
+}
+
+/** The position of a section, from 0, and the number of all: down a page, or along its menus, of which the last is the footer. */
+export type Spot = { readonly at: number; readonly of: number; readonly along: 'page' | 'menus' }
+
+function isSection({ attribute }: LayoutField): boolean {
+  return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
+}
+
+/** Tells each section where it stands on what visitors see: the form has them in the page's order. */
+export function withSpots(form: Form): Form {
+  const { sectionsAlong } = editingOf(form.layout.options)
+  if (sectionsAlong !== 'page' && sectionsAlong !== 'menus') return form
+  const sections = form.layout.layout.flat(2).filter(isSection)
+  return withFields(form, (field) => {
+    const spot: Spot = { at: sections.indexOf(field), of: sections.length, along: sectionsAlong }
+    return spot.at < 0 ? field : { ...field, attribute: { ...field.attribute, spot } }
+  })
+}
+
+const tabNames = ['content', 'search', 'settings'] as const
+type TabName = (typeof tabNames)[number]
+
+/** Fields that no visitor reads. */
+const settings = [
+  'kind',
+  'group',
+  'order',
+  'contact',
+  'articleCategory',
+  'landingPages',
+  'pageKey',
+  'from',
+  'analyticsScript',
+  'sample',
+  'published',
+  'publishAt',
+  'expireAt',
+]
+
+export type FormTab = { readonly name: TabName; readonly fields: readonly string[] }
+
+/** As `pluginOptions.editing` of its schema says; none for a short form. */
+export function tabNamesOf(options: object | undefined): readonly TabName[] {
+  const { tabs } = editingOf(options)
+  return Array.isArray(tabs) ? tabNames.filter((name) => tabs.includes(name)) : []
+}
+
+const wholeRow = 12
+
+/** Fields side by side as far as there is room: where one went to another tab, the next takes its place. */
+function inRows(fields: readonly LayoutField[]): Row[] {
+  const rows: LayoutField[][] = []
+  let room = 0
+  for (const field of fields) {
+    if (field.size > room) {
+      rows.push([])
+      room = wholeRow
+    }
+    rows.at(-1)?.push(field)
+    room -= field.size
+  }
+  return rows
+}
+
+const isSetting = ({ name }: LayoutField) => settings.includes(name)
+const isTitle = ({ name }: LayoutField) => name === 'title'
+
+/** A part of the form that is no field of the document. Rights are asked by name: it has that of a field. */
+function part(type: string, { name }: LayoutField, tabs: readonly FormTab[] = []) {
+  return { name, label: '', type, size: wholeRow, visible: true, attribute: { type, tabs } }
+}
+
+/**
+ * Long forms are read in tabs: what stands on the page, what search engines are told, and the rest. A row of tabs above the form, and a panel for each of them.
+ */
+export function inTabs({ layout, query }: Form): Form {
+  const fields = layout.layout.flat(2)
+  const [first] = fields
+  const isArranged = location.pathname.includes('/configurations/')
+  const wanted = tabNamesOf(layout.options)
+  if (!first || isArranged || wanted.length < 2) return { layout, query }
+  const content = fields.filter((field) => !isSetting(field))
+  const fieldsOf = {
+    content: [...content.filter(isTitle), ...content.filter((field) => !isTitle(field))],
+    search: [],
+    settings: fields.filter(isSetting),
+  }
+  const tabs = wanted.map((name) => ({ name, fields: fieldsOf[name].map((field) => field.name) }))
+  const panels = wanted.map((name) => (name === 'search' ? [[part('search-record', first)]] : inRows(fieldsOf[name])))
+  return { layout: { ...layout, layout: [[[part('form-tabs', first, tabs)]], ...panels] }, query }
+}
+
+/** A column of a list, as Strapi hands it round. */
+type Column = {
+  readonly name: string
+  readonly attribute?: { readonly type: string }
+  readonly cellFormatter?: unknown
+}
+
+type List = { readonly displayedHeaders: readonly Column[] }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** By the type of a field. Strapi's own dates are so long that the state of a document is out of sight. */
+const inWords: Readonly<Record<string, (value: string) => string>> = {
+  enumeration: (value) => choices[value] ?? value,
+  date: (value) => day.format(new Date(value)),
+  datetime: (value) => moment.format(new Date(value)),
+}
+
+/** In lists a choice is said in words, `FULL_TIME` as `Full time`, and a time in a few. */
+export function inPlainWords<Whole extends List>(list: Whole): Whole {
+  const displayedHeaders = list.displayedHeaders.map((column) => {
+    const say = inWords[column.attribute?.type ?? '']
+    if (!say) return column
+    const cellFormatter = (row: Readonly<Record<string, unknown>>) => {
+      const value = row[column.name]
+      return <Typography textColor="neutral800">{typeof value === 'string' ? say(value) : '–'}</Typography>
+    }
+    return { ...column, cellFormatter }
+  })
+  return { ...list, displayedHeaders }
+}

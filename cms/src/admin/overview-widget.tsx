@@ -1,0 +1,123 @@
+import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
+import { useFetchClient, Widget } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { enquiries as enquiriesUid } from '../content-names'
+import type { Broken, Overview, Waiting } from '../overview/overview'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const inWords = (time: string) => moment.format(new Date(time))
+
+function List({
+  title,
+  waiting,
+}: {
+  readonly title: string
+  readonly waiting: readonly (Waiting & { readonly by?: string | null })[]
+}) {
+  if (waiting.length === 0) return null
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Typography tag="h3" variant="sigma" textColor="neutral600">
+        {title}
+      </Typography>
+      {waiting.map(({ path, kind, title: name, at, by }) => (
+        <Typography key={path}>
+          <Link tag={NavLink} to={path}>
+            {name}
+          </Link>{' '}
+          ({kind}, {inWords(at)}
+          {by && `, ${by}`})
+        </Typography>
+      ))}
+    </Flex>
+  )
+}
+
+/** The site compares its copy every 15 seconds: after four missed times it counts as silent. */
+const silentAfterMs = 60_000
+
+function sentenceOfSite({ unheard: { count, since }, readAt }: Overview): string {
+  if (!readAt) return 'The site has not asked this service since it started: it is not running, or reads its own files.'
+  if (Date.now() - Date.parse(readAt) > silentAfterMs)
+    return `The site has asked for nothing since ${inWords(readAt)}. It shows the copy that it made then.`
+  if (count === 0 || !since) return 'The site reads this service, and has taken every change.'
+  return `The site has not taken ${count === 1 ? 'a change' : `${count} changes`} since ${inWords(since)}. It shows what was before.`
+}
+
+type FailingProps = { readonly failing: readonly Broken[]; readonly onCheck: () => Promise<void> }
+
+/** What would be refused if it were published today, such as a link to a page that has gone. */
+function Failing({ failing, onCheck }: FailingProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function check() {
+    setIsBusy(true)
+    await onCheck().finally(() => setIsBusy(false))
+  }
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1}>
+      <Typography tag="h3" variant="sigma" textColor="neutral600">
+        Published, and no longer right
+      </Typography>
+      {failing.length === 0 && <Typography>Nothing is known to be. Everything is checked each night.</Typography>}
+      {failing.map(({ path, kind, title, problem }) => (
+        <Typography key={`${path} ${problem}`}>
+          <Link tag={NavLink} to={path}>
+            {title}
+          </Link>{' '}
+          ({kind}): {problem}
+        </Typography>
+      ))}
+      <Button variant="tertiary" size="S" loading={isBusy} onClick={check}>
+        Check everything now
+      </Button>
+    </Flex>
+  )
+}
+
+/** Two columns where there is room. */
+const sideBySide = {
+  display: 'grid',
+  gap: '2.4rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 40rem), 1fr))',
+}
+
+/** The first page of the admin: what is waiting, and whether the site hears of changes. */
+export default function OverviewWidget() {
+  const { get, post } = useFetchClient()
+  const [overview, setOverview] = useState<Overview | 'failed'>()
+  useEffect(() => {
+    get<Overview>('/overview').then(
+      ({ data }) => setOverview(data),
+      () => setOverview('failed'),
+    )
+  }, [get])
+  const check = async () => setOverview((await post<Overview>('/overview/check', {})).data)
+  if (overview === undefined) return <Widget.Loading />
+  if (overview === 'failed') return <Widget.Error />
+  const { drafts, scheduled, expiring, published, failing, enquiries } = overview
+  return (
+    <Box style={sideBySide}>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography>{sentenceOfSite(overview)}</Typography>
+        {enquiries !== undefined && (
+          <Typography>
+            {enquiries === 0 ? 'No enquiry waits for an answer.' : `${enquiries} waiting for an answer: `}
+            {enquiries > 0 && (
+              <Link tag={NavLink} to={`/content-manager/collection-types/${enquiriesUid}`}>
+                enquiries
+              </Link>
+            )}
+          </Typography>
+        )}
+        <Failing failing={failing} onCheck={check} />
+        <List title="Drafts that visitors do not see" waiting={drafts} />
+      </Flex>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <List title="Scheduled" waiting={scheduled} />
+        <List title="Taken away within two weeks" waiting={expiring} />
+        <List title="Published last" waiting={published} />
+      </Flex>
+    </Box>
+  )
+}

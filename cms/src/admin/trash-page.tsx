@@ -1,0 +1,77 @@
+import { Box, Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useCallback, useEffect, useState } from 'react'
+import type { Deleted } from '../keeping/trash'
+
+/** What was deleted in the last thirty days, and a button that puts it back. */
+export default function TrashPage() {
+  const { get, post } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [deleted, setDeleted] = useState<readonly Deleted[]>()
+
+  const read = useCallback(async () => {
+    const { data } = await get<Deleted[]>('/trash')
+    setDeleted(data)
+  }, [get])
+  useEffect(() => {
+    void read()
+  }, [read])
+
+  async function restore({ id, title }: Deleted) {
+    const { data } = await post<{ refusal?: string }>(`/trash/${id}/restore`, {})
+    const message = data.refusal
+      ? `“${title}” is back as a draft. It was not published again: ${data.refusal}`
+      : `“${title}” is back where it was.`
+    toggleNotification({ type: data.refusal ? 'warning' : 'success', message })
+    await read()
+  }
+
+  return (
+    <Page.Main>
+      <Page.Title>Trash</Page.Title>
+      <Layouts.Header title="Trash" subtitle="What was deleted is kept for 30 days." />
+      <Layouts.Content>
+        {deleted?.length === 0 && <Typography>The trash is empty.</Typography>}
+        {deleted && deleted.length > 0 && (
+          <Table colCount={4} rowCount={deleted.length}>
+            <Thead>
+              <Tr>
+                {['What', 'Kind', 'Deleted', ''].map((name) => (
+                  <Th key={name}>
+                    <Typography variant="sigma">{name}</Typography>
+                  </Th>
+                ))}
+              </Tr>
+            </Thead>
+            <Tbody>
+              {deleted.map((each) => (
+                <Tr key={each.id}>
+                  <Td>
+                    <Typography fontWeight="semiBold">{each.title}</Typography>
+                  </Td>
+                  <Td>
+                    <Typography>{each.kind}</Typography>
+                  </Td>
+                  <Td>
+                    <Typography>
+                      {new Date(each.deletedAt).toLocaleString()}
+                      {each.deletedBy && `, by ${each.deletedBy}`}
+                    </Typography>
+                  </Td>
+                  <Td>
+                    <Flex justifyContent="flex-end">
+                      <Button variant="secondary" onClick={() => restore(each)}>
+                        Put back
+                      </Button>
+                    </Flex>
+                  </Td>
+                </Tr>
+              ))}
+            </Tbody>
+          </Table>
+        )}
+        <Box paddingBottom={8} />
+      </Layouts.Content>
+    </Page.Main>
+  )
+}

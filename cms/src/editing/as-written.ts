@@ -1,0 +1,81 @@
+/** What is made of the texts that somebody writes before they are kept. */
+import type { Core } from '@strapi/strapi'
+import { isSiteContent } from '../content-names'
+import { itemShape, type Shape, withoutNull } from '../forms/shape'
+import shapes from '../shapes.json'
+import { shapeName } from './structured-problems'
+
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => eachText(item, change))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, eachText(inner, change)]))
+}
+
+const byName: Readonly<Record<string, Shape>> = shapes
+
+/** Texts and numbers, written or not. A choice or a box is no sign: it has a value from the start. */
+function writable(value: unknown, outer: Shape): unknown[] {
+  const { shape } = withoutNull(outer)
+  if (shape.enum || shape.type === 'boolean') return []
+  if (Array.isArray(value)) return value.flatMap((item, at) => writable(item, itemShape(shape, at)))
+  if (typeof value !== 'object' || value === null) return [value]
+  return Object.entries(value).flatMap(([name, inner]) => writable(inner, shape.properties?.[name] ?? {}))
+}
+
+function isBlank(row: unknown, shape: Shape): boolean {
+  const values = writable(row, shape)
+  return values.length > 0 && values.every((value) => value === '' || value === null || value === undefined)
+}
+
+/** A row that somebody added to a list and left empty means nothing, as long as the list has as many rows as it must have. */
+function withoutBlankRows(value: unknown, outer: Shape): unknown {
+  const { shape } = withoutNull(outer)
+  if (Array.isArray(value)) {
+    const rows = value.map((item, at) => withoutBlankRows(item, itemShape(shape, at)))
+    const filled = rows.filter((row) => !isBlank(row, itemShape(shape, 0)))
+    return shape.prefixItems || filled.length < (shape.minItems ?? 0) ? rows : filled
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const { properties = {} } = shape
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutBlankRows(inner, properties[name] ?? {})]),
+  )
+}
+
+const address = /https?:\/\/[\w.:[\]-]+(\/uploads\/[\w.~+-]*\w)/g
+
+/** Those of these paths that are files of the library. */
+async function filesAmong(strapi: Core.Strapi, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set()
+  const where = { url: { $in: [...paths] } }
+  const files: { url: string }[] = await strapi.db.query('plugin::upload.file').findMany({ select: ['url'], where })
+  return new Set(files.map(({ url }) => url))
+}
+
+/** Texts name files of the media library without an origin: the admin writes its own, which visitors may not be able to reach. */
+async function withOwnPaths(strapi: Core.Strapi, data: object): Promise<unknown> {
+  const paths: string[] = []
+  eachText(data, (text) => {
+    for (const [, path = ''] of text.matchAll(address)) paths.push(path)
+    return text
+  })
+  const own = await filesAmong(strapi, paths)
+  return eachText(data, (text) => text.replace(address, (all, path) => (own.has(path) ? path : all)))
+}
+
+export function tidyTexts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { uid, params, contentType } = context
+    if (!isSiteContent(uid) || !('data' in params) || !params.data) return next()
+    const tidied = Object.entries(params.data).map(([name, value]) => {
+      // A title of three spaces is an empty title, as in the site's model.
+      const trimmed = eachText(value, (text) => text.trim())
+      const attribute = contentType.attributes[name]
+      const shape = byName[(attribute && shapeName(attribute)) ?? '']
+      return [name, shape ? withoutBlankRows(trimmed, shape) : trimmed]
+    })
+    Object.assign(params, { data: await withOwnPaths(strapi, Object.fromEntries(tidied)) })
+    return next()
+  })
+}

@@ -1,0 +1,130 @@
+/**
+ * What editors read for fields, their choices and their faults, in the service and in its forms alike: the words of the page, not the names
+ * in the model.
+ */
+
+const words: Readonly<Record<string, string>> = {
+  routerName: 'Link',
+  routePath: 'Address of the page',
+  subTabs: 'Entries',
+  subTitle: 'Second line',
+  src: 'Picture',
+  alt: 'What the picture shows',
+  url: 'Link',
+  id: 'Short name',
+  schedulingUrl: 'Link for appointments',
+  from: 'Old address',
+  to: 'New address',
+  slug: 'End of the address',
+  lede: 'Opening sentence',
+  ogImage: 'Picture when shared',
+  ogUrl: 'Address when shared',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+  pageKey: 'Name of the record',
+  pageContent: 'Heading and introduction',
+  pageImages: 'Pictures',
+  pageIndustriesWeServes: 'Industries on this page',
+  publishAt: 'Publish on',
+  expireAt: 'Take away on',
+  published: 'Shown to visitors',
+  ground: 'Background',
+  mockup: 'Screen',
+  cv: 'CV',
+  assignee: 'Who answers',
+  teamSize: 'Size of the team',
+}
+
+/** `paragraphCount` → `Paragraph count`, but `routerName` → `Link`. */
+export function labelOf(name: string): string {
+  const known = words[name]
+  if (known !== undefined) return known
+  const spelt = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return spelt.charAt(0).toUpperCase() + spelt.slice(1)
+}
+
+/** `Fact`, `Step`: what one item of a list is called. */
+export function itemLabelOf(name: string): string {
+  return labelOf(name)
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1')
+}
+
+/** Fields that identify a row, most telling first. */
+const naming = ['title', 'name', 'label', 'question', 'heading', 'locality', 'text', 'quote', 'value', 'alt']
+
+/** The words that identify a part of a form: its title or name, else the first text in it. */
+export function summaryOf(value: unknown): string {
+  if (typeof value === 'string') return shortened(value)
+  if (typeof value !== 'object' || value === null) return ''
+  const parts: Readonly<Record<string, unknown>> = { ...value }
+  const own = [...naming.map((name) => parts[name]), ...Object.values(parts)]
+  const first = own.find((part) => typeof part === 'string' && part.trim() !== '')
+  if (typeof first === 'string') return shortened(first)
+  return Object.values(parts).map(summaryOf).find(Boolean) ?? ''
+}
+
+function shortened(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
+}
+
+/** For the values that the model gives a choice of. */
+export const choices: Readonly<Record<string, string>> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  CONTRACTOR: 'Contractor',
+  service: 'Service',
+  technology: 'Technology',
+  industry: 'Industry',
+  hire: 'Developers for hire',
+  web: 'Web',
+  mobile: 'Mobile app',
+  extension: 'Browser extension',
+  desktop: 'Desktop',
+  browser: 'Browser window',
+  tablet: 'Tablet',
+  phone: 'Telephone',
+  none: 'None',
+  teal: 'Teal',
+  marigold: 'Marigold',
+  ink: 'Ink',
+  mist: 'Mist',
+  silt: 'Silt',
+  shore: 'Shore',
+  enquiry: 'Enquiry',
+  'hire-request': 'Request to hire',
+  application: 'Application',
+  new: 'New',
+  'set-aside': 'Set aside',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+/** As a schema has it. */
+export type Attribute = { readonly type: string; readonly regex?: unknown }
+
+const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
+
+function ofPattern(attribute: Attribute | undefined): string {
+  const pattern = String(attribute?.regex ?? '')
+  if (pattern.includes(slugPattern)) return 'Write lower-case words joined by hyphens, such as a-new-page.'
+  if (pattern.includes('https:')) return 'Write an address that begins with / or https://.'
+  if (pattern.startsWith('^\\/') || pattern.startsWith('/^\\/'))
+    return 'Write an address that begins with /, such as /services/testing.'
+  if (pattern.startsWith('^\\+')) return 'Write the number with its country, such as +91 79 4000 0000.'
+  return 'This is not written as the site expects it.'
+}
+
+/** What Strapi finds wrong with a plain field, as a sentence that says what to do. */
+export function sentenceFor(message: string, attribute: Attribute | undefined): string {
+  const [, limit] = /(?:at most|at least|than or equal to) (\d+)/.exec(message) ?? []
+  if (/must match/.test(message)) return ofPattern(attribute)
+  if (/at most/.test(message)) return `Shorten this to ${limit} characters.`
+  if (/at least/.test(message)) return Number(limit) === 1 ? 'Fill this in.' : `Write at least ${limit} characters.`
+  if (/must be unique/.test(message)) return 'Another document has this already. Write another.'
+  if (/must be one of/.test(message)) return 'Choose one of the offered values.'
+  if (/required|must be defined|cannot be null|must be a `|cannot be empty|must have/.test(message))
+    return 'Fill this in.'
+  return message
+}

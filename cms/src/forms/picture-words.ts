@@ -1,0 +1,24 @@
+/**
+ * What a picture shows may be said anew where it is used. The words of that use are the document's, by the name of the picture's field:
+ * `{ "banner": "The quay at dawn" }`.
+ */
+import { isValues, type Values } from './shape'
+
+/** The field of a document that keeps them. */
+export const wordsField = 'pictureWords'
+
+/** In a form it may still be the text that it was read as. */
+export function wordsIn(value: unknown): Values {
+  const words: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value
+  return isValues(words) ? words : {}
+}
+
+/** The same document, whose pictures say what they show there. */
+export function withPictureWords(values: Values): Values {
+  const pictures = Object.entries(wordsIn(values[wordsField])).flatMap(([name, words]): [string, Values][] => {
+    const picture = values[name]
+    const isSaid = isValues(picture) && typeof words === 'string' && words.trim() !== ''
+    return isSaid ? [[name, { ...picture, alternativeText: words.trim() }]] : []
+  })
+  return pictures.length === 0 ? values : { ...values, ...Object.fromEntries(pictures) }
+}

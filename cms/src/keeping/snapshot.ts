@@ -1,0 +1,118 @@
+/** A document as plain values from which it can be made again, pictures by their ids and relations by document ids; and what holds it. */
+import type { Core, Struct, UID } from '@strapi/strapi'
+import { hasDrafts, inStatus, siteContentTypes } from '../content-names'
+import { each, populateOf } from '../editing/site-document'
+import { isValues, type Values } from '../forms/shape'
+
+type Attributes = Struct.Schema['attributes']
+
+/** The draft, or what visitors see. */
+export type Version = {
+  readonly isPublished: boolean
+  /** Besides its fields: when it was created, changed and published, and by whom. */
+  readonly values: Values
+}
+
+const isOurs = (target: unknown) => typeof target === 'string' && target.startsWith('api::')
+
+/**
+ * The other languages of a document: every version with its id, including itself. No document stores these, and writing to them
+ * changes the id.
+ */
+const languagesField = 'localizations'
+
+/** What `documents().create` accepts, from a row as the database has it. */
+function plainValues(strapi: Core.Strapi, attributes: Attributes, row: Values): Values {
+  const values: Record<string, unknown> = {}
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const value = row[name]
+    if (attribute.type === 'media') values[name] = each(value, ({ id }) => id)
+    else if (attribute.type === 'relation') {
+      if (!('target' in attribute) || !isOurs(attribute.target) || name === languagesField) continue
+      values[name] = {
+        set: [value]
+          .flat()
+          .filter(isValues)
+          .map(({ documentId }) => ({ documentId })),
+      }
+    } else if (attribute.type === 'component') {
+      const parts = strapi.components[attribute.component]?.attributes ?? {}
+      values[name] = each(value, (part) => plainValues(strapi, parts, part))
+    } else values[name] = value
+  }
+  return values
+}
+
+/** Every version of a document: its draft, and what is published of it. */
+export async function versionsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version[]> {
+  const { attributes } = strapi.contentType(uid)
+  const populate = populateOf(strapi, attributes)
+  const rows: Values[] = await strapi.db.query(uid).findMany({ where: { documentId }, populate })
+  return rows.map((row) => ({
+    isPublished: row.publishedAt !== null && row.publishedAt !== undefined,
+    values: plainValues(strapi, attributes, row),
+  }))
+}
+
+/** What somebody wrote, without what every save changes. */
+export function withoutTimes({ createdAt: _, updatedAt: __, publishedAt: ___, ...values }: Values): Values {
+  return values
+}
+
+/** One version of another document whose relation holds this one. */
+export type Holder = {
+  readonly uid: UID.ContentType
+  readonly documentId: string
+  readonly isPublished: boolean
+  readonly field: string
+  /** Place in the list, from 0. */
+  readonly place: number
+}
+
+type Held = { readonly id: number; readonly documentId: string }
+type Row = Held & { readonly publishedAt: string | null } & Readonly<Record<string, unknown>>
+
+/** Fields of our content that can hold a document of this type. */
+function relationsTo(strapi: Core.Strapi, target: UID.ContentType) {
+  return siteContentTypes(strapi).flatMap(({ uid, attributes }: Struct.ContentTypeSchema) =>
+    Object.entries(attributes).flatMap(([field, attribute]) => {
+      const leadsThere = attribute.type === 'relation' && 'target' in attribute && attribute.target === target
+      return leadsThere && field !== languagesField ? [{ uid, field }] : []
+    }),
+  )
+}
+
+const listOf = (value: unknown): Held[] =>
+  [value].flat().filter((each): each is Held => each !== null && each !== undefined)
+
+export async function holdersOf(strapi: Core.Strapi, target: UID.ContentType, documentId: string): Promise<Holder[]> {
+  const found: Holder[] = []
+  for (const { uid, field } of relationsTo(strapi, target)) {
+    const where = { [field]: { documentId } }
+    const rows: Row[] = await strapi.db.query(uid).findMany({ where, populate: { [field]: true } })
+    for (const row of rows) {
+      const place = listOf(row[field]).findIndex((each) => each.documentId === documentId)
+      const isPublished = !hasDrafts(strapi, uid) || row.publishedAt !== null
+      found.push({ uid, documentId: row.documentId, isPublished, field, place })
+    }
+  }
+  return found
+}
+
+/** Puts a document back into a list, at its old place; a single relation that has another value by now keeps it. */
+export async function holdAgain(strapi: Core.Strapi, target: UID.ContentType, documentId: string, holder: Holder) {
+  const { uid, field, isPublished, place } = holder
+  const status = isPublished ? 'published' : 'draft'
+  const rows = strapi.db.query(uid)
+  const where = { documentId: holder.documentId, ...inStatus(strapi, uid, status) }
+  const row: Row | null = await rows.findOne({ where, populate: { [field]: true } })
+  const restored: Held | null = await strapi.db
+    .query(target)
+    .findOne({ where: { documentId, ...inStatus(strapi, target, status) } })
+  if (!row || !restored) return
+  const held = listOf(row[field])
+  const takesOne = !Array.isArray(row[field])
+  if (held.some((each) => each.documentId === documentId) || (takesOne && held.length > 0)) return
+  const set = held.map(({ id }) => id).toSpliced(place, 0, restored.id)
+  await rows.update({ where: { id: row.id }, data: { [field]: { set } } })
+}

@@ -1,0 +1,138 @@
+/** A deleted document is kept for thirty days and comes back complete: its draft, its published version, and its relations. */
+import type { Core, UID } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
+import { hasDrafts, isSiteContent, titleOf } from '../content-names'
+import type { Values } from '../forms/shape'
+import { forgetAfter } from './believed-clock'
+import { type Holder, holdAgain, holdersOf, type Version, versionsOf, withoutTimes } from './snapshot'
+
+const uid = 'api::deleted-document.deleted-document'
+const keptDays = 30
+const mostListed = 500
+const hourly = '0 0 * * * *'
+
+type DeletedDocument = {
+  readonly id: number
+  readonly type: UID.ContentType
+  readonly title: string
+  readonly deletedBy: string | null
+  readonly createdAt: string
+  readonly snapshot: {
+    readonly documentId: string
+    readonly versions: readonly Version[]
+    readonly holders: readonly Holder[]
+  }
+}
+
+/** Every deletion of the site's content puts the document here. */
+export async function keepDeleted(strapi: Core.Strapi): Promise<void> {
+  strapi.documents.use(async (context, next) => {
+    if (context.action !== 'delete' || !isSiteContent(context.uid)) return next()
+    const { documentId } = context.params
+    const versions = await versionsOf(strapi, context.uid, documentId)
+    const draft = versions.find(({ isPublished }) => !isPublished) ?? versions[0]
+    if (!draft) return next()
+    const holders = await holdersOf(strapi, context.uid, documentId)
+    const title = titleOf(draft.values)
+    const snapshot = { documentId, versions, holders }
+    return strapi.db.transaction(async () => {
+      await strapi.db
+        .query(uid)
+        .create({ data: { type: context.uid, title, deletedBy: personAtWork(strapi), snapshot } })
+      return next()
+    })
+  })
+  await forgetAfter(strapi, uid, keptDays, hourly)
+}
+
+/** When it was created, changed and published; publishing and saving would date everything today. */
+async function restoreTimes(
+  strapi: Core.Strapi,
+  type: UID.ContentType,
+  documentId: string,
+  versions: readonly Version[],
+) {
+  for (const { isPublished, values } of versions) {
+    const where = { documentId, publishedAt: isPublished ? { $notNull: true } : null }
+    const { createdAt, updatedAt, publishedAt } = values
+    const times = Object.entries({ createdAt, updatedAt, publishedAt }).filter(([, time]) => time)
+    await strapi.db.query(type).updateMany({ where, data: Object.fromEntries(times) })
+  }
+}
+
+/** Makes the draft again, or continues where an attempt broke off. */
+async function save(strapi: Core.Strapi, type: UID.ContentType, documentId: string, values: Values): Promise<void> {
+  const documents = strapi.documents(type)
+  const data = withoutTimes(values)
+  const isThere = await strapi.db.query(type).findOne({ select: ['id'], where: { documentId } })
+  if (isThere) await documents.update({ documentId, data })
+  else await documents.create({ data: { ...data, documentId } })
+}
+
+/**
+ * Puts a document back. Returns why it is no longer published: another page has its URL by now, or something
+ * it links to is gone; then it is a draft.
+ */
+async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Promise<string | undefined> {
+  const { type, snapshot, id } = deleted
+  const { documentId, versions, holders } = snapshot
+  const published = versions.find(({ isPublished }) => isPublished)
+  const draft = versions.find(({ isPublished }) => !isPublished)
+  let refusal: string | undefined
+  if (published) await save(strapi, type, documentId, published.values)
+  if (published && hasDrafts(strapi, type)) {
+    try {
+      await strapi.documents(type).publish({ documentId })
+    } catch (error) {
+      refusal = error instanceof Error ? error.message : String(error)
+    }
+  }
+  if (draft) await save(strapi, type, documentId, draft.values)
+  await restoreTimes(strapi, type, documentId, versions)
+  for (const holder of holders) await holdAgain(strapi, type, documentId, holder)
+  // A document leaves the trash only once it is back.
+  const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
+  if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
+  await strapi.db.query(uid).delete({ where: { id } })
+  return refusal
+}
+
+/** One row of the admin's list. */
+export type Deleted = {
+  readonly id: number
+  readonly kind: string
+  readonly title: string
+  readonly deletedBy: string | null
+  readonly deletedAt: string
+}
+
+/** The admin's requests: list the trash, and put something back. */
+export function serveTrash(strapi: Core.Strapi): void {
+  const rows = () => strapi.db.query(uid)
+  /** Whoever may delete a type's documents may see what was deleted and put it back. */
+  const mayRestore = (ability: Ability, { type }: DeletedDocument) => isAllowed(ability, 'delete', type)
+
+  const list: Core.MiddlewareHandler = async (context) => {
+    const found: DeletedDocument[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
+    const visible = found.filter((each) => mayRestore(context.state.userAbility, each))
+    context.body = visible.map(({ id, type, title, deletedBy, createdAt }): Deleted => {
+      const kind = strapi.contentType(type)?.info.displayName ?? type
+      return { id, kind, title, deletedBy, deletedAt: createdAt }
+    })
+  }
+
+  const putBack: Core.MiddlewareHandler = async (context) => {
+    const deleted: DeletedDocument | null = await rows().findOne({ where: { id: Number(context.params.id) } })
+    if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
+      throw new errors.NotFoundError('This is no longer in the trash.')
+    }
+    const refusal = await restore(strapi, deleted)
+    context.body = { title: deleted.title, ...(refusal && { refusal }) }
+  }
+
+  serveAdmin(strapi, '/trash', [
+    { method: 'GET', path: '/', handler: list },
+    { method: 'POST', path: '/:id/restore', handler: putBack },
+  ])
+}

@@ -1,0 +1,131 @@
+/**
+ * What is published but would be refused today, or leads to what is gone from another site: everything is judged again each night, because
+ * pages that it links to come and go. Nobody who publishes waits for other people's servers: what is gone there is named on the first page
+ * of the admin.
+ */
+import type { Core, UID } from '@strapi/strapi'
+import { inStatus, siteContentTypes } from '../content-names'
+import { problemsOf } from '../editing/check-documents'
+import { siteDocument } from '../editing/site-document'
+import { type Problem, placeOf } from '../editing/structured-problems'
+import { labelOf } from '../forms/field-words'
+import { isPublicOrigin } from '../publishing/public-origin'
+import type { PublishableDocument } from '../publishing/rule'
+import { type Place, plainTextsOf, writtenTextOf } from '../publishing/texts'
+
+const everyNight = '0 15 2 * * *'
+
+type Shown = { readonly uid: UID.ContentType; readonly documentId: string }
+
+export type Failing = Shown & {
+  /** The first thing that is wrong, as the form would say it. */
+  readonly problem: string
+}
+
+const inOneSentence = ({ path, message }: Problem) => `${labelOf(path[0] ?? '')}: ${message}`
+
+/** Everything that visitors see. */
+async function shownDocuments(strapi: Core.Strapi): Promise<Shown[]> {
+  const found = siteContentTypes(strapi).map(async ({ uid }) => {
+    const where = inStatus(strapi, uid, 'published')
+    const rows: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
+    return rows.map(({ documentId }) => ({ uid, documentId }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const answerWithinMs = 20_000
+const atOnce = 8
+/** In one night: more would be a burden to others. */
+const mostTried = 1_000
+
+/** Addresses that are invented, that lead to a sign-in, or that are no other site's. */
+const untried = /^https?:\/\/(?:[^/]+\.example(?:[:/?#]|$)|www\.linkedin\.com\/sharing\/|x\.com\/intent\/)/
+
+function* outerLinks(document: PublishableDocument): Generator<[place: Place, url: string]> {
+  const written = writtenTextOf(document)
+  for (const url of written?.text.links ?? []) yield [[written?.field ?? ''], url]
+  yield* plainTextsOf(document)
+}
+
+function isTried(link: string, ownOrigin: string, isLaunched: boolean): boolean {
+  const url = /^https?:\/\/\S+$/.test(link) ? URL.parse(link) : null
+  if (!url || untried.test(link) || url.origin === ownOrigin) return false
+  // A public service asks no machine of its own network.
+  return !isLaunched || isPublicOrigin(url.origin.replace(/^http:/, 'https:'))
+}
+
+/** Only what says so itself is gone: a server that is down or turns robots away will be back. */
+async function isGone(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(answerWithinMs) })
+    await answer.body?.cancel()
+    return answer.status === 404 || answer.status === 410
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? error.cause : undefined
+    return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ENOTFOUND'
+  }
+}
+
+/** With the documents that have them, and where in these they stand. */
+async function linksToOtherSites(strapi: Core.Strapi) {
+  const { url, isLaunched }: { url: string; isLaunched: boolean } = strapi.config.get('site')
+  const found = new Map<string, (Shown & { readonly place: Place })[]>()
+  for (const { uid, documentId } of await shownDocuments(strapi)) {
+    const document = await siteDocument(strapi, uid, documentId, 'published')
+    for (const [place, link] of document ? outerLinks(document) : []) {
+      if (isTried(link, url, isLaunched)) found.set(link, [...(found.get(link) ?? []), { uid, documentId, place }])
+    }
+  }
+  return found
+}
+
+async function goneLinks(strapi: Core.Strapi): Promise<Failing[]> {
+  const links = await linksToOtherSites(strapi)
+  const waiting = [...links.keys()].slice(0, mostTried)
+  const gone: Failing[] = []
+  async function tryNext(): Promise<void> {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      if (!(await isGone(url))) continue
+      for (const { uid, documentId, place } of links.get(url) ?? []) {
+        const { attributes } = strapi.contentType(uid)
+        const problem = placeOf(attributes, place, `“${url}” is gone from the site that it leads to.`)
+        gone.push({ uid, documentId, problem: inOneSentence(problem) })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, tryNext))
+  return gone
+}
+
+const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'checks' })
+
+export async function failingDocuments(strapi: Core.Strapi): Promise<Failing[]> {
+  const found: unknown[] = await Promise.all(['failing', 'gone'].map((key) => storeOf(strapi).get({ key })))
+  return found.flatMap((each) => (Array.isArray(each) ? each : []))
+}
+
+/** Links to other sites. */
+export async function checkOtherSites(strapi: Core.Strapi): Promise<void> {
+  const gone = await goneLinks(strapi)
+  await storeOf(strapi).set({ key: 'gone', value: gone })
+  if (gone.length > 0) strapi.log.warn(`${gone.length} links lead to what is gone from other sites`)
+}
+
+export async function checkEverything(strapi: Core.Strapi): Promise<void> {
+  const failing: Failing[] = []
+  for (const { uid, documentId } of await shownDocuments(strapi)) {
+    const [first] = await problemsOf(strapi, uid, documentId, 'published')
+    if (first) failing.push({ uid, documentId, problem: inOneSentence(first) })
+  }
+  await storeOf(strapi).set({ key: 'failing', value: failing })
+  if (failing.length > 0) strapi.log.warn(`${failing.length} published documents would be refused today`)
+}
+
+export function checkNightly(strapi: Core.Strapi): void {
+  const task = async () => {
+    await checkEverything(strapi)
+    await checkOtherSites(strapi)
+  }
+  strapi.cron.add({ checkEverything: { task, options: { rule: everyNight } } })
+}

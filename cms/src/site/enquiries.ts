@@ -1,0 +1,135 @@
+/** What visitors sent: erased in time, in step with the site's leads, and an applicant's file is fetched from there. */
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { isAllowed, serveAdmin } from '../admin-requests'
+import { enquiries as uid } from '../content-names'
+import { isClockBelieved } from '../keeping/believed-clock'
+import type { NoticeQueue } from './notices'
+import { postSigned } from './signatures'
+
+const everyHour = '0 17 * * * *'
+const dayMs = 24 * 60 * 60_000
+/** The terms page: 12 months after an application was received. */
+const applicationDays = 365
+/** More than this, and more than a tenth of all, is taken for a mistake, e.g. a wrong clock. */
+const mostAtOnce = 20
+const mostOfAll = 0.1
+
+async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise<void> {
+  if (!(await isClockBelieved(strapi))) return
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+  const where = {
+    $or: [
+      { receivedAt: { $lt: daysAgo(retentionDays) } },
+      { kind: 'application', receivedAt: { $lt: daysAgo(Math.min(retentionDays, applicationDays)) } },
+    ],
+  }
+  const enquiries = strapi.db.query(uid)
+  const [expired, all] = [await enquiries.count({ where }), await enquiries.count()]
+  if (expired > mostAtOnce && expired > all * mostOfAll) {
+    strapi.log.error(
+      `${expired} of ${all} received enquiries are past their retention, which is a lot at once: none was erased. If the clock is right, delete them in the admin, sorted by when they were received.`,
+    )
+  } else if (expired > 0) {
+    await enquiries.deleteMany({ where })
+    strapi.log.info(`Erased ${expired} received enquiries past their retention`)
+  }
+}
+
+/** What visitors sent is erased after the time that the terms promise, here as on the site: every hour, and whenever an enquiry arrives. */
+export function eraseExpiredEnquiries(strapi: Core.Strapi, retentionDays: number): void {
+  const task = () =>
+    eraseExpired(strapi, retentionDays).catch((error) => strapi.log.error(`Enquiries were not erased: ${error}`))
+  strapi.cron.add({ eraseExpiredEnquiries: { task, options: { rule: everyHour } } })
+  strapi.documents.use(async (context, next) => {
+    const result = await next()
+    if (context.uid === uid && context.action === 'create') void task()
+    return result
+  })
+}
+
+type Enquiry = { readonly reference: string; readonly state: string }
+
+/**
+ * What somebody does with an enquiry here, the site does with its lead: erases what was deleted, and releases what was accepted.
+ *
+ * @param queue absent if the site accepts no notices
+ */
+export function tellSiteOfEnquiries(strapi: Core.Strapi, queue: NoticeQueue | undefined): void {
+  const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
+    strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })
+
+  async function tell({ reference }: Enquiry, event: 'delete' | 'release'): Promise<void> {
+    if (queue) {
+      await queue.add({ type: 'received-enquiries', slug: reference, event })
+    } else {
+      strapi.log.warn(`The site was not told of “${event}” of ${reference}, because CONTENT_WEBHOOK_SECRET is not set`)
+    }
+  }
+
+  strapi.documents.use(async (context, next) => {
+    const { action, params } = context
+    if (context.uid !== uid || !('documentId' in params) || (action !== 'delete' && action !== 'update')) return next()
+    const documentId = String(params.documentId)
+    const before = await enquiryOf(documentId)
+    const result = await next()
+    const after = await enquiryOf(documentId)
+    if (before && !after) await tell(before, 'delete')
+    const isAccepted = after?.state === 'new' || after?.state === 'answered'
+    if (before?.state === 'set-aside' && after && isAccepted) await tell(after, 'release')
+    return result
+  })
+}
+
+const answerWithinMs = 20_000
+/** Twice what the site takes from an applicant. */
+const mostBytes = 20 * 1024 * 1024
+
+const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
+
+/** An applicant's file stays with the site, and is fetched from there for somebody who may read enquiries. */
+export function serveApplicationFiles(strapi: Core.Strapi): void {
+  /** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
+  async function fetched(reference: string): Promise<{ content: Buffer; disposition: string }> {
+    const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
+    if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
+    const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
+    const answer = await postSigned(
+      new URL('/application-file', webhookUrl),
+      webhookSecret,
+      body,
+      answerWithinMs,
+    ).catch(() => {
+      throw new errors.ApplicationError(unreachable)
+    })
+    if (answer.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
+    if (!answer.ok) throw new errors.ApplicationError(unreachable)
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const part of answer.body ?? []) {
+      parts.push(part)
+      bytes += part.byteLength
+      if (bytes > mostBytes) throw new errors.ApplicationError(unreachable)
+    }
+    const disposition = answer.headers.get('content-disposition') ?? 'attachment'
+    return { content: Buffer.concat(parts), disposition }
+  }
+
+  const download: Core.MiddlewareHandler = async (context) => {
+    if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
+    const where = { documentId: String(context.params.documentId) }
+    const enquiry: { reference: string; cv: string | null } | null = await strapi.db
+      .query(uid)
+      .findOne({ select: ['reference', 'cv'], where })
+    if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
+    const { content, disposition } = await fetched(enquiry.reference)
+    strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
+    // Whatever it holds, a browser downloads it.
+    context.set('content-disposition', disposition)
+    context.set('content-type', 'application/octet-stream')
+    context.set('cache-control', 'private, no-store')
+    context.body = content
+  }
+
+  serveAdmin(strapi, '/application-files', [{ method: 'GET', path: '/:documentId', handler: download }])
+}

@@ -1,0 +1,145 @@
+/** Tells the site what visitors now see differently: a notice is kept in the database until it has answered, whatever happens to either process. */
+import { randomUUID } from 'node:crypto'
+import type { Core, UID } from '@strapi/strapi'
+import type { NamedDocument } from '../content-names'
+import { hasDrafts, isSiteContent, nameOf, savedId, siteName } from '../content-names'
+import { isValues } from '../forms/shape'
+import { postSigned } from './signatures'
+
+const uid = 'api::change-notice.change-notice'
+const firstPauseMs = 1_000
+const longestPauseMs = 5 * 60_000
+/** The site itself asks for what it missed, so a notice need not outlive a day. */
+const giveUpAfterMs = 24 * 60 * 60_000
+const answerWithinMs = 5_000
+const batchSize = 20
+const deliveryEveryMs = 1_000
+
+type QueuedNotice = {
+  readonly id: number
+  readonly body: string
+  readonly attempts: number
+  readonly createdAt: string
+}
+
+type QueueOptions = {
+  readonly strapi: Core.Strapi
+  /** URL at which the site accepts them. */
+  readonly address: string
+  readonly secret: string
+}
+
+/** Milliseconds until the next attempt, with up to a quarter taken off so that queues do not come back in step. */
+function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs) * (1 - Math.random() / 4)
+}
+
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>
+
+export function createNoticeQueue({ strapi, address, secret }: QueueOptions) {
+  const notices = strapi.db.query(uid)
+  let delivering: Promise<void> | undefined
+
+  async function isAccepted(body: string): Promise<boolean> {
+    try {
+      const answer = await postSigned(address, secret, body, answerWithinMs)
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function deliver({ id, body, attempts, createdAt }: QueuedNotice): Promise<void> {
+    const where = { id }
+    if (await isAccepted(body)) {
+      await notices.delete({ where })
+    } else if (Date.now() - Date.parse(createdAt) > giveUpAfterMs) {
+      strapi.log.error(`The site never answered a change notice, which is dropped: ${body}`)
+      await notices.delete({ where })
+    } else {
+      if (attempts === 0) strapi.log.warn(`The site does not answer at ${address}: change notices wait for it`)
+      const dueAt = new Date(Date.now() + pauseAfter(attempts + 1))
+      await notices.update({ where, data: { attempts: attempts + 1, dueAt } })
+    }
+  }
+
+  async function deliverAllDue(): Promise<void> {
+    const where = { dueAt: { $lte: new Date() } }
+    const due: QueuedNotice[] = await notices.findMany({ where, orderBy: { id: 'asc' }, limit: batchSize })
+    await Promise.all(due.map(deliver))
+  }
+
+  return {
+    async add(change: object): Promise<void> {
+      const notice = { id: randomUUID(), at: new Date().toISOString(), ...change }
+      await notices.create({ data: { body: JSON.stringify(notice), attempts: 0, dueAt: new Date() } })
+    },
+    /** Sends what is due; a call during another one waits for it. */
+    async deliverDue(): Promise<void> {
+      delivering ??= deliverAllDue().finally(() => {
+        delivering = undefined
+      })
+      await delivering
+    },
+  }
+}
+
+type Event = 'publish' | 'update' | 'unpublish' | 'delete'
+
+/** What an action on a document means to visitors, if anything; `isShown` if what it writes is not a draft. */
+function eventOf(action: string, isShown: boolean): Event | undefined {
+  switch (action) {
+    case 'publish':
+    case 'unpublish':
+    case 'delete':
+      return action
+    case 'create':
+    case 'update':
+    case 'clone':
+      return isShown ? 'update' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Starts the sender. */
+export function announceChanges(strapi: Core.Strapi, queue: NoticeQueue): void {
+  const deliver = () =>
+    queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
+
+  async function notify(uid: UID.ContentType, event: Event, { documentId, slug, routePath }: NamedDocument) {
+    const named = { ...(slug && { slug }), ...(routePath && { routePath }), documentId, event }
+    await queue.add({ type: siteName(strapi, uid), ...named })
+  }
+
+  strapi.documents.use(async (context, next) => {
+    const { uid, action } = context
+    if (!isSiteContent(uid)) return next()
+    const isShown = !hasDrafts(strapi, uid) || ('status' in context.params && context.params.status === 'published')
+    const event = eventOf(action, isShown)
+    if (!event) return next()
+    const asked = 'documentId' in context.params ? String(context.params.documentId) : undefined
+    const before = asked && (await nameOf(strapi, uid, asked, 'published'))
+    const result = await next()
+    const documentId = asked ?? savedId(result)
+    const after = documentId && (await nameOf(strapi, uid, documentId, 'published'))
+    if (after) await notify(uid, event, after)
+    if (before && (!after || before.slug !== after.slug || before.routePath !== after.routePath)) {
+      await notify(uid, event, before)
+    }
+    void deliver()
+    return result
+  })
+
+  strapi.db.lifecycles.subscribe({
+    models: ['plugin::upload.file'],
+    async afterUpdate({ result }) {
+      // Its file may be another one under the same URL.
+      const named = isValues(result) && typeof result.url === 'string' ? { routePath: result.url } : {}
+      await queue.add({ type: 'uploads', ...named, event: 'update' })
+    },
+  })
+
+  setInterval(deliver, deliveryEveryMs).unref()
+}
