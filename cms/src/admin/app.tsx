@@ -3,14 +3,14 @@ import { Clock, Trash } from '@strapi/icons'
 import type { StrapiApp } from '@strapi/strapi/admin'
 import { enquiries } from '../content-names'
 import { DescribedPicture } from './described-picture'
-import { asWeHaveIt, CopyPanel } from './documents'
+import { CopyPanel, ownAction } from './documents'
 import { ExportButton, FilePanel } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { FirstFault } from './faults/first-fault'
 import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
 import { HistoryPanel } from './history/history-panel'
-import { inPlainWords, inTabs, withDescribedPictures, withPickedLinks, withSpots } from './layouts'
+import { inPlainWords, ownForm } from './layouts'
 import { LinkField } from './links/link-field'
 import { PreviewPanel } from './preview/preview-panel'
 import { KeepTyped, showQuestions } from './questions/question-dialog'
@@ -97,17 +97,14 @@ export default {
   bootstrap(app: StrapiApp) {
     dressAdmin()
     showQuestions()
-    app.registerHook(editViewLayout, withPickedLinks)
-    app.registerHook(editViewLayout, withDescribedPictures)
-    app.registerHook(editViewLayout, withSpots)
-    app.registerHook(editViewLayout, inTabs)
+    app.registerHook(editViewLayout, ownForm)
     app.registerHook(columnsOfList, inPlainWords)
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
-    apis.addDocumentAction((actions) => actions.map(asWeHaveIt))
+    apis.addDocumentAction((actions) => actions.map(ownAction))
     apis.addEditViewSidePanel((panels) => [
       // One preview: Strapi's own, the only panel without a type, leaves the form and shows what was saved.
       ...panels.filter(({ type }) => type !== undefined),

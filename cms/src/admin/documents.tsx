@@ -77,7 +77,7 @@ function scheduling(publish: DocumentActionComponent): DocumentActionComponent {
   })
 }
 
-export function asWeHaveIt(action: DocumentActionComponent): DocumentActionComponent {
+export function ownAction(action: DocumentActionComponent): DocumentActionComponent {
   const own = tellingTruly(insteadOf(action, (props) => action(withOwnStatus(props))))
   return action.type === 'publish' ? scheduling(own) : keepingSingles(own)
 }

@@ -30,7 +30,7 @@ function withFields({ layout, query }: Form, change: (field: LayoutField) => Lay
 }
 
 /** Plain fields that lead to a page, as their schema says: the page is chosen by its title. */
-export function withPickedLinks(form: Form): Form {
+function withPickedLinks(form: Form): Form {
   return withFields(form, (field) =>
     editingOf(field.attribute.pluginOptions).leadsToPage === true ? { ...field, type: 'page-link' } : field,
   )
@@ -40,7 +40,7 @@ const isPicture = ({ type, attribute }: LayoutField) =>
   type === 'media' && !('multiple' in attribute && attribute.multiple === true)
 
 /** Under each picture stands what it shows on this page; the field that keeps the words is not shown by itself. */
-export function withDescribedPictures({ layout, query }: Form): Form {
+function withDescribedPictures({ layout, query }: Form): Form {
   const isKept = layout.layout.flat(2).some(({ name }) => name === wordsField)
   if (!isKept) return { layout, query }
   const described = (field: LayoutField) => (isPicture(field) ? { ...field, type: 'described-picture' } : field)
@@ -58,7 +58,7 @@ function isSection({ attribute }: LayoutField): boolean {
 }
 
 /** Tells each section where it stands on what visitors see: the form has them in the page's order. */
-export function withSpots(form: Form): Form {
+function withSpots(form: Form): Form {
   const { sectionsAlong } = editingOf(form.layout.options)
   if (sectionsAlong !== 'page' && sectionsAlong !== 'menus') return form
   const sections = form.layout.layout.flat(2).filter(isSection)
@@ -124,7 +124,7 @@ function part(type: string, { name }: LayoutField, tabs: readonly FormTab[] = []
 /**
  * Long forms are read in tabs: what stands on the page, what search engines are told, and the rest. A row of tabs above the form, and a panel for each of them.
  */
-export function inTabs({ layout, query }: Form): Form {
+function inTabs({ layout, query }: Form): Form {
   const fields = layout.layout.flat(2)
   const [first] = fields
   const isArranged = location.pathname.includes('/configurations/')
@@ -139,6 +139,10 @@ export function inTabs({ layout, query }: Form): Form {
   const tabs = wanted.map((name) => ({ name, fields: fieldsOf[name].map((field) => field.name) }))
   const panels = wanted.map((name) => (name === 'search' ? [[part('search-record', first)]] : inRows(fieldsOf[name])))
   return { layout: { ...layout, layout: [[[part('form-tabs', first, tabs)]], ...panels] }, query }
+}
+
+export function ownForm(form: Form): Form {
+  return inTabs(withSpots(withDescribedPictures(withPickedLinks(form))))
 }
 
 /** A column of a list, as Strapi hands it round. */

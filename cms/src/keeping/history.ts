@@ -24,14 +24,6 @@ export type Publication = {
   readonly values: Values
 }
 
-export type Entry = {
-  readonly id: number
-  readonly publishedBy: string | null
-  readonly publishedAt: string
-  /** Compared with the previous publication; empty for the first known one. */
-  readonly changes: readonly Change[]
-}
-
 /** What visitors see, without the times that every publication changes. */
 async function shownValues(strapi: Core.Strapi, type: UID.ContentType, document: string): Promise<Values | undefined> {
   const published = (await versionsOf(strapi, type, document)).find(({ isPublished }) => isPublished)
@@ -79,8 +71,8 @@ export function changesBetween(before: Values, after: Values): Change[] {
   })
 }
 
-/** The publications of a document, newest first, each with what it changed. */
-async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: string): Promise<Entry[]> {
+/** The publications of a document, newest first, each with what it changed; of the first known one that is nothing. */
+async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: string) {
   const found: Publication[] = await strapi.db
     .query(uid)
     .findMany({ where: { type, document }, orderBy: { id: 'desc' }, limit: mostShown + 1 })
@@ -89,6 +81,8 @@ async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: s
     return { id, publishedBy, publishedAt: createdAt, changes: before ? changesBetween(before, values) : [] }
   })
 }
+
+export type Entry = Awaited<ReturnType<typeof historyOf>>[number]
 
 /** The admin's requests: list the publications of a document, and make one of them the draft again. */
 export function serveHistory(strapi: Core.Strapi): void {

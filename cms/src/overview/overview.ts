@@ -32,20 +32,6 @@ export type Waiting = Listed & { readonly at: string }
 /** `at` is when it was published; `by` is nobody if the service did it by itself. */
 type Published = Waiting & { readonly by: string | null }
 
-export type Overview = {
-  readonly drafts: readonly Waiting[]
-  readonly scheduled: readonly Waiting[]
-  readonly expiring: readonly Waiting[]
-  readonly published: readonly Published[]
-  readonly failing: readonly Broken[]
-  /** When the site last asked; absent if it has not since this service started. */
-  readonly readAt?: string
-  /** New enquiries; absent for those who may not read them. */
-  readonly enquiries?: number
-  /** Notices of changes that the site has not accepted yet; the first has been waiting since then. */
-  readonly unheard: { readonly count: number; readonly since?: string }
-}
-
 type Choice = { readonly where: object; readonly by: 'updatedAt' | 'publishAt' | 'expireAt' }
 
 const inTime = (time: unknown) => new Date(String(time)).getTime()
@@ -108,7 +94,7 @@ async function lastPublished(strapi: Core.Strapi, ability: Ability): Promise<Pub
 }
 
 /** Only what its reader may read. */
-async function overviewFor(strapi: Core.Strapi, ability: Ability): Promise<Overview> {
+async function overviewFor(strapi: Core.Strapi, ability: Ability) {
   const now = Date.now()
   const readAt = lastReading()
   const toCome = { $gt: new Date(now) }
@@ -123,16 +109,21 @@ async function overviewFor(strapi: Core.Strapi, ability: Ability): Promise<Overv
     expiring: await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' }),
     published: await lastPublished(strapi, ability),
     failing: await broken(strapi, ability),
+    /** When the site last asked; absent if it has not since this service started. */
     ...(readAt && { readAt }),
+    /** New enquiries; absent for those who may not read them. */
     ...(isAllowed(ability, 'read', enquiries) && {
       enquiries: await strapi.db.query(enquiries).count({ where: { state: 'new' } }),
     }),
+    /** Notices of changes that the site has not accepted yet; the first has been waiting since then. */
     unheard: {
       count: await notices.count({ where }),
       ...(oldest && { since: new Date(oldest.createdAt).toISOString() }),
     },
   }
 }
+
+export type Overview = Awaited<ReturnType<typeof overviewFor>>
 
 /** Somebody waits at the screen: what other sites answer later is there when the page is opened again. */
 const waitForOthersMs = 5_000

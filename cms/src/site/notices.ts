@@ -87,20 +87,14 @@ export function createNoticeQueue({ strapi, address, secret }: QueueOptions) {
 
 type Event = 'publish' | 'update' | 'unpublish' | 'delete'
 
-/** What an action on a document means to visitors, if anything; `isShown` if what it writes is not a draft. */
-function eventOf(action: string, isShown: boolean): Event | undefined {
-  switch (action) {
-    case 'publish':
-    case 'unpublish':
-    case 'delete':
-      return action
-    case 'create':
-    case 'update':
-    case 'clone':
-      return isShown ? 'update' : undefined
-    default:
-      return undefined
-  }
+/** What actions on a document mean to visitors; an update only if what it writes is not a draft. */
+const events: Readonly<Record<string, Event>> = {
+  publish: 'publish',
+  unpublish: 'unpublish',
+  delete: 'delete',
+  create: 'update',
+  update: 'update',
+  clone: 'update',
 }
 
 /** Starts the sender. */
@@ -117,8 +111,8 @@ export function announceChanges(strapi: Core.Strapi, queue: NoticeQueue): void {
     const { uid, action } = context
     if (!isSiteContent(uid)) return next()
     const isShown = !hasDrafts(strapi, uid) || ('status' in context.params && context.params.status === 'published')
-    const event = eventOf(action, isShown)
-    if (!event) return next()
+    const event = events[action]
+    if (!event || (event === 'update' && !isShown)) return next()
     const asked = 'documentId' in context.params ? String(context.params.documentId) : undefined
     const before = asked && (await nameOf(strapi, uid, asked, 'published'))
     const result = await next()
