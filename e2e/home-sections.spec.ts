@@ -18,7 +18,7 @@ test('every section is there, in the order of the specification', async ({ page 
   const names = await page
     .locator('main')
     .evaluate((main) =>
-      [...main.querySelectorAll('h1, h2, [role=group][data-progress], section[aria-label]')].map(
+      [...main.querySelectorAll('h1, h2, [role=group]:has(progress), section[aria-label]')].map(
         (element) => element.getAttribute('aria-label') ?? element.textContent,
       ),
     )

@@ -36,7 +36,7 @@ export default function RecentSolutionsPage({ loaderData: { page, caseStudies } 
     <>
       <PageTop title={page.title} lede={page.lede} />
       <EntryRows title={texts.entries} entries={page.entries} />
-      <Proof {...texts.proof} portfolioItems={[]} caseStudies={caseStudies} />
+      <Proof {...texts.proof} caseStudies={caseStudies} />
       <CallToAction {...texts.closing} schedulingUrl={schedulingUrl} />
     </>
   )

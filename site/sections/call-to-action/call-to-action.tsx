@@ -1,5 +1,4 @@
 import { ownPieces } from '../../art/own-pieces.ts'
-import { pieceNamed } from '../../art/piece-frames.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -7,16 +6,15 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 import styles from './call-to-action.module.css'
 
-type Props = { title: string; text: string; schedulingUrl?: string | undefined; band?: 'on-teal' | 'plain' }
+type Props = { title: string; text: string; schedulingUrl?: string | undefined }
 
 /** The next step, on an island in the current. The footer after it is the quiet one. */
-export function CallToAction({ title, text, schedulingUrl, band = 'on-teal' }: Props) {
+export function CallToAction({ title, text, schedulingUrl }: Props) {
   const { links } = usePageTexts()
-  const piece = band === 'on-teal' ? ownPieces.callToActionOnTeal : pieceNamed('call-to-action')
   return (
     <WordsOnIsland
-      picture={<Drawing piece={piece} />}
-      band={band === 'on-teal' ? band : undefined}
+      picture={<Drawing piece={ownPieces.callToActionOnTeal} />}
+      band="on-teal"
       className={`screen-only ${styles.island}`}
     >
       <h2>{title}</h2>

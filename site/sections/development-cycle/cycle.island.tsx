@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Home } from '../../../content/model.ts'
 import { islandPieces } from '../../art/island-pieces.ts'
 import { defineIsland } from '../../islands/define-island.ts'
@@ -20,7 +20,7 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
   const choose = (step: number) => isCycleStep(step) && setCurrent(step)
   const progress = cycleProgress(current)
   return (
-    <div role="group" aria-label={labels.cycle} className={styles.cycle} data-progress={progress}>
+    <div role="group" aria-label={labels.cycle} className={styles.cycle} style={placeOf(current)}>
       <progress className="vh" aria-label={labels.progress} max={100} value={progress} aria-valuenow={progress} />
       <div className={styles.river}>
         <Drawing piece={islandPieces.cycleTodo} />
@@ -32,6 +32,7 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
             key={name}
             type="button"
             className={styles.step}
+            style={placeOf(step)}
             aria-current={step === current ? 'step' : undefined}
             data-done={step < current || undefined}
             onClick={() => choose(step)}
@@ -57,6 +58,9 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
     </div>
   )
 })
+
+/** How far along the river a step is, from 0 to 1, for the style sheet. */
+const placeOf = (step: number): CSSProperties & Record<'--at', number> => ({ '--at': cycleProgress(step) / 100 })
 
 function Checklist({ title, items }: { title: string; items: readonly string[] }) {
   return (

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -14,7 +15,7 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <div className={styles.chart} data-n={length}>
+        <div className={styles.chart} style={numbers({ '--length': length })}>
           <div className={`num ${styles.axis}`} aria-hidden="true">
             {Array.from({ length }, (_, index) => index + 1).map((number) => (
               <span key={number}>{number}</span>
@@ -22,12 +23,12 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
           </div>
           <ol>
             {steps.map(({ name, from, length: span, text: what }, index) => (
-              <li key={name} data-n={from}>
+              <li key={name} style={numbers({ '--from': from, '--span': span })}>
                 <h3>
                   {name}
                   <small>{period(unit, from + 1, from + span, texts)}</small>
                 </h3>
-                <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)} data-n={span}>
+                <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)}>
                   <i data-shift={index % 2} />
                   <p>{what}</p>
                 </div>
@@ -39,6 +40,9 @@ export function Process({ process: { title, text, unit, length, steps } }: { pro
     </section>
   )
 }
+
+/** For the style sheet to calculate with. */
+const numbers = (values: Record<`--${string}`, number>): CSSProperties => values
 
 /** Where the words have room, given the units before and after their strands. */
 function placeOfWords(before: number, after: number, length: number): 'before' | 'after' | 'below' {

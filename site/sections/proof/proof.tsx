@@ -1,41 +1,16 @@
-import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
+import type { CaseStudyCard, Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import styles from './proof.module.css'
 
-type Props = {
-  title: string
-  text: string
-  portfolioItems: readonly PortfolioCard[]
-  caseStudies: readonly CaseStudyCard[]
-}
-
-/** Related proof: the work that shows what a page talks about. */
-export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
-  const { caseStudy, names, links } = usePageTexts()
-  const all = [
-    ...caseStudies.map(({ slug, title: name, summary, screen }) => ({
-      path: pathTo.caseStudy(slug),
-      kind: caseStudy.kind,
-      name,
-      summary,
-      screen,
-      closeUp: false,
-    })),
-    ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen, closeUp }) => ({
-      path: pathTo.portfolioItem(slug),
-      kind: names.portfolio,
-      name,
-      summary,
-      screen,
-      closeUp,
-    })),
-  ]
+/** Related proof: the case studies that show what a page talks about. */
+export function Proof({ title, text, caseStudies }: { title: string; text: string; caseStudies: CaseStudyCard[] }) {
+  const { caseStudy, links } = usePageTexts()
+  if (caseStudies.length === 0) return null
   // Four fill two rows of two; a fifth would be alone.
-  const works = all.slice(0, 4)
-  if (works.length === 0) return null
+  const shown = caseStudies.slice(0, 4)
   return (
     <section className="pad screen-only" id="work">
       <div className="wrap">
@@ -43,40 +18,25 @@ export function Proof({ title, text, portfolioItems, caseStudies }: Props) {
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <ul className={styles.tiles} data-count={works.length}>
-          {works.map(({ path, kind, name, summary, screen, closeUp }) => (
-            <li key={path}>
-              <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} closeUp={closeUp} />
+        <ul className={styles.tiles} data-count={shown.length}>
+          {shown.map(({ slug, title: name, summary, screen }) => (
+            <li key={slug}>
+              <WorkTile
+                to={pathTo.caseStudy(slug)}
+                kind={caseStudy.kind}
+                title={name}
+                summary={summary}
+                screen={screen}
+              />
             </li>
           ))}
         </ul>
         <p className={styles.all}>
-          {portfolioItems.length > 0 ? (
-            <TextLink to={pathTo.portfolio()}>{links.portfolio}</TextLink>
-          ) : (
-            <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
-          )}
+          <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
         </p>
       </div>
     </section>
   )
-}
-
-/** Products, each with a screen that no other tile shows or, if it has none left, a close-up of its main one. */
-export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
-  const shown = caseStudies.map(({ screen }) => screen)
-  return portfolioItems.map((item) => {
-    const [main, ...others] = item.screens
-    const again = shown.find(({ picture }) => picture.src === main?.picture.src)
-    const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
-    const taken = [...shown, ...neighbours].map(({ picture }) => picture.src)
-    const unseen = again ? others.find(({ picture }) => !taken.includes(picture.src)) : main
-    if (unseen) shown.push(unseen)
-    const onOtherGround = item.screens.find(
-      ({ picture, ground }) => picture.src === main?.picture.src && ground !== again?.ground,
-    )
-    return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
-  })
 }
 
 type TileProps = {

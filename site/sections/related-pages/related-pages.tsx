@@ -1,19 +1,16 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import type { Page } from '../../../content/models/company.ts'
-import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 
 /** Neighbouring services, technologies and industries, as an index. */
-export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; title?: string }) {
-  const { related } = usePageTexts().landing
+export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; title: string }) {
   if (pages.length === 0) return null
+  const rows = pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))
   return (
     <section className="pad-b screen-only">
-      <Columns title={title ?? related}>
-        <TitledRows
-          rows={pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
-        />
+      <Columns title={title}>
+        <TitledRows rows={rows} />
       </Columns>
     </section>
   )
@@ -24,9 +21,7 @@ export function EntryRows({ title, entries }: { title: string; entries: Page['en
   return (
     <section className="pad-b">
       <Columns title={title}>
-        <TitledRows
-          rows={entries.map(({ title: name, text, routerName }) => ({ title: name, text, to: routerName }))}
-        />
+        <TitledRows rows={entries.map(({ routerName, ...entry }) => ({ ...entry, to: routerName }))} />
       </Columns>
     </section>
   )

@@ -2,7 +2,7 @@ import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards
 import { Device, isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { unlike, WorkTile } from '../proof/proof.tsx'
+import { WorkTile } from '../proof/proof.tsx'
 import styles from './wide-work.module.css'
 
 type Props = {
@@ -58,4 +58,21 @@ export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
       )}
     </>
   )
+}
+
+/** Products, each with a screen that no other tile shows or, if it has none left, a close-up of its main one. */
+export function unlike(caseStudies: readonly CaseStudyCard[], portfolioItems: readonly PortfolioCard[]) {
+  const shown = caseStudies.map(({ screen }) => screen)
+  return portfolioItems.map((item) => {
+    const [main, ...others] = item.screens
+    const again = shown.find(({ picture }) => picture.src === main?.picture.src)
+    const neighbours = portfolioItems.flatMap(({ slug, screens }) => (slug === item.slug ? [] : screens.slice(0, 1)))
+    const taken = [...shown, ...neighbours].map(({ picture }) => picture.src)
+    const unseen = again ? others.find(({ picture }) => !taken.includes(picture.src)) : main
+    if (unseen) shown.push(unseen)
+    const onOtherGround = item.screens.find(
+      ({ picture, ground }) => picture.src === main?.picture.src && ground !== again?.ground,
+    )
+    return { ...item, screen: unseen ?? onOtherGround ?? main, closeUp: !unseen }
+  })
 }

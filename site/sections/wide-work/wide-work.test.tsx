@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CaseStudyCard, PortfolioCard, Screen } from '../../../content/models/cards.ts'
 import { renderWithTexts } from '../../texts.fixture.tsx'
-import { Proof } from './proof.tsx'
+import { WorkTile } from '../proof/proof.tsx'
+import { unlike } from './wide-work.tsx'
 
 const screen = (name: string, ground: Screen['ground'] = 'teal'): Screen => ({
   picture: { src: `/uploads/${name}.svg`, alt: '', title: '' },
@@ -32,13 +33,12 @@ const product = (slug: string, ...screens: Screen[]): PortfolioCard => ({
 
 /** The pictures in the order of the tiles: their grounds, their URLs, and which are close-ups. */
 function pictures(caseStudies: CaseStudyCard[], portfolioItems: PortfolioCard[]) {
-  const html = renderWithTexts(
-    <Proof title="Proof" text="What we did." caseStudies={caseStudies} portfolioItems={portfolioItems} />,
-  )
-  return [...html.matchAll(/<li>.*?<\/li>/g)].map(
-    ([tile]) =>
-      `${/data-ground="(\w+)"/.exec(tile)?.[1]} ${/<img[^>]* src="([^"]+)"/.exec(tile)?.[1]}${tile.includes('data-close-up') ? ' close up' : ''}`,
-  )
+  const works = [...caseStudies.map((each) => ({ ...each, closeUp: false })), ...unlike(caseStudies, portfolioItems)]
+  return works.map(({ screen: shown, closeUp }) => {
+    const tile = renderWithTexts(<WorkTile to="/" title="A" summary="A" screen={shown} closeUp={closeUp} />)
+    const closeness = tile.includes('data-close-up') ? ' close up' : ''
+    return `${/data-ground="(\w+)"/.exec(tile)?.[1]} ${/<img[^>]* src="([^"]+)"/.exec(tile)?.[1]}${closeness}`
+  })
 }
 
 test('a product beside its case study shows another of its screens', () => {
