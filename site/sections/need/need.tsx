@@ -8,7 +8,7 @@ export function Need({ need, band }: { need: LandingPage['need']; band: string }
   return (
     <section className={`${band} pad`}>
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={`head ${styles.head}`}>
           <h2>{need.title}</h2>
           <p className="lede">{need.text}</p>
         </div>
