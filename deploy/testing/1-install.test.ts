@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type DebianMachine, DOMAIN, FOLDER, startMachine } from './debian-machine.ts'
+import { type DebianMachine, DOMAIN, FOLDER, startMachine } from '../../harness/deploy/debian-machine.ts'
 
 const run = promisify(execFile)
 const MOST_EXPOSURE = 3

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DebianMachine, DOMAIN, installedMachine, TRUST } from './debian-machine.ts'
-import { storedForms } from './stored-forms.ts'
-import { summary, whileVisited } from './visiting.ts'
+import { type DebianMachine, DOMAIN, installedMachine, TRUST } from '../../harness/deploy/debian-machine.ts'
+import { storedForms, summary, whileVisited } from '../../harness/deploy/visiting.ts'
 
 const IS_LONG = import.meta.env.MODE === 'long'
 const RELEASES = Number(import.meta.env.RELEASES ?? (IS_LONG ? 50 : 2))

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DebianMachine, DOMAIN, installedMachine } from './debian-machine.ts'
-import { losesNothing } from './lost-machine.ts'
-import { storedForms } from './stored-forms.ts'
-import { summary, whileVisited } from './visiting.ts'
+import { type DebianMachine, DOMAIN, installedMachine } from '../../harness/deploy/debian-machine.ts'
+import { losesNothing } from '../../harness/deploy/lost-machine.ts'
+import { storedForms, summary, whileVisited } from '../../harness/deploy/visiting.ts'
 
 const REQUESTS_A_SECOND = 40
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type DebianMachine, installedMachine } from './debian-machine.ts'
-import { storedForms } from './stored-forms.ts'
-import { summary, whileVisited } from './visiting.ts'
+import { type DebianMachine, installedMachine } from '../../harness/deploy/debian-machine.ts'
+import { storedForms, summary, whileVisited } from '../../harness/deploy/visiting.ts'
 
 const IS_LONG = import.meta.env.MODE === 'long'
 const KILLS = IS_LONG ? 60 : 6
@@ -36,7 +35,7 @@ async function enquiryService() {
   const file = join(folder, 'requests')
   const service = machine.spawnInNetwork(
     process.execPath,
-    join(import.meta.dirname, 'enquiry-service.ts'),
+    join(import.meta.dirname, '../../harness/deploy/enquiry-service.ts'),
     '9900',
     file,
   )

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DebianMachine, DOMAIN, installedMachine, TRUST } from './debian-machine.ts'
-import { storedForms } from './stored-forms.ts'
-import { summary, whileVisited } from './visiting.ts'
+import { type DebianMachine, DOMAIN, installedMachine, TRUST } from '../../harness/deploy/debian-machine.ts'
+import { storedForms, summary, whileVisited } from '../../harness/deploy/visiting.ts'
 
 const REQUESTS_A_SECOND = 20
 const TOLD = 'ops@example.com'
@@ -26,7 +25,12 @@ const variables = { SMTP_URL: 'smtp://127.0.0.1:2525', SMTP_TLS: 'off', MAIL_FRO
 beforeAll(async () => {
   machine = await installedMachine('--postgres')
   const file = join(folder, 'mails')
-  service = machine.spawnInNetwork(process.execPath, join(import.meta.dirname, 'mail-service.ts'), '2525', file)
+  service = machine.spawnInNetwork(
+    process.execPath,
+    join(import.meta.dirname, '../../harness/deploy/mail-service.ts'),
+    '2525',
+    file,
+  )
   mails = () => readFile(file, 'utf8').catch(() => '')
   const lines = Object.entries({ ...variables, MAIL_TO: 'sales@example.com', ALARM_TO: TOLD })
   const words = lines.map(([name, value]) => `${name}=${value}`).join('\n')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type DebianMachine, DOMAIN, installedMachine, TRUST } from './debian-machine.ts'
+import { type DebianMachine, DOMAIN, installedMachine, TRUST } from '../../harness/deploy/debian-machine.ts'
 
 let machine: DebianMachine
 beforeAll(async () => {

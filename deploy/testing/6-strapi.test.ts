@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type DebianMachine, DOMAIN, installedMachine, TRUST } from '../../harness/deploy/debian-machine.ts'
+import { summary, whileVisited } from '../../harness/deploy/visiting.ts'
 import { slugsOf } from '../../harness/documents.ts'
-import { type DebianMachine, DOMAIN, installedMachine, TRUST } from './debian-machine.ts'
-import { summary, whileVisited } from './visiting.ts'
 
 const MOST_EXPOSURE = 3
 const REQUESTS_A_SECOND = 20

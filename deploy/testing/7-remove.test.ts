@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DebianMachine, installedMachine } from './debian-machine.ts'
-import { apply, filesOf } from './lost-machine.ts'
+import { type DebianMachine, installedMachine } from '../../harness/deploy/debian-machine.ts'
+import { apply, filesOf } from '../../harness/deploy/lost-machine.ts'
 
 let machine: DebianMachine
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 /** A machine that is filled, backed up, loses its data, and gets them back. */
 import { expect } from 'vitest'
-import { slugsOf } from '../../harness/documents.ts'
+import { slugsOf } from '../documents.ts'
 import { type DebianMachine, DOMAIN, TRUST } from './debian-machine.ts'
-import { storedForms } from './stored-forms.ts'
-import { summary, whileVisited } from './visiting.ts'
+import { storedForms, summary, whileVisited } from './visiting.ts'
 
 const IS_LONG = import.meta.env.MODE === 'long'
 const APPLICATIONS = IS_LONG ? 50 : 5

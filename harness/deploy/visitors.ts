@@ -1,6 +1,6 @@
 /**
  * People who browse a site over HTTP/2 and send its forms, each from their own IP address, until this process is told to end:
- * `node deploy/testing/visitors.ts <origin> <requests a second> <folder>`. Each request has its time, whatever became of those
+ * `node harness/deploy/visitors.ts <origin> <requests a second> <folder>`. Each request has its time, whatever became of those
  * before it, so that a site that is slow is asked no less. What they met is in `<folder>/visits.json`, and what was acknowledged
  * to them in `forms.json`.
  */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')
-const MACHINE = join(import.meta.dirname, 'machine')
+const MACHINE = join(ROOT, 'deploy/testing/machine')
 const OUTPUT_BYTES = 64 * 1024 * 1024
 
 export const DOMAIN = 'www-test.example.test'
