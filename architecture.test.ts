@@ -136,7 +136,7 @@ test('nothing that is shipped imports the benchmarks, the journeys or what they 
 /** The schema of the environment, how messages call a command, and what runs before or beside a server: a build, an allocator, tests. */
 const environmentReaders = [
   'server/env.ts',
-  'leads/command-name.ts',
+  'leads/log.ts',
   'server/process/save-memory.ts',
   'react-router.config.ts',
   'harness/find-browser.ts',

@@ -1,15 +1,15 @@
-import type { Outcome, Submission } from './leads.ts'
-import type { LeadsLog } from './leads-log.ts'
+import { createHash, randomInt } from 'node:crypto'
+import type { Outcome, Submission, Visit } from './leads.ts'
 import type { Limits } from './limits/limits.ts'
+import { mailLimits } from './limits/mails.ts'
+import type { LeadsLog } from './log.ts'
 import { type FieldErrors, validate } from './model.ts'
-import { fingerprintOf, newReference } from './reference.ts'
-import { type Evidence, QUARANTINE_SCORE, spamScore } from './spam/spam-score.ts'
+import { type Evidence, SET_ASIDE_SCORE, spamScore } from './spam/spam-score.ts'
 import type { TimingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
 import { ownershipOf } from './uploads/ownership.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
-import { boundedVisit } from './visit.ts'
 
 /** The same words from the same e-mail address within this time are one lead, in milliseconds. */
 const REPEAT_WINDOW_MS = 24 * 60 * 60_000
@@ -83,6 +83,7 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
     lead,
     channels: parts.channels,
     inboxes: parts.inboxes,
+    mailLimits,
     repeatsSince: now - REPEAT_WINDOW_MS,
     guard,
   })
@@ -93,7 +94,7 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
 
 function judged(evidence: Evidence) {
   const { score, reasons } = spamScore(evidence)
-  const state = score >= QUARANTINE_SCORE ? ('quarantined' as const) : ('accepted' as const)
+  const state = score >= SET_ASIDE_SCORE ? ('quarantined' as const) : ('accepted' as const)
   return { state, spam_score: score, spam_reasons: JSON.stringify(reasons) }
 }
 
@@ -109,4 +110,57 @@ function timingOf(timing: TimingTokens, token: string | undefined, now: number) 
   if (!token) return 'missing'
   const age = timing.age(token, now)
   return age === undefined ? 'forged' : { age }
+}
+
+/** Crockford's base 32: no I, L, O or U, which are misread or spell words. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LETTERS = 8
+
+/** A name for a lead that can be read out over the phone, e.g. `RM-7K3F-9QXT`: one of 2^40, so it cannot be guessed. */
+function newReference(): string {
+  const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `RM-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** The same for the same words from the same e-mail address, whatever their spacing, capitals and order of fields. */
+function fingerprintOf(kind: string, fields: Readonly<Record<string, string>>, uploadDigest = ''): string {
+  const normalised = Object.entries(fields)
+    .map(([name, value]) => [name, value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()])
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([kind, normalised, uploadDigest]))
+    .digest('base64url')
+}
+
+/** The browser supplies it, so it is cut to what an honest one would send: lengths in characters. */
+const LONGEST_PATH = 300
+const LONGEST_NAME = 100
+const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+/** Where a visit came from, without what cannot be true: paths begin with `/`, hosts are names, utm has five fields. */
+function boundedVisit({ landingPath, referrerHost, pagePath, utm }: Visit): Visit {
+  const campaign = campaignFields.flatMap((name) => {
+    const value = plain(utm?.[name], LONGEST_NAME)
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    landingPath: pathIn(landingPath),
+    referrerHost: /^[a-z0-9.-]{1,100}$/i.exec(referrerHost ?? '')?.[0],
+    pagePath: pathIn(pagePath),
+    ...(campaign.length > 0 ? { utm: Object.fromEntries(campaign) } : {}),
+  }
+}
+
+function pathIn(value: string | undefined): string | undefined {
+  const text = plain(value, LONGEST_PATH)
+  return text?.startsWith('/') ? text : undefined
+}
+
+function plain(value: string | undefined, longest: number): string | undefined {
+  return value
+    ?.toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, longest)
+    .toWellFormed()
+    .trim()
 }

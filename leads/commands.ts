@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Audit } from './audit.ts'
-import { leadsCommand } from './command-name.ts'
 import { cell, csvHeader, csvLine } from './csv.ts'
+import { eraseEverywhere } from './erasure.ts'
 import type { LeadAdmin } from './lead-admin.ts'
-import { eraseEverywhere } from './retention/erasure.ts'
+import { leadsCommand } from './log.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 export const usage = `${leadsCommand} <command>
@@ -28,7 +27,7 @@ type Write = (text: string) => unknown
  */
 export async function runCommand(
   args: readonly string[],
-  leadAdmin: LeadAdmin & { audit: Audit },
+  leadAdmin: LeadAdmin,
   write: Write,
   note: Write = () => {},
 ): Promise<number> {
@@ -156,7 +155,7 @@ function lineOf({ reference, receivedAt, kind, state, fields }: StoredLead, kept
   return `${reference}  ${when}  ${kind}${mark}  ${who}\n`
 }
 
-async function showLog(audit: Audit, write: Write, note: Write): Promise<number> {
+async function showLog(audit: LeadAdmin['audit'], write: Write, note: Write): Promise<number> {
   const entries = await audit.entries()
   for (const { at, actor, command, reference, leads } of entries) {
     const what = reference ?? (leads === null ? '' : `${leads} leads`)

@@ -1,4 +1,4 @@
-import { leadDocument } from './channels/lead-document.ts'
+import { leadDocument } from './channels/services.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 type Column = [title: string, of: (lead: StoredLead) => string | number | undefined]

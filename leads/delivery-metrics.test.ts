@@ -11,7 +11,7 @@ test('metrics cover every channel: what is waiting, since when, what was abandon
     { channel: 'team-mail', state: 'due', rows: 2, oldest: 1_000 },
     { channel: 'enquiry-service', state: 'failed', rows: 1, oldest: 0 },
   ]
-  const text = await metrics.text({ queue, quarantine: { leads: 3, oldest: 31_000 } }, 61_000)
+  const text = await metrics.text({ queue, setAside: { leads: 3, oldest: 31_000 } }, 61_000)
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
       'leads_store_up 1',

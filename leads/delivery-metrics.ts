@@ -1,12 +1,12 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { DeliveryResult } from './channels/channel.ts'
+import type { SetAside } from './store/lead-queries.ts'
 import type { QueueState } from './store/outbox-queries.ts'
-import type { Quarantine } from './store/quarantine-queries.ts'
 
 const outcomes = { delivered: 'delivered', retry: 'put off', final: 'refused' } as const
 
 /** What the store knows, or undefined if it does not answer. */
-export type StoredFigures = { queue: readonly QueueState[]; quarantine: Quarantine } | undefined
+export type StoredFigures = { queue: readonly QueueState[]; setAside: SetAside } | undefined
 
 export type DeliveryMetrics = {
   count: (channel: string, status: DeliveryResult['status']) => void
@@ -42,7 +42,7 @@ function storedMetrics(channels: readonly string[], figures: StoredFigures, now:
   gauge('leads_store_up', 'Whether the database of leads answers: 1 or 0.', figures ? 1 : 0)
   if (!figures) return registry
 
-  const { queue, quarantine } = figures
+  const { queue, setAside } = figures
   const ageOf = (since: number | undefined) => Math.max(0, now - (since ?? now)) / 1000
   const byChannel = (name: string, help: string, state: string, of: (row: QueueState | undefined) => number) => {
     const metric = new Gauge({ name, help, labelNames: ['channel'], registers: [registry] })
@@ -53,7 +53,7 @@ function storedMetrics(channels: readonly string[], figures: StoredFigures, now:
   byChannel('leads_outbox_due', 'Deliveries that wait.', 'due', (row) => row?.rows ?? 0)
   byChannel('leads_outbox_failed', 'Deliveries given up.', 'failed', (row) => row?.rows ?? 0)
   byChannel('leads_outbox_oldest_seconds', 'Age of the oldest waiting delivery.', 'due', (row) => ageOf(row?.oldest))
-  gauge('leads_set_aside', 'Leads set aside as suspicious that nobody has reviewed.', quarantine.leads)
-  gauge('leads_set_aside_oldest_seconds', 'Age of the oldest of them.', ageOf(quarantine.oldest))
+  gauge('leads_set_aside', 'Leads set aside as suspicious that nobody has reviewed.', setAside.leads)
+  gauge('leads_set_aside_oldest_seconds', 'Age of the oldest of them.', ageOf(setAside.oldest))
   return registry
 }

@@ -1,4 +1,4 @@
-/** What the fields of forms may hold: for the server, which judges it, and for the browser, which loads no schema. */
+/** What the fields of forms may hold, and what may be wrong: for the server, which judges it, and for the browser, which loads no schema. */
 
 /** The values of each choice, as they are sent, in the order in which they are shown. The labels are content. */
 export const needs = [
@@ -26,3 +26,36 @@ export const longest = {
   message: 5_000,
 } as const
 export const SHORTEST_MESSAGE = 10
+
+/** What may be wrong with a field. The sentences are content. */
+export const faults = [
+  'name',
+  'nameTooLong',
+  'email',
+  'emailTooLong',
+  'emailMalformed',
+  'message',
+  'messageTooShort',
+  'messageTooLong',
+  'need',
+  'role',
+  'roleTooLong',
+  'teamSize',
+  'start',
+  'position',
+  'consent',
+  'fileTooLarge',
+  'fileType',
+  'fileNoRoom',
+  'other',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** The limit that a fault is about, in characters. */
+export const limits: Readonly<Partial<Record<Fault, number>>> = {
+  nameTooLong: longest.name,
+  emailTooLong: longest.email,
+  messageTooShort: SHORTEST_MESSAGE,
+  messageTooLong: longest.message,
+  roleTooLong: longest.role,
+}

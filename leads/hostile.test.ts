@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailBody, mailTable } from './channels/mail-text.ts'
+import { mailBody, mailTable } from './channels/mail.ts'
 import { csvLine } from './csv.ts'
 import { needs } from './form-values.ts'
 import { consent, leadsWith } from './leads.fixture.ts'

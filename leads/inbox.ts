@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { mailLimits } from './limits/mails.ts'
 import type { Store } from './store/queries.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
@@ -29,7 +30,7 @@ export function createInbox({ store, uploads, channels, onAccepted }: InboxParts
     },
     async release(reference) {
       await note('release', reference)
-      if (await store.run('release', { reference, channels, now: Date.now() })) onAccepted()
+      if (await store.run('release', { reference, channels, mailLimits, now: Date.now() })) onAccepted()
     },
     async file(reference) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })

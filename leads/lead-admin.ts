@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eraseFromContentService } from './channels/content-erasure.ts'
-import type { ContentServiceOptions } from './channels/content-service.ts'
+import { type ContentServiceOptions, eraseFromContentService } from './channels/services.ts'
+import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
-import type { RetentionOutcome } from './retention/maintenance.ts'
+import type { RetentionOutcome } from './retention.ts'
+import type { AuditEntry } from './store/database-queries.ts'
 import type { AddressDelivery, DeliveryState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
-import { emailIn } from './typed-email.ts'
-import { senderMark } from './uploads/file-name.ts'
+import { emailIn } from './typed.ts'
+import { senderMark } from './uploads/file-identity.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */
@@ -18,11 +19,14 @@ export type LeadAdmin = {
   leads: () => AsyncGenerator<StoredLead>
   /** With the path of its file, or the word `missing` or `elsewhere`. */
   show: (reference: string) => Promise<{ lead: StoredLead; deliveries: DeliveryState[]; file?: string } | undefined>
-  /** How many deliveries are due now; a named lead also goes to channels configured since. */
+  /**
+   * How many deliveries are due now; a named lead also goes to channels configured since. Its sender is not sent another
+   * acknowledgement: there was a reason for leaving that mail out.
+   */
   retry: (reference?: string) => Promise<number>
   /** References of accepted leads that were never queued for any channel, because none was configured. */
   keptOnly: () => Promise<ReadonlySet<string>>
-  /** False if no quarantined lead has this reference. @throws {Error} if no channel is configured: nobody would deliver it. */
+  /** False if no lead with this reference is set aside. @throws {Error} if no channel is configured: nobody would deliver it. */
   release: (reference: string) => Promise<boolean>
   /** Removes leads with their files, and the subscription, of an e-mail address. */
   erase: (email: string) => Promise<{ leads: number; subscriptions: number }>
@@ -34,13 +38,16 @@ export type LeadAdmin = {
   eraseExpired: (today?: string) => Promise<RetentionOutcome>
   /** Confirmed subscribers, each with a new unsubscribe URL for the letter about to be sent. */
   subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
+  audit: Audit
 }
 
-type DeskParts = Pick<LeadAdmin, 'eraseExpired'> & {
+type AdminParts = Pick<LeadAdmin, 'eraseExpired'> & {
   store: Store
   uploads: UploadFolder
   channels: readonly string[]
   siteUrl: string
+  /** Who is asking: the user of the operating system. */
+  actor: string
   contentErasure: ContentServiceOptions | undefined
   /** Opens the file from before a move to PostgreSQL, if there still is one. */
   openFormer?: (() => Promise<Store>) | undefined
@@ -56,10 +63,11 @@ export function createLeadAdmin({
   uploads,
   channels,
   siteUrl,
+  actor,
   contentErasure,
   eraseExpired,
   openFormer,
-}: DeskParts): LeadAdmin {
+}: AdminParts): LeadAdmin {
   async function* leads(): AsyncGenerator<StoredLead> {
     let before: { receivedAt: number; reference: string } | undefined
     for (;;) {
@@ -80,11 +88,15 @@ export function createLeadAdmin({
       return { lead, deliveries, ...(file ? { file: file.status === 'here' ? file.path : file.status } : {}) }
     },
     retry: (reference) =>
-      store.run('retry', { channels, now: Date.now(), ...(reference === undefined ? {} : { reference }) }),
+      store.run('retry', {
+        channels: channels.filter((channel) => channel !== ACKNOWLEDGEMENT_CHANNEL),
+        now: Date.now(),
+        ...(reference === undefined ? {} : { reference }),
+      }),
     keptOnly: async () => new Set(await store.run('undeliveredLeads')),
     async release(reference) {
       if (channels.length === 0) throw new Error(noChannel)
-      return store.run('release', { reference, channels, now: Date.now() })
+      return store.run('release', { reference, channels, mailLimits, now: Date.now() })
     },
     deliveriesTo: (email) => store.run('deliveriesTo', { email: normalised(email), now: Date.now() }),
     eraseFromContentService: async (email) =>
@@ -109,10 +121,37 @@ export function createLeadAdmin({
         unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
       }))
     },
+    audit: createAudit(store, actor),
   }
 }
 
 /** The form in which e-mail addresses are stored. */
 function normalised(email: string): string {
   return (emailIn(email) ?? email.trim()).toLowerCase()
+}
+
+/** The most entries that the log shows. */
+const SHOWN = 1_000
+/** A reference exactly as we make it, not whatever somebody may have typed. */
+const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
+/** Who used the leads, and when. It names commands and references, but not the people behind the leads. */
+type Audit = {
+  /** Written before the command runs, so that nothing is read unrecorded. @throws {Error} if it cannot be written. */
+  record: (command: string, subject?: string) => Promise<void>
+  /** Newest first. */
+  entries: () => Promise<AuditEntry[]>
+}
+
+function createAudit(store: Store, actor: string): Audit {
+  return {
+    async record(command, subject = '') {
+      const entry = { at: Date.now(), actor, command }
+      if (command === 'erase') return store.run('recordErasure', { ...entry, email: subject.trim().toLowerCase() })
+      const reference = subject.toUpperCase()
+      const isReference = referencePattern.test(reference)
+      await store.run('recordUse', { ...entry, reference: isReference ? reference : null, leads: null })
+    },
+    entries: () => store.run('auditEntries', { limit: SHOWN }),
+  }
 }

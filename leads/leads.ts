@@ -1,7 +1,6 @@
-import type { Consent } from './consent.ts'
 import type { FieldErrors, LeadKind } from './model.ts'
 import type { ReceivedForm } from './uploads/read-form.ts'
-import type { StagedUpload } from './uploads/staged-upload.ts'
+import type { StagedUpload } from './uploads/upload-folder.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }
@@ -68,3 +67,6 @@ export type Leads = {
     unsubscribe(token: string): Promise<'unsubscribed' | 'unknown' | 'unavailable'>
   }
 }
+
+/** The sentence that a form showed beside its box, and its version: both are stored with what was sent. */
+export type Consent = { version: string; text: string }

@@ -1,4 +1,4 @@
-import type { UploadType } from './uploads/staged-upload.ts'
+import type { UploadType } from './uploads/file-identity.ts'
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */
 const MOST_BYTES = 180

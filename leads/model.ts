@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { type Fault, faults, limits } from './faults.ts'
-import { budgets, longest, needs, SHORTEST_MESSAGE, starts, teamSizes } from './form-values.ts'
-import { emailIn } from './typed-email.ts'
-import { line, linkIn, optional, paragraphs, upTo } from './typed-text.ts'
+import {
+  budgets,
+  type Fault,
+  faults,
+  limits,
+  longest,
+  needs,
+  SHORTEST_MESSAGE,
+  starts,
+  teamSizes,
+} from './form-values.ts'
+import { emailIn, line, linkIn, optional, paragraphs, upTo } from './typed.ts'
 
 /** Only for the compiler to check. */
 const fault = (name: Fault) => name

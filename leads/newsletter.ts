@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
-import type { LeadsLog } from './leads-log.ts'
 import type { Limits } from './limits/limits.ts'
+import { LETTER_CHANNEL, mailLimits } from './limits/mails.ts'
+import type { LeadsLog } from './log.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
 import type { Store } from './store/queries.ts'
 
-/** The channel for the mail that asks to confirm. */
-export const LETTER_CHANNEL = 'newsletter-mail'
 const TOKEN_BYTES = 24
 /** As base64url. A link that lost its end in somebody's mail program is not of this shape. */
 const tokenShape = /^[\w-]{32}$/
@@ -57,18 +56,19 @@ async function subscribe(
 ): Promise<SubscriptionOutcome> {
   const parsed = newsletterForm.safeParse({ email: typed })
   if (!parsed.success) return { status: 'invalid', errors: fieldErrors(parsed.error) }
-  const limit = await limits.post(sender.address)
-  if (limit.status === 'limited') return limit
+  const posts = await limits.post(sender.address)
+  if (posts.status === 'limited') return posts
   // A sign-up is nothing without its mail, so instead of being set aside it has to be tried again.
-  if (limit.crowd === 'network' || limit.crowd === 'site') {
-    return { status: 'limited', retryAfterSeconds: limit.endsInSeconds }
+  if (posts.crowd === 'network' || posts.crowd === 'site') {
+    return { status: 'limited', retryAfterSeconds: posts.endsInSeconds }
   }
   // A robot gets the same answer as everybody else.
   if (honeypot !== '') return { status: 'accepted' }
 
   const email = parsed.data.email.toLowerCase()
   const { token, digest } = newToken()
-  await store.run('subscribe', { email, digest, token, channel: LETTER_CHANNEL, consent, now: now() })
+  const limit = mailLimits[LETTER_CHANNEL]
+  await store.run('subscribe', { email, digest, token, channel: LETTER_CHANNEL, limit, consent, now: now() })
   onAccepted()
   return { status: 'accepted' }
 }

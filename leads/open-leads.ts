@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
 import { submit } from './accept.ts'
-import { type Audit, createAudit } from './audit.ts'
 import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
-import { leadsCommand } from './command-name.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createLeadAdmin, type LeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
-import type { LeadsLog } from './leads-log.ts'
 import { createLimits } from './limits/limits.ts'
-import { createNewsletter, LETTER_CHANNEL } from './newsletter.ts'
+import { LETTER_CHANNEL } from './limits/mails.ts'
+import { type LeadsLog, leadsCommand } from './log.ts'
+import { createNewsletter } from './newsletter.ts'
+import { alarmIfLate, noticeSetAside, tellOfKeptOnly } from './notices.ts'
 import { type Outbox, type OutboxOptions, runOutbox } from './outbox.ts'
-import { noticeQuarantine } from './quarantine-notice.ts'
-import { eraseExpired } from './retention/maintenance.ts'
-import { alarmIfLate, tellOfKeptOnly } from './retention/undelivered.ts'
+import { eraseExpired } from './retention.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
@@ -64,7 +62,7 @@ export type LeadsOptions = ChannelOptions & {
 export type OpenLeads = {
   leads: Leads
   /** What the team can do, for `npm run leads`. */
-  leadAdmin: LeadAdmin & { audit: Audit }
+  leadAdmin: LeadAdmin
   /** What the inbox in the content service can do. */
   inbox: Inbox
   /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
@@ -88,8 +86,10 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
     openStore(options),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
-  const quarantine = () => store.run('quarantine')
-  const channels = await openChannels(options, { find: uploads.find, quarantine })
+  const channels = await openChannels(options, {
+    find: uploads.find,
+    setAside: () => store.run('countSetAside'),
+  })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
   const owning = ownershipOf({ store, uploads }).catch((err: unknown) =>
     log.warn({ err }, 'uploads could not be checked'),
@@ -102,7 +102,6 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const inboxes = channels.forLeads.filter(({ takesSetAside }) => takesSetAside).map(({ name }) => name)
   const allChannels = channels.all.map(({ name }) => name)
   const metrics = deliveryMetrics(allChannels)
-  const audit = createAudit(store, options.actor ?? 'site')
   const maintenance = { store, uploads, channels: allChannels, log }
 
   let outbox: Outbox | undefined
@@ -122,18 +121,16 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       issueTimingToken: () => timing.issue(Date.now()),
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     },
-    leadAdmin: {
-      ...createLeadAdmin({
-        store,
-        uploads,
-        channels: leadChannels,
-        siteUrl: options.siteUrl,
-        contentErasure: options.contentErasure,
-        openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
-        eraseExpired: (today) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
-      }),
-      audit,
-    },
+    leadAdmin: createLeadAdmin({
+      store,
+      uploads,
+      channels: leadChannels,
+      siteUrl: options.siteUrl,
+      actor: options.actor ?? 'site',
+      contentErasure: options.contentErasure,
+      openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
+      eraseExpired: (today) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
+    }),
     inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
     firstAnswer: owning,
     start() {
@@ -150,7 +147,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
         )
       outbox = runOutbox({ ...options.outbox, store, channels: channels.all, log, onAttempt: metrics.count })
       repeat(MINUTE_MS, () => alarmIfLate(maintenance, Date.now()))
-      repeat(MINUTE_MS, () => noticeQuarantine(maintenance, Date.now()))
+      repeat(MINUTE_MS, () => noticeSetAside(maintenance, Date.now()))
       const erase = async () => void (await eraseExpired(maintenance, retentionDays, Date.now()))
       // A process that is restarted every hour must erase as well.
       void tried(erase)
@@ -166,8 +163,8 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
 }
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
-  const asked = Promise.all([store.run('queueState'), store.run('quarantine')])
-  const figures = asked.then(([queue, quarantine]) => ({ queue, quarantine }))
+  const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])
+  const figures = asked.then(([queue, setAside]) => ({ queue, setAside }))
   return Promise.race([figures.catch(() => undefined), delay(FIGURES_PATIENCE_MS, undefined, { ref: false })])
 }
 

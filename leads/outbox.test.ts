@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
 import type { Channel, DeliveryResult } from './channels/channel.ts'
 import { leadRow, temporaryFolder } from './leads.fixture.ts'
-import { runOutbox } from './outbox.ts'
+import { backOffMs, MOST_ATTEMPTS, runOutbox } from './outbox.ts'
 import type { Store } from './store/queries.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
@@ -92,7 +91,7 @@ test('a channel that hangs does not delay the others, and the end waits for what
 
 test("a dead process's claim is taken over when its time is up, not before; its late result is ignored", async () => {
   const store = await storeWith(['a'], 1_000)
-  const asked = { channel: 'a', limit: 8, leaseMs: MINUTE_MS }
+  const asked = { channel: 'a', limit: 8, leaseMs: MINUTE_MS, longestWaitMs: 60 * MINUTE_MS }
   const [first] = await store.run('claim', { ...asked, now: 1_000 })
   expect(await store.run('claim', { ...asked, now: 1_000 + MINUTE_MS - 1 })).toEqual([])
   const [second] = await store.run('claim', { ...asked, now: 1_000 + MINUTE_MS })

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { backOffMs, MOST_ATTEMPTS } from './back-off.ts'
 import { type Channel, type DeliveryResult, retryFor } from './channels/channel.ts'
-import { leadsCommand } from './command-name.ts'
-import type { LeadsLog } from './leads-log.ts'
+import { type LeadsLog, leadsCommand } from './log.ts'
 import type { ClaimedDelivery } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 
@@ -12,6 +10,17 @@ const AT_ONCE = 8
 const POLL_MS = 2_000
 /** Longer than every time-out of a channel, so that only a process that died loses its claim. In milliseconds. */
 const LEASE_MS = 2 * 60_000
+
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 60 * 60_000
+/** A delivery is abandoned after this many attempts, about three days with waits of an hour at the end. */
+export const MOST_ATTEMPTS = 100
+
+/** Milliseconds until the next attempt: doubling from 5 s to 1 h; half of each is random, which spreads what failed together. */
+export function backOffMs(attempts: number, random: () => number = Math.random): number {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 30))
+  return Math.round(longest / 2 + (longest / 2) * random())
+}
 
 export type OutboxOptions = {
   store: Store
@@ -69,7 +78,13 @@ export function runOutbox(options: OutboxOptions): Outbox {
 /** Delivers one batch and returns how many there were. @throws {Error} if the store is away. */
 async function deliverDue(channel: Channel, options: OutboxOptions): Promise<number> {
   const { store, now = Date.now, leaseMs = LEASE_MS } = options
-  const claimed = await store.run('claim', { channel: channel.name, limit: AT_ONCE, now: now(), leaseMs })
+  const claimed = await store.run('claim', {
+    channel: channel.name,
+    limit: AT_ONCE,
+    now: now(),
+    leaseMs,
+    longestWaitMs: 2 * LONGEST_WAIT_MS,
+  })
   await Promise.all(claimed.map((delivery) => attempt(channel, delivery, options)))
   return claimed.length
 }

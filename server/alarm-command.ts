@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { mailTransport } from '../leads/channels/mail-transport.ts'
+import { mailTransport } from '../leads/channels/mail.ts'
 import { loadEnvironment } from './env.ts'
 
 type Event = { what: string; next: string }
@@ -49,7 +49,8 @@ async function tell(): Promise<void> {
   const { alarmTo, to: team, ...options } = leads.mail
   const to = alarmTo ?? team
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  const result = await mailTransport(options)({ id: `alarm-${randomUUID()}`, to, subject, text, headers })
+  const send = await mailTransport(options)
+  const result = await send({ id: `alarm-${randomUUID()}`, to, subject, text, headers })
   if (result.status !== 'delivered') throw new Error(`The mail about ${name} was not delivered: ${result.error}`)
   console.log(`The mail server has taken it for ${to}.`)
 }

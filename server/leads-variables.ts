@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RETENTION_DAYS } from '../leads/retention/maintenance.ts'
+import { RETENTION_DAYS } from '../leads/retention.ts'
 import { LEAST_FREE_BYTES } from '../leads/uploads/staging-room.ts'
 import { httpUrl, optional, port, wholeNumber } from './variables.ts'
 

@@ -15,7 +15,7 @@ export type Channel = {
 /** Longest time, in milliseconds, that another service may take to answer. */
 export const ANSWER_TIMEOUT_MS = 10_000
 /** How much of an error is read, and how much is kept, in characters. */
-const LONGEST_READ = 1_000
+const LONGEST_CAUSE = 1_000
 const LONGEST_ERROR = 300
 
 export function retryFor(error: unknown): DeliveryResult {
@@ -27,10 +27,81 @@ export function described(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
   const text = error instanceof Error ? error.message + cause : String(error)
   return text
-    .slice(0, LONGEST_READ)
+    .slice(0, LONGEST_CAUSE)
     .replace(/\s+/g, ' ')
     .replace(/\/\/[^/\s@]+@/g, '//')
     .replace(/[^\s<>"'(),;:]+/g, (word) => (/.@./.test(word) ? '(address)' : word))
     .slice(0, LONGEST_ERROR)
     .trim()
+}
+
+/** Of all 4xx only these may pass by themselves: time-out, too early, too many. */
+const passingRefusals = new Set([408, 425, 429])
+/** How much of an answer is read, in characters. */
+const LONGEST_ANSWER = 4_096
+
+type Post = {
+  url: string
+  token: string | undefined
+  headers?: Readonly<Record<string, string>>
+  body: unknown
+  timeoutMs?: number
+  /** A refusal which means that the other side already has it. */
+  isRepeat?: (status: number, text: string) => boolean
+  /** Another refusal, besides the usual ones, that may pass by itself. */
+  isPassing?: (status: number, text: string) => boolean
+}
+
+/** Posts JSON. Only the status of the answer decides; the body is read only of a refusal, for the error that is kept. */
+export async function postJson({
+  url,
+  token,
+  headers = {},
+  body,
+  timeoutMs,
+  isRepeat,
+  isPassing,
+}: Post): Promise<DeliveryResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs ?? ANSWER_TIMEOUT_MS),
+    })
+    if (response.ok) {
+      await response.body?.cancel()
+      return { status: 'delivered' }
+    }
+    const text = await beginningOf(response)
+    if (isRepeat?.(response.status, text)) return { status: 'delivered' }
+    const passes = passingRefusals.has(response.status) || isPassing?.(response.status, text)
+    const isFinal = response.status >= 400 && response.status < 500 && !passes
+    return {
+      status: isFinal ? 'final' : 'retry',
+      error: described(`answered ${response.status} ${text.slice(0, 200)}`),
+    }
+  } catch (error) {
+    return retryFor(error)
+  }
+}
+
+/** No more of an answer than tells what it is. */
+export async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (reader && text.length < LONGEST_ANSWER) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader?.cancel()
+  return text
 }

@@ -5,10 +5,9 @@ import { company } from '../leads.fixture.ts'
 import { portOf, smtpServer } from '../smtp.fixture.ts'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
-import { acknowledgement } from './acknowledgement.ts'
-import { type MailMessage, mailTransport } from './mail-transport.ts'
-import { newsletterMail } from './newsletter-mail.ts'
-import { teamMail } from './team-mail.ts'
+import { type MailMessage, mailTransport } from './mail.ts'
+import { acknowledgement, newsletterMail } from './sender-mails.ts'
+import { teamMail } from './team-mails.ts'
 
 const lead: StoredLead = {
   reference: 'RM-7K3F-9QXT',
@@ -31,12 +30,10 @@ const delivery = (rest: Partial<ClaimedDelivery> = { lead }): ClaimedDelivery =>
 const from = 'Rivermeet <site@rivermeet.example>'
 const find = async () => ({ status: 'missing' as const })
 
-function teamMailTo(smtpUrl: string, timeoutMs = 2_000) {
-  return teamMail({
-    send: mailTransport({ smtpUrl, requireTls: false, from, timeoutMs }),
-    to: 'team@rivermeet.example',
-    find,
-  })
+/** Tells the team by this mail server. */
+async function deliverBy(smtpUrl: string, what = delivery(), timeoutMs = 2_000) {
+  const send = await mailTransport({ smtpUrl, requireTls: false, from, timeoutMs })
+  return teamMail({ send, to: 'team@rivermeet.example', find }).deliver(what)
 }
 
 /** The headers of a mail, unfolded, by lower-case name. */
@@ -55,7 +52,7 @@ function headersOf(raw: string): Map<string, string[]> {
 
 test('the team gets the lead as text and HTML, and a reply goes to its sender', async () => {
   const { mails, smtpUrl } = await smtpServer()
-  expect(await teamMailTo(smtpUrl).deliver(delivery())).toEqual({ status: 'delivered' })
+  expect(await deliverBy(smtpUrl)).toEqual({ status: 'delivered' })
   const [mail] = mails
   expect(mail?.to).toEqual(['team@rivermeet.example'])
   const headers = headersOf(mail?.raw ?? '')
@@ -69,7 +66,7 @@ test('the team gets the lead as text and HTML, and a reply goes to its sender', 
 test('the sender gets a mail that names the reference and repeats nothing that was typed', async () => {
   const { mails, smtpUrl } = await smtpServer()
   const channel = acknowledgement({
-    send: mailTransport({ smtpUrl, requireTls: false, from }),
+    send: await mailTransport({ smtpUrl, requireTls: false, from }),
     company: async () => company,
   })
   expect(await channel.deliver(delivery())).toEqual({ status: 'delivered' })
@@ -84,7 +81,7 @@ test('the newsletter asks to confirm on a page, and can be left with one click o
   const { mails, smtpUrl } = await smtpServer()
   const siteUrl = 'https://www.rivermeet.example'
   const channel = newsletterMail({
-    send: mailTransport({ smtpUrl, requireTls: false, from }),
+    send: await mailTransport({ smtpUrl, requireTls: false, from }),
     company: async () => company,
     siteUrl,
   })
@@ -132,14 +129,14 @@ test('a refused recipient is final; a busy server is tried again', async () => {
     smtpServer({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('no'), { responseCode })),
     })
-  const refused = await teamMailTo((await refusing(550)).smtpUrl).deliver(delivery())
+  const refused = await deliverBy((await refusing(550)).smtpUrl)
   expect(refused).toMatchObject({ status: 'final', error: expect.stringContaining('550') })
-  expect(await teamMailTo((await refusing(451)).smtpUrl).deliver(delivery())).toMatchObject({ status: 'retry' })
+  expect(await deliverBy((await refusing(451)).smtpUrl)).toMatchObject({ status: 'retry' })
 })
 
 test('no mail leaves without TLS: neither to a server that offers none, nor to one with an untrusted certificate', async () => {
-  const deliverTo = (smtpUrl: string) =>
-    teamMail({ send: mailTransport({ smtpUrl, from }), to: 'team@rivermeet.example', find }).deliver(delivery())
+  const deliverTo = async (smtpUrl: string) =>
+    teamMail({ send: await mailTransport({ smtpUrl, from }), to: 'team@rivermeet.example', find }).deliver(delivery())
   const plain = await smtpServer()
   expect(await deliverTo(plain.smtpUrl)).toEqual({
     status: 'retry',
@@ -163,7 +160,7 @@ test('what is kept of a refusal names nobody, whatever the server says', async (
       callback(Object.assign(new Error(text), { responseCode }))
     for (const options of [{ onRcptTo: refuse }, { onMailFrom: refuse }, { onData: refuse }]) {
       const { smtpUrl } = await smtpServer(options)
-      const send = mailTransport({ smtpUrl, requireTls: false, from })
+      const send = await mailTransport({ smtpUrl, requireTls: false, from })
       const result = await acknowledgement({ send, company: async () => company }).deliver(delivery())
       const error = result.status === 'delivered' ? '' : result.error
       expect(error).toMatch(new RegExp(`^the mail server answered ${responseCode}(?: \\d\\.\\d\\.\\d)? to [A-Z ]+$`))
@@ -180,7 +177,7 @@ test('a server that accepts the connection and says nothing is abandoned in time
     silent.close()
   })
   const began = performance.now()
-  const result = await teamMailTo(`smtp://127.0.0.1:${portOf(silent.address())}`, 300).deliver(delivery())
+  const result = await deliverBy(`smtp://127.0.0.1:${portOf(silent.address())}`, delivery(), 300)
   expect(result).toMatchObject({ status: 'retry' })
   expect(performance.now() - began).toBeLessThan(3_000)
 })
@@ -203,7 +200,7 @@ test('a connection that is dropped in the middle of a message is tried again', a
   }).listen(0)
   await once(line, 'listening')
   onTestFinished(() => void line.close())
-  const result = await teamMailTo(`smtp://127.0.0.1:${portOf(line.address())}`).deliver(delivery())
+  const result = await deliverBy(`smtp://127.0.0.1:${portOf(line.address())}`)
   expect(result).toMatchObject({ status: 'retry' })
   expect(connections.size).toBe(1)
   expect(mails).toEqual([])
@@ -220,7 +217,7 @@ test('nothing that a visitor typed becomes a header, another recipient or markup
       message: '.\r\nRCPT TO:<x@example.com>\r\n<b>bold</b>',
     },
   }
-  expect(await teamMailTo(smtpUrl).deliver(delivery({ lead: hostile }))).toEqual({ status: 'delivered' })
+  expect(await deliverBy(smtpUrl, delivery({ lead: hostile }))).toEqual({ status: 'delivered' })
   expect(mails).toHaveLength(1)
   expect(mails[0]?.to).toEqual(['team@rivermeet.example'])
   const headers = headersOf(mails[0]?.raw ?? '')

@@ -1,10 +1,11 @@
-import type { Quarantine } from '../store/quarantine-queries.ts'
+import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import type { FoundFile } from '../uploads/upload-folder.ts'
 import type { Channel } from './channel.ts'
-import type { Company } from './company.ts'
-import { contentService } from './content-service.ts'
-import { enquiryService } from './enquiry-service.ts'
+import { mailTransport } from './mail.ts'
+import { acknowledgement, type Company, newsletterMail } from './sender-mails.ts'
+import { contentService, enquiryService } from './services.ts'
+import { setAsideMail, teamMail } from './team-mails.ts'
 
 export type ChannelOptions = {
   mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
@@ -20,24 +21,15 @@ export type Channels = {
   all: readonly Channel[]
 }
 
-/** The configured channels. The mail library is loaded only if mails are sent. */
+/** The configured channels. */
 export async function openChannels(
   { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
-  { find, quarantine }: { find: (upload: StoredUpload) => Promise<FoundFile>; quarantine: () => Promise<Quarantine> },
+  { find, setAside }: { find: (upload: StoredUpload) => Promise<FoundFile>; setAside: () => Promise<SetAside> },
 ): Promise<Channels> {
   const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
   if (!mail) return { forLeads: services, all: services }
-
-  const [{ mailTransport }, { teamMail }, { acknowledgement }, { newsletterMail }, { quarantineMail }] =
-    await Promise.all([
-      import('./mail-transport.ts'),
-      import('./team-mail.ts'),
-      import('./acknowledgement.ts'),
-      import('./newsletter-mail.ts'),
-      import('./quarantine-mail.ts'),
-    ])
-  const send = mailTransport(mail)
+  const send = await mailTransport(mail)
   const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
-  const others = [newsletterMail({ send, company, siteUrl }), quarantineMail({ send, to: mail.to, quarantine })]
+  const others = [newsletterMail({ send, company, siteUrl }), setAsideMail({ send, to: mail.to, setAside })]
   return { forLeads, all: [...forLeads, ...others] }
 }

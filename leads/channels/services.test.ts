@@ -4,8 +4,7 @@ import { createServer as createSocketServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
-import { contentService } from './content-service.ts'
-import { enquiryService } from './enquiry-service.ts'
+import { contentService, enquiryService } from './services.ts'
 
 const lead: ClaimedDelivery['lead'] = {
   reference: 'RM-7K3F-9QXT',

@@ -1,7 +1,7 @@
 import type { Crowd } from '../limits/limits.ts'
 
 /** From this score on a lead is set aside for review. */
-export const QUARANTINE_SCORE = 5
+export const SET_ASIDE_SCORE = 5
 
 /** Faster than anybody fills in a form by hand, in milliseconds from first focus. */
 const TOO_FAST_MS = 2_500

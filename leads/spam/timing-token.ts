@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { TOKEN_LIFETIME_MS } from '../store/tables.ts'
 
 export type TimingTokens = {
   issue: (now: number) => string
@@ -7,6 +6,8 @@ export type TimingTokens = {
   age: (token: string, now: number) => number | undefined
 }
 
+/** So long a token is accepted, and remembered once it is spent: nobody returns to an open form after a month. In milliseconds. */
+export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000
 /** Enough to give two forms touched in the same millisecond two different tokens. */
 const NONCE_BYTES = 9
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { recordUse } from './audit-queries.ts'
-import { mailboxDigest } from './mailbox.ts'
+import { recordUse } from './database-queries.ts'
+import { mailboxDigest } from './guard-queries.ts'
 import { storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 

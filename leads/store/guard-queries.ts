@@ -1,5 +1,7 @@
-import { MAIL_COUNTS_MS } from './form-mails.ts'
-import { type Session, TOKEN_LIFETIME_MS } from './tables.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { emailIn } from '../typed.ts'
+import type { Session } from './tables.ts'
 
 /** Spends a timing token. False if it came with an earlier form that was kept. */
 export async function spendToken({ db }: Session, { token, now }: { token: string; now: number }): Promise<boolean> {
@@ -11,14 +13,73 @@ export async function spendToken({ db }: Session, { token, now }: { token: strin
   return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Forgets tokens that are too old to be accepted, and mails that no longer count. */
-export async function forgetSpent({ db }: Session, { now }: { now: number }): Promise<void> {
-  await db
-    .deleteFrom('spent_tokens')
-    .where('spent_at', '<', now - TOKEN_LIFETIME_MS)
-    .execute()
-  await db
-    .deleteFrom('form_mails')
-    .where('written_at', '<', now - MAIL_COUNTS_MS)
-    .execute()
+/** Forgets tokens that were spent, and mails that were written, before these times. */
+export async function forgetSpent(
+  { db }: Session,
+  { tokensBefore, mailsBefore }: { tokensBefore: number; mailsBefore: number },
+): Promise<void> {
+  await db.deleteFrom('spent_tokens').where('spent_at', '<', tokensBefore).execute()
+  await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
+}
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** Keeps these locks apart from those of other parts: the first of two keys. */
+const LOCKS = 7_034_513
+
+/** Mails that one mailbox may get within a day, and all together within an hour, because somebody typed their addresses. */
+export type MailLimit = { perMailboxAndDay: number; perHour?: number }
+/** By channel; one without a limit writes to nobody whose address was only typed. */
+export type MailLimits = Readonly<Record<string, MailLimit>>
+
+type FormMail = { email: string; channel: string; now: number; limit: MailLimit }
+
+/**
+ * Whether a form may still cause a mail to this e-mail address; if so, the mail is counted. Anybody can type anybody's address, so the
+ * count is kept in the database: it is the same for all processes, and survives a restart.
+ */
+export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise<boolean> {
+  const { email, channel, now, limit } = mail
+  const recipient = mailboxDigest(email)
+  // Two processes that write to one mailbox take turns.
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS)}, hashtext(${recipient}))`.execute(db)
+
+  const counted = db
+    .selectFrom('form_mails')
+    .select((select) => select.fn.countAll().as('mails'))
+    .where('channel', '=', channel)
+    // A mail dated by a clock that was years ahead must not count for years.
+    .where('written_at', '<', now + DAY_MS)
+  const today = await counted
+    .where('recipient', '=', recipient)
+    .where('written_at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow()
+  if (Number(today.mails) >= limit.perMailboxAndDay) return false
+  if (limit.perHour !== undefined) {
+    const thisHour = await counted.where('written_at', '>', now - HOUR_MS).executeTakeFirstOrThrow()
+    if (Number(thisHour.mails) >= limit.perHour) return false
+  }
+  await db.insertInto('form_mails').values({ id: randomUUID(), recipient, channel, written_at: now }).execute()
+  return true
+}
+
+/** Providers that ignore dots in the local part, and the one that has two names. */
+const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
+
+/**
+ * A digest of the mailbox that an e-mail address leads to, the same for all the spellings that one person can make up: capitals, a
+ * tag behind a plus sign, dots if the provider ignores them. It is for counting only: two people whose addresses are
+ * taken for one mailbox get one mail less, and mails are sent to the address itself.
+ */
+export function mailboxDigest(typed: string): string {
+  const email = emailIn(typed) ?? typed
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const name = email.slice(0, at).normalize('NFKC').toLowerCase()
+  // A name that is only a tag is a name.
+  const untagged = name.replace(/(?<=.)\+.*/, '')
+  const provider = dotless[domain]
+  const mailbox = provider ? `${untagged.replaceAll('.', '')}@${provider}` : `${untagged}@${domain}`
+  return createHash('sha256').update(mailbox).digest('base64url')
 }

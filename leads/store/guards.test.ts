@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { leadRow, temporaryFolder } from '../leads.fixture.ts'
+import { LETTER_CHANNEL, MAILS_COUNT_MS, mailLimits } from '../limits/mails.ts'
+import { TOKEN_LIFETIME_MS } from '../spam/timing-token.ts'
+import { mailboxDigest } from './guard-queries.ts'
 import { openSqliteStore } from './sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const consent = { version: '1', text: 'Send it.' }
+const limit = mailLimits[LETTER_CHANNEL]
 
 async function openStore() {
   const store = await openSqliteStore(await temporaryFolder())
@@ -13,10 +17,10 @@ async function openStore() {
   async function asksByMail(email: string, now: number): Promise<boolean> {
     const before = await mails()
     const token = String(++last)
-    await store.run('subscribe', { email, digest: token, token, channel: 'letter', consent, now })
+    await store.run('subscribe', { email, digest: token, token, channel: 'letter', limit, consent, now })
     const isAsked = (await mails()) > before
     // Sent at once: while one is waiting no other is written.
-    const claimed = await store.run('claim', { channel: 'letter', limit: 9, now, leaseMs: 1 })
+    const claimed = await store.run('claim', { channel: 'letter', limit: 9, now, leaseMs: 1, longestWaitMs: DAY_MS })
     for (const { id, claim } of claimed) await store.run('settle', { id, claim, now, state: 'delivered' })
     return isAsked
   }
@@ -28,19 +32,21 @@ async function openStore() {
     await store.run('accept', { lead, channels: [], repeatsSince: now, guard })
     return (await store.run('listLeads', { limit: 1, reference }))[0]?.state
   }
-  return { store, asksByMail, stateOf }
+  const forget = (now: number) =>
+    store.run('forgetSpent', { tokensBefore: now - TOKEN_LIFETIME_MS, mailsBefore: now - MAILS_COUNT_MS })
+  return { store, asksByMail, stateOf, forget }
 }
 
 test('mails count against their mailbox for a day, whatever is deleted meanwhile, and erasing an e-mail address forgets them', async () => {
-  const { store, asksByMail } = await openStore()
+  const { store, asksByMail, forget } = await openStore()
   for (const email of ['mina@example.com', 'mina+1@example.com', 'mina+2@example.com']) {
     expect(await asksByMail(email, 1)).toBe(true)
   }
   expect(await store.run('unsubscribe', { digest: '1' })).toBe(true)
-  await store.run('forgetSpent', { now: DAY_MS })
+  await forget(DAY_MS)
   expect(await asksByMail('mina@example.com', DAY_MS)).toBe(false)
   expect(await asksByMail('jonas@example.com', DAY_MS)).toBe(true)
-  await store.run('forgetSpent', { now: DAY_MS + 2 })
+  await forget(DAY_MS + 2)
   expect(await asksByMail('mina@example.com', DAY_MS + 2)).toBe(true)
 
   expect(await asksByMail('mina@example.com', DAY_MS + 3)).toBe(true)
@@ -52,11 +58,29 @@ test('mails count against their mailbox for a day, whatever is deleted meanwhile
 })
 
 test('a spent token is remembered as long as it would be accepted', async () => {
-  const { store, stateOf } = await openStore()
+  const { store, stateOf, forget } = await openStore()
   expect(await stateOf('token', 1)).toBe('accepted')
-  await store.run('forgetSpent', { now: 30 * DAY_MS })
+  await forget(30 * DAY_MS)
   expect(await stateOf('token', 30 * DAY_MS)).toBe('quarantined')
-  await store.run('forgetSpent', { now: 30 * DAY_MS + 2 })
+  await forget(30 * DAY_MS + 2)
   expect(await stateOf('token', 30 * DAY_MS + 2)).toBe('accepted')
   await store.close()
+})
+
+test.each([
+  ['Mina@Example.com', 'mina@example.com'],
+  ['mina+one@example.com', 'mina+two@example.com'],
+  ['m.i.n.a+x@gmail.com', 'mina@googlemail.com'],
+  ['mina@münchen.example', 'mina@xn--mnchen-3ya.example'],
+])('%s and %s are one mailbox', (one, two) => {
+  expect(mailboxDigest(one)).toBe(mailboxDigest(two))
+})
+
+test.each([
+  ['mina.okafor@example.com', 'minaokafor@example.com'],
+  ['mina@example.com', 'mina@example.org'],
+  ['+one@example.com', '+two@example.com'],
+  ['mina-one@example.com', 'mina-two@example.com'],
+])('%s and %s are two', (one, two) => {
+  expect(mailboxDigest(one)).not.toBe(mailboxDigest(two))
 })

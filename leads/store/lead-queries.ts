@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { datedAt } from './clock-queries.ts'
-import { mayWrite } from './form-mails.ts'
-import { spendToken } from './guard-queries.ts'
+import { datedAt } from './database-queries.ts'
+import { type MailLimits, mayWrite, spendToken } from './guard-queries.ts'
 import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
-import { ACKNOWLEDGEMENT_CHANNEL, type Session, type Tables } from './tables.ts'
+import type { Session, Tables } from './tables.ts'
 
 export type NewLead = Tables['leads']
 type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>
-
-/** What one mailbox gets in a day, whoever types its address, and all mailboxes together in an hour. The page has a receipt too. */
-const ACKNOWLEDGEMENTS = { mostPerDay: 2, mostPerHour: 120 }
 
 type Acceptance = {
   lead: NewLead
   channels: readonly string[]
   /** Those of them that also take leads that are set aside. */
   inboxes?: readonly string[]
+  mailLimits?: MailLimits
   repeatsSince: number
   /** The timing token that came with the form, and what the lead counts as if the token was already spent. */
   guard?: { token: string; ifSpent: Judgement } | undefined
@@ -29,7 +26,7 @@ type Acceptance = {
  */
 export async function accept(
   { db, engine }: Session,
-  { lead, channels, inboxes = [], repeatsSince, guard }: Acceptance,
+  { lead, channels, inboxes = [], mailLimits, repeatsSince, guard }: Acceptance,
 ): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
   const now = lead.received_at
@@ -48,14 +45,15 @@ export async function accept(
   const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now: received_at }))
   const kept = { ...lead, ...(isReplay ? guard.ifSpent : {}), received_at }
   await db.insertInto('leads').values(kept).execute()
-  await addToOutbox({ db, engine }, kept, kept.state === 'accepted' ? channels : inboxes, now)
+  const taking = kept.state === 'accepted' ? channels : inboxes
+  await addToOutbox({ db, engine }, { lead: kept, channels: taking, mailLimits, now })
   return { reference: lead.reference, isRepeat: false }
 }
 
-/** Releases a quarantined lead like any other; false if there is none with this reference. */
+/** Releases a lead that was set aside like any other; false if there is none with this reference. */
 export async function release(
   session: Session,
-  { reference, channels, now }: { reference: string; channels: readonly string[]; now: number },
+  { reference, ...queued }: { reference: string } & Omit<Queued, 'lead'>,
 ): Promise<boolean> {
   const released = await session.db
     .updateTable('leads')
@@ -68,28 +66,33 @@ export async function release(
   // A channel that received it as set aside hears of it once more.
   await session.db
     .updateTable('outbox')
-    .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
+    .set({ state: 'due', attempts: 0, due_at: queued.now, settled_at: null })
     .where('reference', '=', reference)
     .execute()
-  await addToOutbox(session, released, channels, now)
+  await addToOutbox(session, { lead: released, ...queued })
   return true
 }
 
-/** One row for each channel that the lead has none for yet; an acknowledgement only if its recipient had few recently. */
-export async function addToOutbox(
-  session: Session,
-  { reference, email }: Pick<NewLead, 'reference' | 'email'>,
-  channels: readonly string[],
-  now: number,
-): Promise<void> {
-  const mail = { email, channel: ACKNOWLEDGEMENT_CHANNEL, now, ...ACKNOWLEDGEMENTS }
-  const isLeftOut = channels.includes(ACKNOWLEDGEMENT_CHANNEL) && !(await mayWrite(session, mail))
-  const taken = channels.filter((channel) => !isLeftOut || channel !== ACKNOWLEDGEMENT_CHANNEL)
+type Queued = {
+  lead: Pick<NewLead, 'reference' | 'email'>
+  channels: readonly string[]
+  /** For channels that write to the sender. */
+  mailLimits?: MailLimits | undefined
+  now: number
+}
+
+/** One row for each channel that the lead has none for yet; a mail to the sender only if its mailbox had few recently. */
+export async function addToOutbox(session: Session, { lead, channels, mailLimits = {}, now }: Queued): Promise<void> {
+  const taken: string[] = []
+  for (const channel of channels) {
+    const limit = mailLimits[channel]
+    if (!limit || (await mayWrite(session, { email: lead.email, channel, now, limit }))) taken.push(channel)
+  }
   if (taken.length === 0) return
   const rows = taken.map((channel) => ({
     id: randomUUID(),
     channel,
-    reference,
+    reference: lead.reference,
     state: 'due' as const,
     attempts: 0,
     due_at: now,
@@ -131,4 +134,17 @@ export async function listLeads(
     .limit(limit)
     .execute()
   return rows.map(storedLead)
+}
+
+/** Leads that are set aside, and when the oldest of them was received. */
+export type SetAside = { leads: number; oldest: number | undefined }
+
+export async function countSetAside({ db }: Session): Promise<SetAside> {
+  const row = await db
+    .selectFrom('leads')
+    .select((select) => [select.fn.countAll().as('leads'), select.fn.min('received_at').as('oldest')])
+    .where('state', '=', 'quarantined')
+    .executeTakeFirstOrThrow()
+  const leads = Number(row.leads)
+  return { leads, oldest: leads > 0 ? Number(row.oldest) : undefined }
 }

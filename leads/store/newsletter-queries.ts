@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { datedAt } from './clock-queries.ts'
-import { mayWrite } from './form-mails.ts'
+import { datedAt } from './database-queries.ts'
+import { type MailLimit, mayWrite } from './guard-queries.ts'
 import type { Session } from './tables.ts'
 
 type Subscription = {
@@ -9,21 +9,19 @@ type Subscription = {
   digest: string
   token: string
   channel: string
+  limit: MailLimit
   consent: { version: string; text: string }
   now: number
 }
 
-/** Mails that one mailbox gets in a day because somebody typed its address. */
-const LETTERS_PER_DAY = 3
-
 /**
  * Notes the wish and puts a mail into the outbox, unless one is waiting there: the same statements whether or not the e-mail address
- * is known. Writes nothing for somebody who has had enough of these mails today.
+ * is known. Writes nothing for somebody who has had enough of these mails.
  */
 export async function subscribe(session: Session, request: Subscription): Promise<void> {
   const { db } = session
-  const { email, digest, token, channel, consent, now } = request
-  if (!(await mayWrite(session, { email, channel, now, mostPerDay: LETTERS_PER_DAY }))) return
+  const { email, digest, token, channel, limit, consent, now } = request
+  if (!(await mayWrite(session, { email, channel, now, limit }))) return
   const requested_at = await datedAt({ db }, now)
   await db
     .insertInto('subscribers')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addToOutbox } from './lead-queries.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
-import { ACKNOWLEDGEMENT_CHANNEL, type Session } from './tables.ts'
+import type { Session } from './tables.ts'
 
 /** A row of the outbox that this process may deliver until its claim ends. */
 export type ClaimedDelivery = {
@@ -16,27 +16,31 @@ export type ClaimedDelivery = {
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
 }
 
-type ClaimRequest = { channel: string; limit: number; now: number; leaseMs: number }
-
-/** Longer than every wait and every claim, in milliseconds: what lies further ahead was written by a wrong clock, and is due. */
-const LONGEST_WAIT_MS = 2 * 60 * 60_000
+type ClaimRequest = {
+  channel: string
+  limit: number
+  now: number
+  leaseMs: number
+  /** Longer than every wait and every claim, in milliseconds: what lies further ahead was written by a wrong clock, and is due. */
+  longestWaitMs: number
+}
 
 /** Claims rows that are due, or whose claim ended because their process never came back. */
 export async function claim(
   { db, engine }: Session,
-  { channel, limit, now, leaseMs }: ClaimRequest,
+  { channel, limit, now, leaseMs, longestWaitMs }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'due')
     .where('channel', '=', channel)
-    .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + LONGEST_WAIT_MS)]))
+    .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + longestWaitMs)]))
     .where((where) =>
       where.or([
         where('claimed_until', 'is', null),
         where('claimed_until', '<=', now),
-        where('claimed_until', '>', now + LONGEST_WAIT_MS),
+        where('claimed_until', '>', now + longestWaitMs),
       ]),
     )
     .orderBy('due_at')
@@ -102,10 +106,7 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
 
 type RetryRequest = { reference?: string; channels: readonly string[]; now: number }
 
-/**
- * Makes failed and waiting deliveries due now; a named lead also gets rows for channels configured since. Its sender is not
- * sent another acknowledgement: there was a reason for leaving that mail out.
- */
+/** Makes failed and waiting deliveries due now; a named lead also gets rows for those of these channels that it has none for. */
 export async function retry(session: Session, { reference, channels, now }: RetryRequest): Promise<number> {
   if (reference !== undefined) {
     const lead = await session.db
@@ -114,8 +115,7 @@ export async function retry(session: Session, { reference, channels, now }: Retr
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (lead?.state !== 'accepted') return 0
-    const added = channels.filter((channel) => channel !== ACKNOWLEDGEMENT_CHANNEL)
-    await addToOutbox(session, lead, added, now)
+    await addToOutbox(session, { lead, channels, now })
   }
   const updated = await session.db
     .updateTable('outbox')
@@ -184,4 +184,23 @@ export async function queueState({ db }: Session): Promise<QueueState[]> {
     .groupBy(['channel', 'state'])
     .execute()
   return rows.map((row) => ({ ...row, rows: Number(row.rows), oldest: Number(row.oldest) }))
+}
+
+type Notice = { day: string; channel: string; isDelivered: boolean; now: number }
+
+/**
+ * Puts the notice of a day into the outbox, replacing earlier ones. False if it is already there: only one of several processes
+ * notes it, and a restart does not repeat it.
+ */
+export async function queueNotice({ db }: Session, { day, channel, isDelivered, now }: Notice): Promise<boolean> {
+  const id = `${channel}.${day}`
+  const state = isDelivered ? ('delivered' as const) : ('due' as const)
+  const noted = await db
+    .insertInto('outbox')
+    .values({ id, channel, state, attempts: 0, due_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if ((noted.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
+  await db.deleteFrom('outbox').where('channel', '=', channel).where('id', '!=', id).execute()
+  return true
 }

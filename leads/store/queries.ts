@@ -1,12 +1,18 @@
-import { auditEntries, recordErasure, recordUse } from './audit-queries.ts'
-import { noteClock, readClock } from './clock-queries.ts'
+import { auditEntries, databaseId, noteClock, readClock, recordErasure, recordUse } from './database-queries.ts'
 import { countExpired, eraseAddress, eraseExpired, eraseLead, knownFiles } from './erasure-queries.ts'
 import { forgetSpent } from './guard-queries.ts'
-import { databaseId } from './identity-queries.ts'
-import { accept, listLeads, release } from './lead-queries.ts'
+import { accept, countSetAside, listLeads, release } from './lead-queries.ts'
 import { addTokens, confirm, confirmedSubscribers, subscribe, unsubscribe } from './newsletter-queries.ts'
-import { claim, deliveriesOf, deliveriesTo, queueState, retry, settle, undeliveredLeads } from './outbox-queries.ts'
-import { noteQuarantine, quarantine } from './quarantine-queries.ts'
+import {
+  claim,
+  deliveriesOf,
+  deliveriesTo,
+  queueNotice,
+  queueState,
+  retry,
+  settle,
+  undeliveredLeads,
+} from './outbox-queries.ts'
 import type { Session } from './tables.ts'
 
 /** Every query of the database. Each runs in its own transaction, on either engine. */
@@ -20,8 +26,8 @@ const queries = {
   countExpired,
   knownFiles,
   forgetSpent,
-  quarantine,
-  noteQuarantine,
+  countSetAside,
+  queueNotice,
   databaseId,
   subscribe,
   confirm,

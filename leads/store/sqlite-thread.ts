@@ -4,9 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
-import { FILES_GONE, openedFiles } from './opened-files.ts'
 import { type QueryName, runQuery } from './queries.ts'
-import { emptyLog, erases, leaveNoTraces } from './sqlite-traces.ts'
+import { emptyLog, erases, FILES_GONE, leaveNoTraces, openedFiles } from './sqlite-file.ts'
 import type { Session, Tables } from './tables.ts'
 
 export type ThreadData = {

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { LeadsLog } from '../leads-log.ts'
-import { FILES_GONE } from './opened-files.ts'
+import type { LeadsLog } from '../log.ts'
 import type { QueryName, QueryResult, Store } from './queries.ts'
+import { FILES_GONE } from './sqlite-file.ts'
 import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
 /** How long a query waits for another process that locks the file, e.g. a back-up, in milliseconds. */

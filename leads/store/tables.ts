@@ -48,11 +48,5 @@ export type Tables = {
   audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 
-/** The channel of mails to senders, whose number the store limits. */
-export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
-
-/** How long a spent timing token is remembered: nobody returns to an open form after a month. */
-export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000
-
 /** A transaction, and what differs between the two engines. */
 export type Session = { db: Kysely<Tables>; engine: 'sqlite' | 'postgres' }

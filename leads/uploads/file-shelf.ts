@@ -74,3 +74,27 @@ async function syncDirectory(directory: string): Promise<void> {
     await handle.close()
   }
 }
+
+const held = (file: string) => `quarantine/${file}`
+
+/** Files removed from a shelf, kept in one of its folders for a while. */
+export function quarantine(shelf: FileShelf) {
+  const remove = (files: readonly string[]) => shelf.remove(files.map(held))
+
+  return {
+    names: () => shelf.olderThan('quarantine', Number.POSITIVE_INFINITY),
+
+    /** Moves files here; those that are already gone are skipped. Their time there begins `now`. */
+    async take(files: readonly string[], now: number): Promise<void> {
+      for (const file of files) await shelf.move(file, held(file), now)
+    },
+
+    /** Moves a file back to where it was taken from. False if it is not here. */
+    giveBack: (file: string) => shelf.move(held(file), file),
+
+    remove,
+
+    /** Deletes for good what was taken before a time. */
+    empty: async (before: number) => remove(await shelf.olderThan('quarantine', before)),
+  }
+}

@@ -1,7 +1,7 @@
 /** What runs in the thread of `file-check.ts`, which ends it if it takes too long or too much memory. */
 import { readFileSync } from 'node:fs'
+import type { UploadType } from './file-identity.ts'
 import { isPlainPdf } from './pdf-document.ts'
-import type { UploadType } from './staged-upload.ts'
 import { isPlainWordDocument } from './word-document.ts'
 
 /**

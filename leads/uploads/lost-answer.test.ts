@@ -67,7 +67,8 @@ test('a repeat restores a missing file, and deliveries that failed for want of i
   const reference = referenceOf(await apply(leads))
   const [file = ''] = await stored()
   await rm(join(uploads.directory, file))
-  const [claimed] = await store.run('claim', { channel: 'team-mail', limit: 1, now: Date.now(), leaseMs: 1_000 })
+  const asked = { channel: 'team-mail', limit: 1, leaseMs: 1_000, longestWaitMs: 2_000 }
+  const [claimed] = await store.run('claim', { ...asked, now: Date.now() })
   const settled = { id: claimed?.id ?? '', claim: claimed?.claim ?? '', now: Date.now() }
   await store.run('settle', { ...settled, state: 'failed', error: 'The file is missing' })
 

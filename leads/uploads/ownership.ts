@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/queries.ts'
-import { newFolderId } from './file-name.ts'
-import { giveIdentity, type Ownership, readIdentity } from './folder-identity.ts'
+import { giveIdentity, newFolderId, type Ownership, readIdentity } from './file-identity.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 type Parts = { store: Store; uploads: UploadFolder }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import type { StagedUpload } from './staged-upload.ts'
-import type { UploadFolder } from './upload-folder.ts'
+import type { StagedUpload, UploadFolder } from './upload-folder.ts'
 
 /** The largest file that a form may bring, in bytes. */
 export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024

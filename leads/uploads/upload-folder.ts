@@ -7,16 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { leavingName } from '../leaving-name.ts'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import { typeOfFile } from './file-check.ts'
-import { folderIn, newFileName } from './file-name.ts'
-import { type FileShelf, folderShelf } from './file-shelf.ts'
+import { folderIn, newFileName, type Ownership, readIdentity, type UploadType } from './file-identity.ts'
+import { type FileShelf, folderShelf, quarantine } from './file-shelf.ts'
 import { filesOlderThan, removeFiles } from './files-on-disk.ts'
-import { type Ownership, readIdentity } from './folder-identity.ts'
-import { quarantine } from './quarantine.ts'
-import type { StagedUpload } from './staged-upload.ts'
 import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
 
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
+
+/** A file in a temporary place, checked by its content, or the sentence that tells the visitor why it was refused. */
+export type StagedUpload =
+  | { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
+  | { status: 'refused'; reason: 'fileTooLarge' | 'fileType' | 'fileNoRoom' }
 
 /** Where a lead's file is: `missing` from the folder it was kept in, or `elsewhere`, in a folder that is not here. */
 export type FoundFile = { status: 'here'; path: string; read: () => Readable } | { status: 'missing' | 'elsewhere' }

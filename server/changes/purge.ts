@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { backOffMs } from '../../leads/back-off.ts'
-import { postJson } from '../../leads/channels/post-json.ts'
+import { postJson } from '../../leads/channels/channel.ts'
+import { backOffMs } from '../../leads/outbox.ts'
 import type { Log } from '../log.ts'
 import { type ChangedTags, EVERYTHING_TAG, tagName } from '../page/content-tags.ts'
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { createLimits } from '../../leads/limits/limits.ts'
-import { noticeQuarantine } from '../../leads/quarantine-notice.ts'
+import { noticeSetAside } from '../../leads/notices.ts'
 import { openPostgresStore } from '../../leads/store/postgres.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
@@ -92,7 +92,7 @@ onPostgres('of several processes one tells the team that leads are set aside, on
   const log = { info() {}, error() {}, warn: (facts: object) => void lines.push(facts) }
   const stores = [1, 2, 3, 4].map(() => openPostgresStore({ databaseUrl, log }))
   const look = (now: number) =>
-    Promise.all([...stores, ...stores].map((store) => noticeQuarantine({ store, channels: [], log }, now)))
+    Promise.all([...stores, ...stores].map((store) => noticeSetAside({ store, channels: [], log }, now)))
   const now = Date.parse('2026-11-23T05:00:00Z')
   await look(now)
   await look(now + 60_000)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
-import type { StagedUpload } from '../../leads/uploads/staged-upload.ts'
+import type { StagedUpload } from '../../leads/uploads/upload-folder.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { type AdmissionLimits, bodyAdmission } from './body-admission.ts'
 import { type ReceiveBodyOptions, receiveBody } from './receive-body.ts'

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
-import { earlierDatabase } from '../store/earlier-database.fixture.ts'
+import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { earlierDatabase } from './store/earlier-database.fixture.ts'
 
 /** Files of the database in which these words can still be read. */
 async function filesWith(directory: string, words: string): Promise<string[]> {

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { openChannels } from './channels/open-channels.ts'
 import { company, enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { alarmIfLate, noticeSetAside } from './notices.ts'
 import { runOutbox } from './outbox.ts'
-import { noticeQuarantine } from './quarantine-notice.ts'
 import { mailboxes } from './smtp.fixture.ts'
+import type { QueueState } from './store/outbox-queries.ts'
+import type { Store } from './store/queries.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -28,7 +30,7 @@ test('without mail one line a day tells how many are set aside and since when, w
   // Five in the morning, an hour after the day of notices has begun.
   const morning = Math.ceil(received / (24 * HOUR_MS)) * 24 * HOUR_MS + 5 * HOUR_MS
   const look = (now: number) =>
-    Promise.all([store, another].map((each) => noticeQuarantine({ store: each, channels: [], log }, now)))
+    Promise.all([store, another].map((each) => noticeSetAside({ store: each, channels: [], log }, now)))
 
   await look(morning)
   await look(morning + 1 * HOUR_MS)
@@ -55,13 +57,13 @@ test('if mails are sent the team gets one a day, which says what to do and quote
   const store = await openSqliteStore(dataDirectory)
   const { all } = await openChannels(
     { mail, siteUrl: 'https://www.rivermeet.example', company: async () => company },
-    { find: async () => ({ status: 'missing' as const }), quarantine: () => store.run('quarantine') },
+    { find: async () => ({ status: 'missing' as const }), setAside: () => store.run('countSetAside') },
   )
   const parts = { store, channels: all.map(({ name }) => name), log: quiet }
   const outbox = runOutbox({ store, channels: all, log: quiet, pollMs: 20 })
 
-  await noticeQuarantine(parts, received)
-  await noticeQuarantine(parts, received)
+  await noticeSetAside(parts, received)
+  await noticeSetAside(parts, received)
   await vi.waitFor(() => expect(mails).toHaveLength(1), 5_000)
   const day = new Date(received).toISOString().slice(0, 10)
   expect(mails[0]?.to).toEqual([mail.to])
@@ -70,4 +72,21 @@ test('if mails are sent the team gets one a day, which says what to do and quote
   expect(mails[0]?.raw).not.toMatch(/Mina|sender-|booking desk/)
   await outbox.stop()
   await store.close()
+})
+
+test('an alarm is written while a configured channel waits for over an hour, and not for what was given up', async () => {
+  const now = 10_000_000
+  const queue: QueueState[] = [
+    { channel: 'late', state: 'due', rows: 3, oldest: now - 61 * 60_000 },
+    { channel: 'early', state: 'due', rows: 1, oldest: now - 59 * 60_000 },
+    { channel: 'early', state: 'failed', rows: 1, oldest: 0 },
+    { channel: 'not configured', state: 'due', rows: 1, oldest: 0 },
+  ]
+  const errors: object[] = []
+  const log = { ...quiet, error: (facts: object, message: string) => void errors.push({ ...facts, message }) }
+  const store: Store = { run: () => Promise.resolve(queue) as never, close: async () => {} }
+  await alarmIfLate({ store, channels: ['late', 'early'], log }, now)
+  expect(errors).toEqual([
+    { channel: 'late', rows: 3, oldestMinutes: 61, message: 'leads undelivered for over an hour' },
+  ])
 })

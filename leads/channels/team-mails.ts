@@ -1,9 +1,9 @@
-import { leadsCommand } from '../command-name.ts'
+import { leadsCommand } from '../log.ts'
+import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
 import type { FoundFile } from '../uploads/upload-folder.ts'
 import type { Channel, DeliveryResult } from './channel.ts'
-import { mailTable } from './mail-text.ts'
-import type { SendMail } from './mail-transport.ts'
+import { mailBody, mailTable, type SendMail } from './mail.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   enquiry: 'Enquiry',
@@ -78,4 +78,32 @@ function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: S
 function titled(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const SET_ASIDE_CHANNEL = 'quarantine-mail'
+
+type SetAsideMailOptions = { send: SendMail; to: string; setAside: () => Promise<SetAside> }
+
+/** The mail that tells the team, once a day, that messages are waiting to be reviewed. It quotes nothing from them. */
+export function setAsideMail({ send, to, setAside }: SetAsideMailOptions): Channel {
+  return {
+    name: SET_ASIDE_CHANNEL,
+    async deliver({ id }) {
+      const { leads, oldest } = await setAside()
+      // Somebody was quicker than the mail.
+      if (oldest === undefined) return { status: 'delivered' }
+      const what = leads === 1 ? '1 message is set aside' : `${leads} messages are set aside`
+      return send({
+        id,
+        to,
+        subject: `${what}, the oldest since ${new Date(oldest).toISOString().slice(0, 10)}`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...mailBody([
+          `${what}: a machine seems to have sent ${leads === 1 ? 'it' : 'them'}. Nothing was answered or acknowledged. The oldest arrived on ${new Date(oldest).toUTCString()}.`,
+          `See them with: ${leadsCommand} list\nRelease one with: ${leadsCommand} release <reference>\nErase everything an e-mail address sent with: ${leadsCommand} erase <e-mail>`,
+          'This mail comes once a day while messages are set aside.',
+        ]),
+      })
+    },
+  }
 }

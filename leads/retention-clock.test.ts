@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from '../leads.fixture.ts'
-import { openSqliteStore } from '../store/sqlite.ts'
-import { uploadFolder } from '../uploads/upload-folder.ts'
-import { eraseExpired } from './maintenance.ts'
+import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { eraseExpired } from './retention.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+import { uploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const YEAR_MS = 365 * DAY_MS
@@ -102,8 +102,9 @@ test('what waits until a time that only a wrong clock can have written is delive
   onTestFinished(() => store.close())
   const now = Date.now()
   await store.run('accept', { lead: leadRow('RM-1', now + 3 * YEAR_MS), channels: ['a'], repeatsSince: now })
-  expect(await store.run('claim', { channel: 'a', limit: 9, now, leaseMs: 1_000 })).toHaveLength(1)
-  expect(await store.run('claim', { channel: 'a', limit: 9, now, leaseMs: 1_000 })).toEqual([])
+  const asked = { channel: 'a', limit: 9, now, leaseMs: 1_000, longestWaitMs: 2_000 }
+  expect(await store.run('claim', asked)).toHaveLength(1)
+  expect(await store.run('claim', asked)).toEqual([])
 })
 
 /** A site that runs, with `old` rows of a kind that have been kept long enough for days, beside as many as `all` says. */
@@ -121,6 +122,7 @@ async function retentionWith(kind: 'leads' | 'subscriptions' | 'uses', { old, al
           digest: String(n),
           token: String(n),
           channel: 'letter',
+          limit: { perMailboxAndDay: 1 },
           consent,
           now: at,
         }),

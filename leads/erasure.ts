@@ -1,5 +1,5 @@
-import { described } from '../channels/channel.ts'
-import type { LeadAdmin } from '../lead-admin.ts'
+import { described } from './channels/channel.ts'
+import type { LeadAdmin } from './lead-admin.ts'
 
 /** Where a channel's deliveries end up, if anything about the sender stays there. */
 const places: Readonly<Record<string, string>> = {

@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
-import type { QueueState } from '../store/outbox-queries.ts'
-import type { Store } from '../store/queries.ts'
-import { openSqliteStore } from '../store/sqlite.ts'
-import { uploadFolder } from '../uploads/upload-folder.ts'
-import { eraseExpired, RETENTION_DAYS } from './maintenance.ts'
-import { alarmIfLate } from './undelivered.ts'
+import { enquiry, leadsWith } from './leads.fixture.ts'
+import { eraseExpired, RETENTION_DAYS } from './retention.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+import { uploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }
@@ -44,21 +41,3 @@ async function made(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   return directory
 }
-
-test('an alarm is written while a configured channel waits for over an hour, and not for what was given up', async () => {
-  const now = 10_000_000
-  const queue: QueueState[] = [
-    { channel: 'late', state: 'due', rows: 3, oldest: now - 61 * 60_000 },
-    { channel: 'early', state: 'due', rows: 1, oldest: now - 59 * 60_000 },
-    { channel: 'early', state: 'failed', rows: 1, oldest: 0 },
-    { channel: 'not configured', state: 'due', rows: 1, oldest: 0 },
-  ]
-  const errors: object[] = []
-  const log = { ...quiet, error: (facts: object, message: string) => void errors.push({ ...facts, message }) }
-  const store: Store = { run: () => Promise.resolve(queue) as never, close: async () => {} }
-  const uploads = uploadFolder(await temporaryFolder())
-  await alarmIfLate({ store, uploads, channels: ['late', 'early'], log }, now)
-  expect(errors).toEqual([
-    { channel: 'late', rows: 3, oldestMinutes: 61, message: 'leads undelivered for over an hour' },
-  ])
-})

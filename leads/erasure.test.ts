@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { enquiry, leadsWith } from '../leads.fixture.ts'
 import { eraseEverywhere } from './erasure.ts'
+import { enquiry, leadsWith } from './leads.fixture.ts'
 
 /** Stands in for both services: accepts leads, and answers an erasure with `erasing.status`. */
 async function services() {

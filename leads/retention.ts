@@ -1,12 +1,14 @@
-import { leadsCommand } from '../command-name.ts'
-import type { LeadsLog } from '../leads-log.ts'
-import type { RetentionLimits } from '../store/erasure-queries.ts'
-import type { Store } from '../store/queries.ts'
-import { ownershipOf, remedies } from '../uploads/ownership.ts'
-import { QUARANTINE_DAYS } from '../uploads/quarantine.ts'
-import type { UploadFolder } from '../uploads/upload-folder.ts'
+import { MAILS_COUNT_MS } from './limits/mails.ts'
+import { type LeadsLog, leadsCommand } from './log.ts'
+import { TOKEN_LIFETIME_MS } from './spam/timing-token.ts'
+import type { RetentionLimits } from './store/erasure-queries.ts'
+import type { Store } from './store/queries.ts'
+import { ownershipOf, remedies } from './uploads/ownership.ts'
+import type { UploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** How long a file that was removed can be restored. */
+const QUARANTINE_DAYS = 7
 /** The terms page: 24 months after an enquiry or a hire request was received. */
 export const RETENTION_DAYS = 730
 /**
@@ -16,6 +18,8 @@ export const RETENTION_DAYS = 730
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
 /** The terms page: an e-mail address that was never confirmed is deleted after 30 days. */
 const PENDING_DAYS = 30
+/** A site notes the time every hour. One that stood still for longer than this is less likely than a wrong clock, in milliseconds. */
+const LONGEST_PAUSE_MS = 30 * DAY_MS
 /** Who used the leads is known for as long as a lead is kept by default. */
 const USES_DAYS = 730
 /** A run that would remove more than this, and more than a tenth of all, is taken for a mistake. */
@@ -59,7 +63,8 @@ export async function eraseExpired(
   if (!isCertain && (today !== undefined || now > believedUntil || now < seen - DAY_MS))
     return refused(remedyForClock, { clock: new Date(now).toISOString(), lastInUse: new Date(seen).toISOString() })
   const isSteady = now <= seen + DAY_MS
-  if (isCertain || isSteady) await store.run('noteClock', { now, isCertain })
+  const noteClock = () => store.run('noteClock', { now, believedUntil: now + LONGEST_PAUSE_MS, isCertain })
+  if (isCertain || isSteady) await noteClock()
 
   const { status } = await ownershipOf({ store, uploads })
   if (status !== 'own') return refused(remedies[status], { uploads: uploads.directory })
@@ -79,10 +84,10 @@ export async function eraseExpired(
 
   for (const file of await uploads.quarantine.names()) if (known.has(file)) await uploads.quarantine.giveBack(file)
   const erased = await store.run('eraseExpired', { ...limitsAt(now, retentionDays), now })
-  await store.run('forgetSpent', { now })
-  await store.run('noteClock', { now, isCertain })
+  await store.run('forgetSpent', { tokensBefore: now - TOKEN_LIFETIME_MS, mailsBefore: now - MAILS_COUNT_MS })
+  await noteClock()
   await uploads.quarantine.take([...erased.files, ...orphans], now)
-  await uploads.quarantine.empty(now)
+  await uploads.quarantine.empty(now - QUARANTINE_DAYS * DAY_MS)
   await uploads.removeAbandoned(now)
   const { leads, subscriptions } = erased
   if (leads + subscriptions + orphans.length > 0)

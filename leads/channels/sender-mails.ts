@@ -1,0 +1,86 @@
+import { ACKNOWLEDGEMENT_CHANNEL, LETTER_CHANNEL } from '../limits/mails.ts'
+import type { Channel } from './channel.ts'
+import { mailBody, type SendMail } from './mail.ts'
+
+type Arrival = { subject: string; arrived: string }
+
+/** Mails to those who sent a form. `{reference}` and `{hours}` stand for values known only when a mail is written. */
+export type MailTexts = {
+  acknowledgement: {
+    message: Arrival
+    application: Arrival
+    reference: string
+    email: string
+    phone: string
+    mistaken: string
+  }
+  newsletter: {
+    asked: { subject: string; text: string; mistaken: string }
+    again: { subject: string; text: string }
+    leave: string
+  }
+}
+
+/** Who writes the mails of this site, and in which words; read from the content, which may have changed since the start. */
+export type Company = { email: string; supportHours: string; mails: MailTexts }
+
+type AcknowledgementOptions = { send: SendMail; company: () => Promise<Company> }
+
+/**
+ * The mail that tells senders that their message has arrived. It repeats nothing that was typed, not even a name: anybody can
+ * type somebody else's e-mail address into a form, and this must not become a way to write to them.
+ */
+export function acknowledgement({ send, company }: AcknowledgementOptions): Channel {
+  return {
+    name: ACKNOWLEDGEMENT_CHANNEL,
+    async deliver({ lead }) {
+      if (!lead) return { status: 'final', error: 'The lead is gone' }
+      const { reference, kind, fields } = lead
+      const { email, supportHours, mails } = await company()
+      const texts = mails.acknowledgement
+      const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
+      return send({
+        id: `${reference}.acknowledgement`,
+        to: { name: '', address: fields.email ?? '' },
+        replyTo: email,
+        subject: subject.replaceAll('{reference}', reference),
+        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+        ...mailBody([
+          arrived,
+          texts.reference.replaceAll('{reference}', reference),
+          `${texts.email}\n${texts.phone.replaceAll('{hours}', supportHours)}`,
+          texts.mistaken,
+        ]),
+      })
+    },
+  }
+}
+
+type NewsletterMailOptions = { send: SendMail; company: () => Promise<Company>; siteUrl: string }
+
+/** The mail that asks to confirm a subscription. Its links lead to pages with a button, because scanners follow links. */
+export function newsletterMail({ send, company, siteUrl }: NewsletterMailOptions): Channel {
+  return {
+    name: LETTER_CHANNEL,
+    async deliver({ id, letter }) {
+      if (!letter) return { status: 'final', error: 'The subscriber is gone' }
+      const { email, mails } = await company()
+      const { asked, again, leave: leaving } = mails.newsletter
+      const confirm = `${siteUrl}/newsletter/confirm?token=${letter.token}`
+      const leave = `${siteUrl}/newsletter/unsubscribe?token=${letter.token}`
+      const request = letter.isConfirmed ? [again.text] : [asked.text, confirm, asked.mistaken]
+      return send({
+        id: `newsletter.${id}`,
+        to: { name: '', address: letter.email },
+        replyTo: email,
+        subject: letter.isConfirmed ? again.subject : asked.subject,
+        headers: {
+          'List-Unsubscribe': `<${leave}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
+        ...mailBody([...request, leaving, leave]),
+      })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { StoredLead } from '../store/stored-lead.ts'
+import { ANSWER_TIMEOUT_MS, beginningOf, type Channel, postJson } from './channel.ts'
+
+export type EnquiryServiceOptions = { url: string; token: string | undefined; timeoutMs?: number }
+
+/** The lead-enquiry service: one POST per lead, with its reference as idempotency key. */
+export function enquiryService({ url, token, timeoutMs }: EnquiryServiceOptions): Channel {
+  return {
+    name: 'enquiry-service',
+    async deliver({ lead }) {
+      if (!lead) return { status: 'final', error: 'The lead is gone' }
+      return postJson({
+        url,
+        token,
+        headers: { 'idempotency-key': lead.reference },
+        body: leadDocument(lead),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      })
+    },
+  }
+}
+
+export type ContentServiceOptions = {
+  /** Base URL of the content service's calls, e.g. `https://content.example/api`. */
+  url: string
+  /** May create received enquiries and nothing else. */
+  token: string
+  timeoutMs?: number
+}
+
+/** The collection of received enquiries in the content service, where editors note who has been answered. */
+export function contentService({ url, token, timeoutMs }: ContentServiceOptions): Channel {
+  return {
+    name: 'content-service',
+    takesSetAside: true,
+    async deliver({ lead }) {
+      if (!lead) return { status: 'final', error: 'The lead is gone' }
+      const { role, teamSize, start, position, link } = lead.fields
+      const own = { role, teamSize, start, position, link, cv: lead.upload?.name }
+      const state = lead.state === 'quarantined' ? 'set-aside' : 'new'
+      return postJson({
+        url: `${url.replace(/\/$/, '')}/received-enquiries`,
+        token,
+        headers: { 'strapi-response-format': 'v4' },
+        body: { data: { ...leadDocument(lead), ...own, state } },
+        // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside.
+        isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
+        // A service of an earlier release knows fewer fields and states: it is about to be restarted with ours.
+        isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      })
+    },
+  }
+}
+
+const answer = z.object({ data: z.object({ erased: z.number() }) })
+
+/**
+ * Erases the received enquiries of an e-mail address in the content service, and returns how many there were.
+ *
+ * @throws {Error} if it gives no proper answer: the outcome is then unknown, and asking again does no harm.
+ */
+export async function eraseFromContentService(
+  { url, token, timeoutMs = ANSWER_TIMEOUT_MS }: ContentServiceOptions,
+  email: string,
+): Promise<number> {
+  const response = await fetch(`${url.replace(/\/$/, '')}/received-enquiries/erase`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ data: { email } }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  return answer.parse(JSON.parse(await beginningOf(response))).data.erased
+}
+
+/** A lead as other services receive it. What was not given is left out. */
+export function leadDocument({ reference, kind, fields, visit, consent, spam, upload, receivedAt }: StoredLead) {
+  const { name, email, company, phone, need, budget, message, ...own } = fields
+  return {
+    reference,
+    kind,
+    name,
+    email,
+    company,
+    phone,
+    need,
+    budget,
+    message,
+    /** Fields that only some kinds have, and how the lead came about. */
+    details: {
+      ...own,
+      ...(upload ? { cv: { name: upload.name, type: upload.type, bytes: upload.bytes } } : {}),
+      visit,
+      consent,
+      spam,
+    },
+    receivedAt: new Date(receivedAt).toISOString(),
+  }
+}

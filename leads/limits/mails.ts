@@ -1,0 +1,14 @@
+import type { MailLimits } from '../store/guard-queries.ts'
+
+/** The channels of mails to whoever's address somebody typed into a form: it may be anybody's. */
+export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'
+export const LETTER_CHANNEL = 'newsletter-mail'
+
+/** How many mails one mailbox gets in a day, whoever types its address, and all mailboxes together in an hour. */
+export const mailLimits = {
+  // The page that follows a form is a receipt too.
+  [ACKNOWLEDGEMENT_CHANNEL]: { perMailboxAndDay: 2, perHour: 120 },
+  [LETTER_CHANNEL]: { perMailboxAndDay: 3 },
+} as const satisfies MailLimits
+/** Then mails no longer count, in milliseconds. */
+export const MAILS_COUNT_MS = 24 * 60 * 60_000

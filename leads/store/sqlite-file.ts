@@ -1,0 +1,82 @@
+/**
+ * What the thread sees to in its files. What is committed to a deleted file is lost, so they must still be where they were opened; and
+ * what was erased must not stay readable in the file, in its free pages, or in its write-ahead log.
+ */
+import { rmSync, statSync } from 'node:fs'
+import type { Database } from 'better-sqlite3'
+import type { QueryName } from './queries.ts'
+
+/** What everybody is answered while the files are not where they were opened. */
+export const FILES_GONE = 'The file of the database was deleted or replaced'
+/** A file that was changed more recently may still be being copied, in milliseconds. */
+const SETTLED_MS = 2_000
+
+type OpenedFiles = {
+  areInPlace: () => boolean
+  /** Whether what is there now may be opened instead, as far as its files show. */
+  mayReopen: () => boolean
+  /** Removes those beside the database that are still ours: they must not be taken for those of another. */
+  stepAside: () => void
+}
+
+/** The database, its write-ahead log and its shared memory. To be called while they are open. */
+export function openedFiles(database: string): OpenedFiles {
+  const beside = [`${database}-wal`, `${database}-shm`]
+  const opened = new Map([database, ...beside].map((path) => [path, identityOf(path)]))
+  const isOurs = (path: string) => identityOf(path) === opened.get(path)
+
+  return {
+    areInPlace: () => [...opened.keys()].every(isOurs),
+    mayReopen() {
+      const now = statSync(database, { throwIfNoEntry: false })
+      if (!now) return false
+      // Another log would be written into our database.
+      if (isOurs(database)) return beside.every((path) => isOurs(path) || identityOf(path) === undefined)
+      return Math.abs(Date.now() - now.ctimeMs) > SETTLED_MS
+    },
+    stepAside() {
+      for (const path of beside) if (isOurs(path)) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** Undefined if there is no such file. A file that is open keeps its number for itself, even once it is deleted. */
+function identityOf(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.dev} ${stats.ino}`
+}
+
+/** Queries that remove personal data from the tables. */
+const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseExpired', 'unsubscribe'])
+/** In the file's `user_version`: everything in it was written with `secure_delete`. */
+const WITHOUT_TRACES = 1
+
+export function erases(name: string): boolean {
+  return erasing.has(name)
+}
+
+/** From now on deleted rows are overwritten with zeros; what earlier releases left in the file is removed once. */
+export function leaveNoTraces(database: Database): void {
+  database.pragma('secure_delete = ON')
+  if (database.pragma('user_version', { simple: true }) === WITHOUT_TRACES) return
+  try {
+    database.exec('vacuum')
+    database.pragma(`user_version = ${WITHOUT_TRACES}`)
+    emptyLog(database)
+  } catch {
+    // Another process uses the file: the next start tries again.
+  }
+}
+
+/** Writes the write-ahead log into the file and empties it. False if somebody is still reading from it: it does not wait. */
+export function emptyLog(database: Database): boolean {
+  const patience = Number(database.pragma('busy_timeout', { simple: true }))
+  database.pragma('busy_timeout = 0')
+  try {
+    return database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  } catch {
+    return false
+  } finally {
+    database.pragma(`busy_timeout = ${patience}`)
+  }
+}
