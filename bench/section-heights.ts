@@ -15,7 +15,7 @@ const WIDTHS = [390, 1440]
 const TARGET = resolve(import.meta.dirname, '../site/styles/section-heights.json')
 
 /** Fixed paths come before those with a parameter. */
-const inOrder = Object.values(patterns).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+const inOrder = patterns().toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
 async function heights(page: Page, selector: string): Promise<number[]> {
   return page.locator(selector).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { idOfText } from '../content/publishing/parse-markdown.ts'
 import { readDocument, slugsOf } from '../harness/documents.ts'
-import { ownAddresses } from '../site/seo/own-addresses.ts'
+import { ownAddresses } from '../site/seo/known-addresses.ts'
 
 /** Pages that are not in the site map: views of a page, and pages no search engine should keep. */
 const notMapped = /^\/(?:newsletter|under-construction)$|[?]/

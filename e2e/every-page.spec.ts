@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { patterns } from '../site/paths.ts'
+import { pathTo } from '../site/paths.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { faultyControls } from './controls.ts'
 import { pathPerTemplate } from './templates.ts'
@@ -36,7 +36,7 @@ for (let part = 0; part < parts; part++) {
   }) => {
     await context.addCookies([{ name: 'AcceptPolicy', value: 'yes', url: baseURL ?? '' }])
     // Fetched as soon as somebody reaches for the header, which a mouse that rests in the corner does.
-    await page.route(`**${patterns.menus}`, (route) => route.fulfill({ json: {} }))
+    await page.route(`**${pathTo.menus()}`, (route) => route.fulfill({ json: {} }))
     const siteMap = await (await request.get('/sitemap.xml')).text()
     const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
     const firsts = new Set(await pathPerTemplate(request))

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
 import { documents } from '../harness/documents.ts'
-import { patterns } from '../site/paths.ts'
+import { pathTo } from '../site/paths.ts'
 import { navigation } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { siteOver } from './hostile-content/site.ts'
@@ -104,7 +104,7 @@ async function openSite(
   await page.route('**/*', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const isPage = route.request().resourceType() === 'document'
-    if (!isPage && pathname !== patterns.menus) return route.fallback()
+    if (!isPage && pathname !== pathTo.menus()) return route.fallback()
     const { status, text } = await site.ask(pathname + search)
     return route.fulfill({ status, contentType: isPage ? 'text/html' : 'application/json', body: text })
   })

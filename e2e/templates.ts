@@ -5,7 +5,7 @@ import { patterns } from '../site/paths.ts'
 /** Templates that the site map does not list. */
 const unlisted = ['/newsletter', '/newsletter/confirm?token=x', '/404', '/thank-you/enquiry', '/blogs?q=zzz']
 /** Fixed paths come before those with a parameter that would also match. */
-const inOrder = Object.values(patterns).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+const inOrder = patterns().toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
 /** One URL of each template. */
 export async function pathPerTemplate(request: APIRequestContext): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageParameters, pathTo, pathToReceipt } from './paths.ts'
+import { pageParameters, pathTo, pathToBlogs, pathToReceipt } from './paths.ts'
 
 test('a blog URL carries only what differs from the default', () => {
   expect(pathTo.blogs()).toBe('/blogs')
-  expect(pathTo.blogs({ category: 'All', text: '', page: 1 })).toBe('/blogs')
-  expect(pathTo.blogs({ category: 'testing', text: 'cloud migration', page: 2 })).toBe(
+  expect(pathToBlogs({ category: 'All', text: '', page: 1 })).toBe('/blogs')
+  expect(pathToBlogs({ category: 'testing', text: 'cloud migration', page: 2 })).toBe(
     '/blogs?category=testing&q=cloud+migration&page=2',
   )
 })

@@ -1,125 +1,116 @@
 import { allCategories } from '../content/models/all-categories.ts'
 import type { LeadKind } from '../leads/model.ts'
 
-/**
- * Every URL, once. `routes.ts` maps the patterns to pages, links are built with `pathTo`, and the server asks
- * `pageParameters` which query parameters a page reads: all others are not part of its identity.
- */
-export const patterns = {
-  home: '/',
-  service: '/services/:slug',
-  technology: '/technologies/:slug',
-  industry: '/industries/:slug',
+/** Every URL, once: links are built with these functions, and `routes.ts` maps what they make of `:slug` to pages. */
+export const pathTo = {
+  home: () => '/',
+  service: (slug: string) => `/services/${slug}`,
+  technology: (slug: string) => `/technologies/${slug}`,
+  industry: (slug: string) => `/industries/${slug}`,
   /** Hire pages are at the root; a URL that is none of them is not found. */
-  hire: '/:slug',
-  services: '/services',
-  technologies: '/technologies',
-  industries: '/industries',
-  ourServices: '/our-services',
-  hireHub: '/hire-dedicated-developers-in-india',
-  costs: '/it-cost-optimization',
-  portfolio: '/portfolio',
-  portfolioItem: '/portfolio/:slug',
-  caseStudies: '/case-study',
-  caseStudy: '/casestudy/:slug',
-  recentSolutions: '/recent-solutions',
-  about: '/about-us',
-  team: '/meet-our-team',
-  gallery: '/gallery',
-  career: '/career',
-  position: '/career/:slug',
-  contact: '/contact-us',
-  terms: '/terms-and-condition',
-  labels: '/how-we-label-our-work',
-  sitemap: '/sitemap',
-  underConstruction: '/under-construction',
-  blogs: '/blogs',
-  article: '/blogs/:slug',
-  evidence: '/evidence/:slug',
-  newsletter: '/newsletter',
-  newsletterConfirm: '/newsletter/confirm',
-  newsletterUnsubscribe: '/newsletter/unsubscribe',
-  thankYou: '/thank-you/:kind',
-  formToken: '/form-token',
-  cookieChoice: '/cookies',
-  art: '/art/*',
-  ogImage: '/og/*',
-  robots: '/robots.txt',
-  sitemapXml: '/sitemap.xml',
-  rss: '/rss.xml',
-  jsonFeed: '/feed.json',
-  llms: '/llms.txt',
-  securityText: '/.well-known/security.txt',
-  webManifest: '/site.webmanifest',
+  hire: (slug: string) => `/${slug}`,
+  services: () => '/services',
+  technologies: () => '/technologies',
+  industries: () => '/industries',
+  ourServices: () => '/our-services',
+  hireHub: () => '/hire-dedicated-developers-in-india',
+  costs: () => '/it-cost-optimization',
+  portfolio: () => '/portfolio',
+  portfolioItem: (slug: string) => `/portfolio/${slug}`,
+  caseStudies: () => '/case-study',
+  caseStudy: (slug: string) => `/casestudy/${slug}`,
+  recentSolutions: () => '/recent-solutions',
+  about: () => '/about-us',
+  team: () => '/meet-our-team',
+  gallery: () => '/gallery',
+  career: () => '/career',
+  position: (slug: string) => `/career/${slug}`,
+  contact: () => '/contact-us',
+  terms: () => '/terms-and-condition',
+  labels: () => '/how-we-label-our-work',
+  sitemap: () => '/sitemap',
+  underConstruction: () => '/under-construction',
+  blogs: () => '/blogs',
+  article: (slug: string) => `/blogs/${slug}`,
+  evidence: (slug: string) => `/evidence/${slug}`,
+  newsletter: () => '/newsletter',
+  newsletterConfirm: () => '/newsletter/confirm',
+  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
+  formToken: () => '/form-token',
+  cookieChoice: () => '/cookies',
+  robots: () => '/robots.txt',
+  sitemapXml: () => '/sitemap.xml',
+  rss: () => '/rss.xml',
+  jsonFeed: () => '/feed.json',
+  llms: () => '/llms.txt',
+  securityText: () => '/.well-known/security.txt',
+  webManifest: () => '/site.webmanifest',
   /** What menus show beside their links. */
-  menus: '/menus.json',
+  menus: () => '/menus.json',
 } as const
 
-export type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
-export type PortfolioFilter = { category?: string | undefined; industry?: string | undefined }
+/** What became of a form. Only an accepted form leads there. */
+const receiptOf = (kind: string) => `/thank-you/${kind}`
+
+/** URLs with more than one document behind them, as patterns; the others are what `pathTo` makes of `:slug`. */
+export const receiptPattern = receiptOf(':kind')
+export const artPattern = '/art/*'
+export const previewPicturePattern = '/og/*'
+
+/** The patterns of all URLs. */
+export function patterns(): string[] {
+  return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, previewPicturePattern]
+}
 
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'
 
-export const pathTo = {
-  home: () => patterns.home,
-  services: () => patterns.services,
-  technologies: () => patterns.technologies,
-  industries: () => patterns.industries,
-  ourServices: () => patterns.ourServices,
-  hireHub: () => patterns.hireHub,
-  costs: () => patterns.costs,
-  portfolio: ({ category, industry }: PortfolioFilter = {}) => withQuery(patterns.portfolio, { category, industry }),
-  portfolioItem: (slug: string) => `/portfolio/${slug}`,
-  caseStudies: () => patterns.caseStudies,
-  caseStudy: (slug: string) => `/casestudy/${slug}`,
-  recentSolutions: () => patterns.recentSolutions,
-  about: () => patterns.about,
-  team: () => patterns.team,
-  gallery: () => patterns.gallery,
-  career: () => patterns.career,
-  position: (slug: string) => `/career/${slug}`,
-  contact: () => patterns.contact,
-  terms: () => patterns.terms,
-  labels: () => patterns.labels,
-  sitemap: () => patterns.sitemap,
-  blogs: ({ category, text, page }: BlogFilter = {}) =>
-    withQuery(patterns.blogs, {
-      category: category === allCategories ? undefined : category,
-      q: text,
-      page: page && page > 1 ? String(page) : undefined,
-    }),
-  article: (slug: string) => `/blogs/${slug}`,
-  evidence: (slug: string) => `/evidence/${slug}`,
-  newsletter: () => patterns.newsletter,
-  formToken: () => patterns.formToken,
-  cookieChoice: () => patterns.cookieChoice,
-} as const
+/** The page shown for every unknown URL. */
+export const notFoundPath = '/404'
 
-/** Where an accepted form leads. `sent` is when, as an ISO time stamp. Separate from `pathTo`, because no browser builds it. */
+/** The picture that social networks show for a page: `/og/blogs.png` for `/blogs`, `/og/home.png` for `/`. */
+export const pathToPreviewPicture = (page: string): string => `/og${page === '/' ? '/home' : page}.png`
+
+type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
+
+/** A view of the blog. */
+export const pathToBlogs = ({ category, text, page }: BlogFilter): string =>
+  withQuery(pathTo.blogs(), {
+    category: category === allCategories ? undefined : category,
+    q: text,
+    page: page && page > 1 ? String(page) : undefined,
+  })
+
+/** A view of the portfolio. */
+export const pathToPortfolio = (filter: { category?: string | undefined; industry?: string | undefined }): string =>
+  withQuery(pathTo.portfolio(), filter)
+
+/** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
 export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
-  withQuery(`/thank-you/${kind}`, receipt)
+  withQuery(receiptOf(kind), receipt)
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+const leadKinds = ['enquiry', 'hire-request', 'application'] as const satisfies LeadKind[]
+
 /** Pages that say what became of a form. */
-export const receiptPaths = ['/thank-you/enquiry', '/thank-you/hire-request', '/thank-you/application'] as const
+export const receiptPaths = (): string[] => leadKinds.map(receiptOf)
 
-/** The page shown for every unknown URL. */
-export const notFoundPath = '/404'
-
-const parameters: Readonly<Record<string, readonly string[]>> = {
-  [patterns.blogs]: ['category', 'q', 'page'],
-  [patterns.portfolio]: ['category', 'industry'],
-  [patterns.costs]: ['cloud', 'people', 'rate', 'age'],
-  ...Object.fromEntries(receiptPaths.map((path) => [path, ['reference', 'sent']])),
-  [patterns.sitemapXml]: ['part'],
-}
-
-/** Query parameters that change what a page shows, by path. */
+/** Query parameters that change what a page shows, by path: all others are not part of its identity. */
 export function pageParameters(pathname: string): readonly string[] {
-  return parameters[pathname] ?? []
+  switch (pathname) {
+    case pathTo.blogs():
+      return ['category', 'q', 'page']
+    case pathTo.portfolio():
+      return ['category', 'industry']
+    case pathTo.costs():
+      return ['cloud', 'people', 'rate', 'age']
+    case pathTo.sitemapXml():
+      return ['part']
+    default:
+      return receiptPaths().includes(pathname) ? ['reference', 'sent'] : []
+  }
 }

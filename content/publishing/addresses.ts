@@ -1,4 +1,4 @@
-/** Which document has which URL. The site says so itself (`site/seo/own-addresses.ts`); Strapi has its answer as a file. */
+/** Which document has which URL. The site says so itself (`site/seo/known-addresses.ts`); Strapi has its answer as a file. */
 import type { PublishableDocument } from './rule.ts'
 
 /** The URLs of the site, as plain data. */

@@ -19,7 +19,7 @@ import { strictPolicy } from '../../server/page/content-security-policy.ts'
 import { createRenderPage } from '../../server/page/render-page.ts'
 import { createRender } from '../../server/react-router.ts'
 import { loadSiteBuild } from '../../server/server-build.ts'
-import { isKnownPage } from '../../site/seo/known-pages.ts'
+import { isKnownPage } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 
 export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { JudgingSite } from '../../content/embedded/judge-documents.ts'
-import { ownAddresses } from '../../site/seo/own-addresses.ts'
+import { ownAddresses } from '../../site/seo/known-addresses.ts'
 
 const publicDirectory = resolve(import.meta.dirname, '../../public')
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownAddresses } from '../../site/seo/own-addresses.ts'
+import { ownAddresses } from '../../site/seo/known-addresses.ts'
 
 /** After a URL changes, `npx vitest run server/gate -u` writes the file again. */
 test('Strapi knows the URLs of the site', async () => {

@@ -1,6 +1,6 @@
-import { patterns } from '../../site/paths.ts'
+import { pathTo, patterns } from '../../site/paths.ts'
 
-const known = Object.values(patterns)
+const known = patterns()
 const whole = new Set<string>([
   ...known.filter((pattern) => !/[:*]/.test(pattern)),
   '/healthz',
@@ -22,7 +22,7 @@ export function routeLabel(path: string): string {
   if (whole.has(path)) return path
   const end = path.indexOf('/', 1)
   if (end !== -1) return byBeginning.get(path.slice(0, end + 1)) ?? 'other'
-  return path.includes('.') ? 'file' : patterns.hire
+  return path.includes('.') ? 'file' : pathTo.hire(':slug')
 }
 
 function beginningOf(pattern: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openContent } from '../../content/open-content.ts'
 import { documents, slugsOf } from '../../harness/documents.ts'
-import { isKnownPage } from '../../site/seo/known-pages.ts'
+import { isKnownPage } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 import { quiet } from '../app.fixture.ts'
 import { followRedirects } from './redirects.ts'

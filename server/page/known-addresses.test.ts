@@ -6,29 +6,28 @@ import { artAddress } from '../../site/art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../../site/art/own-pieces.ts'
 import { artPiece } from '../../site/media/art-piece.ts'
 import { ownCover } from '../../site/media/own-sources.ts'
-import { pageParameters, patterns } from '../../site/paths.ts'
+import { pageParameters, pathTo, pathToPreviewPicture } from '../../site/paths.ts'
+import { knownAddresses } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 import { siteMap } from '../../site/seo/site-map.ts'
 import { appWith, pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
-import { knownAddresses } from './known-addresses.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Render } from './render-page.ts'
 
 const opened = await openContent({ documentsDirectory: documents, mirrorDirectory: '', production: true })
 const pages = (await siteMap(opened.content)).flatMap((group) => group.pages.map(({ path }) => path))
 
-const previewOf = (page: string) => `/og${page === '/' ? '/home' : page}.png`
 const named = [...opened.drawings()].flatMap((source) => artPiece(source, 600, 400) ?? [])
 const drawings = [...allOwnPieces, ...named].map((piece) => artAddress(piece))
 const files = [
-  patterns.sitemapXml,
-  patterns.rss,
-  patterns.jsonFeed,
-  patterns.llms,
-  patterns.robots,
-  patterns.securityText,
+  pathTo.sitemapXml(),
+  pathTo.rss(),
+  pathTo.jsonFeed(),
+  pathTo.llms(),
+  pathTo.robots(),
+  pathTo.securityText(),
 ]
-const known = [...pages, ...pages.map(previewOf), ...drawings, ...files]
+const known = [...pages, ...pages.map(pathToPreviewPicture), ...drawings, ...files]
 
 /** The site's URLs as they are received, around a render that answers whatever it is asked for. */
 function site() {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '../../content/content.ts'
-import { notFoundPath, pathTo, patterns } from '../../site/paths.ts'
+import { notFoundPath, pathTo, pathToPreviewPicture } from '../../site/paths.ts'
 import type { Log } from '../log.ts'
 
 /** Between two pages, in milliseconds: visitors come first. */
 const PAUSE_MS = 20
 
 /** Files for machines: as expensive to make as a page. */
-const files = [patterns.sitemapXml, patterns.rss, patterns.jsonFeed, patterns.llms, patterns.robots]
+const files = [pathTo.sitemapXml(), pathTo.rss(), pathTo.jsonFeed(), pathTo.llms(), pathTo.robots()]
 
 /** Articles whose preview pictures are made: each takes some 50 ms of a processor. */
 const NEWEST = 3
@@ -30,7 +30,7 @@ export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions):
     const { articles } = await content.articles()
     const written = articles.map(({ slug }) => pathTo.article(slug))
     const pages = [pathTo.home(), pathTo.blogs(), ...written]
-    const previews = ['/og/home.png', ...written.slice(0, NEWEST).map((path) => `/og${path}.png`)]
+    const previews = [pathTo.home(), ...written.slice(0, NEWEST)].map(pathToPreviewPicture)
     for (const path of [...pages, notFoundPath, ...files, ...previews]) {
       if (isStopping()) return
       await warm(path)

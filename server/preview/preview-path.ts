@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.ts'
-import { pathTo } from '../../site/paths.ts'
+import { pathTo, pathToBlogs } from '../../site/paths.ts'
 import type { PreviewClaims } from './preview-token.ts'
 
 /** The verbs that know a document's page. */
@@ -28,7 +28,7 @@ export async function previewPath(
     case 'articles':
       return pathTo.article(name)
     case 'categories':
-      return pathTo.blogs({ category: name })
+      return pathToBlogs({ category: name })
     case 'portfolio-items':
       return pathTo.portfolioItem(name)
     case 'case-studies':
@@ -36,7 +36,7 @@ export async function previewPath(
     case 'positions':
       return pathTo.position(name)
     case 'landing-pages':
-      return pathOr(`/services/${name}`, (await drafts.findLandingPage(name))?.routePath)
+      return pathOr(pathTo.service(name), (await drafts.findLandingPage(name))?.routePath)
     case 'pages':
       return pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath)
     default:

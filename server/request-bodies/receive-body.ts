@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
 import type { Leads } from '../../leads/leads.ts'
 import { FORM_WITH_FILE_LIMIT_BYTES, type ReceivedForm } from '../../leads/uploads/read-form.ts'
-import { patterns } from '../../site/paths.ts'
+import { pathTo } from '../../site/paths.ts'
 import { fill } from '../../site/ui/fill.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
@@ -15,7 +15,7 @@ import { type BodyFault, type Meter, meteredBody } from './metered-body.ts'
 const TEXT_LIMIT_BYTES = 64 * 1024
 
 /** Only applications for a position take a file, by plain post or by script. */
-const takesFile = new RegExp(`^${patterns.position.replace(':slug', '[^/]+')}$`)
+const takesFile = new RegExp(`^${pathTo.position('[^/]+')}$`)
 
 /** The largest request body in bytes that a path accepts. */
 export function bodyLimitOf(pathname: string): number {

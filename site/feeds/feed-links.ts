@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { patterns } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 import { fill } from '../ui/fill.ts'
 import { serverWords } from '../ui/server-words.ts'
 
@@ -9,7 +9,7 @@ export const feedTitle = (brand: string) => fill(serverWords.feedTitle, { brand 
 export function feedLinks(brand: string): MetaDescriptor[] {
   const link = { tagName: 'link', rel: 'alternate', title: feedTitle(brand) } as const
   return [
-    { ...link, type: 'application/rss+xml', href: patterns.rss },
-    { ...link, type: 'application/feed+json', href: patterns.jsonFeed },
+    { ...link, type: 'application/rss+xml', href: pathTo.rss() },
+    { ...link, type: 'application/feed+json', href: pathTo.jsonFeed() },
   ]
 }

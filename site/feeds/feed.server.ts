@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import type { RouterContextProvider } from 'react-router'
 import { contentContext, requestFactsContext } from '../contexts.ts'
-import { pathTo, patterns } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 import { escapeHtml } from '../seo/escape-html.ts'
 import { feedTitle } from './feed-links.ts'
 
@@ -24,7 +24,7 @@ export async function articleFeed(context: Readonly<RouterContextProvider>): Pro
     favicon: `${siteUrl}/favicon.ico`,
     copyright: brand,
     ...(articles[0] && { updated: new Date(articles[0].updatedAt) }),
-    feedLinks: { rss: siteUrl + patterns.rss, json: siteUrl + patterns.jsonFeed },
+    feedLinks: { rss: siteUrl + pathTo.rss(), json: siteUrl + pathTo.jsonFeed() },
   })
   for (const { title, slug, publishedAt, updatedAt } of articles) {
     const link = siteUrl + pathTo.article(slug)

@@ -1,14 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { contentContext, previewPictureContext } from '../contexts.ts'
 import { artPiece } from '../media/art-piece.ts'
-import { isKnownFile, pageOfPreview } from '../seo/known-files.ts'
-import { documentAt } from '../seo/known-pages.ts'
+import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
 
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
-  const page = pageOfPreview(pathname)
-  if (page === undefined || !(await isKnownFile(context.get(contentContext), pathname))) {
+  const page = await pageOfPreview(context.get(contentContext), pathname)
+  if (page === undefined) {
     return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   return new Response(await make(context, page), {

@@ -3,6 +3,7 @@ import type { Article } from '../../content/model.ts'
 import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
+import { pathToPreviewPicture } from '../paths.ts'
 import { graph } from './schema-graph.ts'
 import { breadcrumbs, type Thing, type Trail } from './structured-data.ts'
 
@@ -55,7 +56,7 @@ export async function seoFor(
     keywords,
     canonical: absolute(canonical || locationOf(pathname), siteUrl),
     ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
-    image: absolute(ogImage || ogImagePath(pathname), siteUrl),
+    image: absolute(ogImage || pathToPreviewPicture(pathname), siteUrl),
     ...(ogImage && { isGivenImage: true }),
     indexable,
     ...(isPreview && { isPreview }),
@@ -63,11 +64,6 @@ export async function seoFor(
     brand,
     names,
   }
-}
-
-/** Every page has its own social preview picture, at a URL made from its path. */
-function ogImagePath(pathname: string): string {
-  return `/og${pathname === '/' ? '/home' : pathname}.png`
 }
 
 /** A URL that cannot be parsed, from content or from a request, becomes the site's. */

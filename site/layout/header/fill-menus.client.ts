@@ -1,4 +1,4 @@
-import { patterns } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { panelId, sectionKeys } from './menu-state.ts'
 
 let filled: Promise<void> | undefined
@@ -10,7 +10,7 @@ export function fillMenus(): Promise<void> {
 }
 
 async function fill() {
-  const answer = await fetch(patterns.menus)
+  const answer = await fetch(pathTo.menus())
   if (!answer.ok) return
   const parts: Readonly<Record<string, string>> = await answer.json()
   for (const key of sectionKeys) {

@@ -1,35 +1,35 @@
-import { patterns } from '../../paths.ts'
+import { artPattern, pathTo, previewPicturePattern, receiptPattern } from '../../paths.ts'
 
 /** Where most visits lead: prerendered when a visitor is about to go there. */
 const main = [
-  patterns.home,
-  patterns.ourServices,
-  patterns.services,
-  patterns.technologies,
-  patterns.industries,
-  patterns.portfolio,
-  patterns.caseStudies,
-  patterns.about,
-  patterns.contact,
-  patterns.blogs,
-  patterns.service,
-  patterns.technology,
-  patterns.industry,
-  patterns.article,
+  pathTo.home(),
+  pathTo.ourServices(),
+  pathTo.services(),
+  pathTo.technologies(),
+  pathTo.industries(),
+  pathTo.portfolio(),
+  pathTo.caseStudies(),
+  pathTo.about(),
+  pathTo.contact(),
+  pathTo.blogs(),
+  pathTo.service(':slug'),
+  pathTo.technology(':slug'),
+  pathTo.industry(':slug'),
+  pathTo.article(':slug'),
 ]
 
 /** Not even fetched: files, what belongs to one visitor, where a form leads, and views of a page by query. */
 const never = [
   '/*.*',
-  '/art/*',
-  '/og/*',
+  artPattern,
+  previewPicturePattern,
   '/_image/*',
   '/preview*',
-  '/career/*',
-  '/newsletter*',
-  '/thank-you/*',
-  '/cookies',
-  '/form-token',
+  pathTo.position(':slug'),
+  `${pathTo.newsletter()}*`,
+  receiptPattern,
+  pathTo.cookieChoice(),
+  pathTo.formToken(),
   // At least one character: an asterisk would also match an empty query.
   '/*\\?(.+)',
 ]

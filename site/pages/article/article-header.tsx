@@ -4,7 +4,7 @@ import { bandOf } from '../../media/band-of.ts'
 import banner from '../../media/banner.module.css'
 import { atNight, miniOf } from '../../media/own-sources.ts'
 import { Picture } from '../../media/picture.tsx'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { usePageTexts } from '../../texts.ts'
@@ -25,7 +25,7 @@ export function ArticleHeader({ article, minutes }: { article: Omit<Article, 'co
   const band = fillsItsSheet(source) ? undefined : bandOf(source)
   const trail = [
     { name: names.blogs, path: pathTo.blogs() },
-    ...(category ? [{ name: category.name, path: pathTo.blogs({ category: category.slug }) }] : []),
+    ...(category ? [{ name: category.name, path: pathToBlogs({ category: category.slug }) }] : []),
   ]
   return (
     <header className={band && `${band} ${banner.banner}`}>

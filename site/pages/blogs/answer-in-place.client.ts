@@ -3,7 +3,7 @@ import { focusHeading } from '../../layout/page-change/focus-heading.client.ts'
 import { beginLoading, endLoading } from '../../layout/page-change/loading.client.ts'
 import { passedState } from '../../layout/page-change/passed-state.client.ts'
 import { plainLink } from '../../layout/page-change/plain-link.client.ts'
-import { pathTo } from '../../paths.ts'
+import { pathToBlogs } from '../../paths.ts'
 import { readAnswer, rememberAnswer } from './session-cache.ts'
 
 /** What changes with the URL of the blog: the list, the title, and the tags of the head, as HTML. */
@@ -83,7 +83,7 @@ export function answerInPlace(list: HTMLElement): void {
   // A blog block elsewhere passes its category as navigation state (specification §2); if both are there the URL wins.
   const category = categoryIn(passedState())
   if (category && !new URLSearchParams(location.search).has('category'))
-    void show(new URL(pathTo.blogs({ category }), location.href).href, (to) => history.replaceState(null, '', to))
+    void show(new URL(pathToBlogs({ category }), location.href).href, (to) => history.replaceState(null, '', to))
 }
 
 function categoryIn(state: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { allCategories } from '../../../content/models/all-categories.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const extracts = await content.articleExtracts(shown.map(({ slug }) => slug)).catch(() => [])
 
   const filter = { category, text: q, page }
-  const canonical = new URL(q ? pathTo.blogs() : pathTo.blogs(filter), seo.canonical).href
+  const canonical = new URL(q ? pathTo.blogs() : pathToBlogs(filter), seo.canonical).href
   const title = [
     chosen ? fill(texts.articlesIn, { category: chosen.name }) : (page > 1 || q) && texts.articles,
     page > 1 && fill(texts.page, { number: page }),

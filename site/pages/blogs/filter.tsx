@@ -1,6 +1,6 @@
 import type { Category } from '../../../content/model.ts'
 import { allCategories } from '../../../content/models/all-categories.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -25,7 +25,7 @@ export function Filter({ categories, counts, filter }: Props) {
         chips={choices.map(({ name, slug }, index) => ({
           name,
           ...(counts[index] !== undefined && { count: counts[index] }),
-          to: pathTo.blogs({ category: slug, text: filter.text }),
+          to: pathToBlogs({ category: slug, text: filter.text }),
           current: slug === filter.category,
         }))}
       />

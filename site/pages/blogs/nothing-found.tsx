@@ -1,5 +1,5 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
@@ -34,7 +34,7 @@ export function NothingFound({ text, newest, services }: Props) {
         <h2>{texts.tryWords}</h2>
         <Chips
           label={texts.tryWords}
-          chips={texts.words.map((word) => ({ name: word, to: pathTo.blogs({ text: word }), current: false }))}
+          chips={texts.words.map((word) => ({ name: word, to: pathToBlogs({ text: word }), current: false }))}
         />
         {services.length > 0 && <Services title={texts.orServices} services={services} />}
       </div>

@@ -1,5 +1,5 @@
 import type { PageTexts } from '../../../content/models/page-texts.ts'
-import { pathTo } from '../../paths.ts'
+import { pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
@@ -16,7 +16,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   const texts = usePageTexts().blogs
   // What was found is counted above the list already.
   if (total === 0 || (filter.text && pageCount === 1)) return null
-  const to = (target: number) => pathTo.blogs({ ...filter, page: target })
+  const to = (target: number) => pathToBlogs({ ...filter, page: target })
   return (
     <nav className={styles.pages} aria-label={serverWords.pages}>
       <span className="muted num">{countOf(shown, total, texts)}</span>

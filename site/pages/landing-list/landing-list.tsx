@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
+import { data } from 'react-router'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
-import { patterns } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { PictureCard } from '../../sections/picture-card/picture-card.tsx'
@@ -15,22 +16,23 @@ import { columnsFor, wideOnes } from './full-rows.ts'
 import { CoverGroup, LineGroup, SwatchGroup } from './group.tsx'
 import styles from './landing-list.module.css'
 
-const kinds = {
-  [patterns.services]: 'service',
-  [patterns.technologies]: 'technology',
-  [patterns.industries]: 'industry',
-} as const
+const kinds = new Map([
+  [pathTo.services(), 'service'],
+  [pathTo.technologies(), 'technology'],
+  [pathTo.industries(), 'industry'],
+] as const)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const path = Object.keys(kinds).find((each): each is keyof typeof kinds => each === url.pathname) ?? patterns.services
+  const path = url.pathname
+  const kind = kinds.get(path)
+  if (!kind) throw data(null, { status: 404 })
   const [page, cards, groups, seo] = await Promise.all([
     requiredPage(context, path.slice(1)),
     content.landingPages(),
     content.landingGroups(),
     seoFor(context, path),
   ])
-  const kind = kinds[path]
   return {
     page,
     path,

@@ -1,5 +1,5 @@
 import { contentContext, requestFactsContext } from '../../contexts.ts'
-import { pathTo, patterns } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import type { Route } from './+types/security-text.ts'
 
 /** How to report a vulnerability (RFC 9116). It expires after half a year at most, so that somebody looks at it again. */
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${siteUrl}${patterns.securityText}`,
+    `Canonical: ${siteUrl}${pathTo.securityText()}`,
     `Policy: ${siteUrl}${pathTo.terms()}#security`,
   ]
   return new Response(`${lines.join('\n')}\n`, {

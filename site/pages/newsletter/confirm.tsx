@@ -1,5 +1,5 @@
 import { contentContext, leadsContext } from '../../contexts.ts'
-import { patterns } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import type { Route } from './+types/confirm.ts'
 import { followLink } from './follow-link.server.ts'
@@ -8,7 +8,7 @@ import { LinkPage } from './link-page.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { confirm: texts } = (await context.get(contentContext).formTexts()).newsletter
   const own = { title: texts.seoTitle, description: texts.seoDescription }
-  const seo = await seoFor(context, patterns.newsletterConfirm, own)
+  const seo = await seoFor(context, pathTo.newsletterConfirm(), own)
   return { texts, seo: { ...seo, indexable: false } }
 }
 

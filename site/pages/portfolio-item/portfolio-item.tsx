@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { Device, isPhone } from '../../media/device.tsx'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToPortfolio } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
@@ -63,7 +63,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
           <Breadcrumbs
             trail={[
               { name: names.portfolio, path: pathTo.portfolio() },
-              { name: portfolio.categories[item.category], path: pathTo.portfolio({ category: item.category }) },
+              { name: portfolio.categories[item.category], path: pathToPortfolio({ category: item.category }) },
             ]}
             here={item.title}
           />

@@ -1,4 +1,4 @@
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToPortfolio } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
@@ -23,10 +23,10 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
   const leads = ({ name, slug, count }: Choice & { slug?: string }) =>
     count > 0 || name === industry || slug === category
   const chips = [
-    { name: fill(texts.all, { count: total }), to: pathTo.portfolio({ industry }), current: !category },
+    { name: fill(texts.all, { count: total }), to: pathToPortfolio({ industry }), current: !category },
     ...kinds.filter(leads).map(({ slug, name, count }) => ({
       name: fill(texts.category, { name, count }),
-      to: pathTo.portfolio({ category: slug, industry }),
+      to: pathToPortfolio({ category: slug, industry }),
       current: slug === category,
     })),
   ]
@@ -41,13 +41,13 @@ export function Filters({ kinds, industries, category, industry, total }: Props)
       <div>
         <b id="industry">{texts.industry}</b>
         <nav aria-label={texts.byIndustry} className={styles.names}>
-          <a href={pathTo.portfolio({ category })} aria-current={industry ? undefined : 'true'}>
+          <a href={pathToPortfolio({ category })} aria-current={industry ? undefined : 'true'}>
             {texts.anyIndustry}
           </a>
           {industries.filter(leads).map(({ name, count }) => (
             <a
               key={name}
-              href={pathTo.portfolio({ category, industry: name })}
+              href={pathToPortfolio({ category, industry: name })}
               aria-current={name === industry ? 'true' : undefined}
             >
               {name} <span>{count}</span>

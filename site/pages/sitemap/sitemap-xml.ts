@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.ts'
 import { contentContext, requestFactsContext } from '../../contexts.ts'
-import { patterns } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { escapeHtml } from '../../seo/escape-html.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
 import { asXml } from '../../xml.ts'
@@ -52,7 +52,7 @@ async function lastChange(content: Content, { path, updatedAt }: MappedPage): Pr
 function index(siteUrl: string, files: number): string {
   const parts = Array.from(
     { length: files },
-    (_, file) => `<sitemap><loc>${siteUrl}${patterns.sitemapXml}?part=${file + 1}</loc></sitemap>`,
+    (_, file) => `<sitemap><loc>${siteUrl}${pathTo.sitemapXml()}?part=${file + 1}</loc></sitemap>`,
   )
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>`
 }

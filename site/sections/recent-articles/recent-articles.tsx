@@ -1,6 +1,6 @@
 import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { TextLink } from '../../ui/link/text-link.tsx'
@@ -31,7 +31,7 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
           <h2>{category ? `${title}: ${category.name}` : title}</h2>
           <div className="end">
             <TextLink
-              to={pathTo.blogs({ category: category?.slug })}
+              to={pathToBlogs({ category: category?.slug })}
               {...(category && { state: { category: category.slug } })}
             >
               {viewAll}

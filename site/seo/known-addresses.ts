@@ -1,0 +1,88 @@
+/** Which URLs there are: asked before anything is rendered, by whoever draws their preview pictures, and when documents are judged. */
+import type { Content } from '../../content/content.ts'
+import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
+import { artPattern, pathTo, patterns, receiptPaths } from '../paths.ts'
+import { redirects } from './redirects.ts'
+
+/** Answered whatever the content is. */
+const fixed = [...patterns().filter((pattern) => !/[:*]/.test(pattern)), ...receiptPaths()]
+const isFile = (path: string) => path.includes('.')
+const fixedFiles: ReadonlySet<string> = new Set(fixed.filter(isFile))
+const fixedPages: ReadonlySet<string> = new Set(fixed.filter((path) => !isFile(path)))
+
+const documentPages = [
+  [pathTo.article(''), (content: Content, slug: string) => content.findArticle(slug)],
+  [pathTo.portfolioItem(''), (content: Content, slug: string) => content.findPortfolioItem(slug)],
+  [pathTo.caseStudy(''), (content: Content, slug: string) => content.findCaseStudy(slug)],
+  [pathTo.evidence(''), findEvidence],
+  [pathTo.position(''), (content: Content, slug: string) => content.findPosition(slug)],
+] as const
+
+async function findEvidence(content: Content, slug: string) {
+  const { evidence } = await content.pageTexts()
+  const isListed = evidence?.documents.some((document) => document.slug === slug)
+  return isListed ? await content.findPage(`evidence-${slug}`) : undefined
+}
+
+/** The document whose own page is at exactly this path. */
+export async function documentAt(content: Content, pathname: string) {
+  for (const [beginning, find] of documentPages) {
+    if (pathname.startsWith(beginning)) return await find(content, pathname.slice(beginning.length))
+  }
+  const page = await content.findLandingPage(pathname.split('/').at(-1) ?? '')
+  return page?.routePath === pathname ? page : undefined
+}
+
+/** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
+export async function isKnownPage(content: Content, pathname: string): Promise<boolean> {
+  return fixedPages.has(pathname) || (await documentAt(content, pathname)) !== undefined
+}
+
+/** The page whose preview picture for social networks has this path, if there is such a page. */
+export async function pageOfPreview(content: Content, path: string): Promise<string | undefined> {
+  const name = /^\/og(\/.+)\.png$/.exec(path)?.[1]
+  const page = name === '/home' ? pathTo.home() : name
+  return page !== undefined && (await isKnownPage(content, page)) ? page : undefined
+}
+
+/** Whether exactly this is a URL of the site, letter by letter. Every URL has one spelling. */
+export type IsKnownAddress = (path: string) => Promise<boolean>
+
+/** Looks into content, and draws nothing. */
+export function knownAddresses(named: DrawingNames & { content: Content }): IsKnownAddress {
+  const { content } = named
+  return async (path) => {
+    if (path.startsWith(artPattern.slice(0, -1))) return isNamedDrawing(path, named)
+    return (
+      fixedFiles.has(path) || (await pageOfPreview(content, path)) !== undefined || (await isKnownPage(content, path))
+    )
+  }
+}
+
+const ofSlug = ':slug'
+
+/** Which URLs there are, as plain data: documents are judged by it before they are published, here and in Strapi. */
+export const ownAddresses = {
+  fixed,
+  pages: {
+    articles: pathTo.article(ofSlug),
+    'portfolio-items': pathTo.portfolioItem(ofSlug),
+    'case-studies': pathTo.caseStudy(ofSlug),
+    positions: pathTo.position(ofSlug),
+    'landing-pages': ':routePath',
+  },
+  served: {
+    'landing-pages': [pathTo.service(ofSlug), pathTo.technology(ofSlug), pathTo.industry(ofSlug), pathTo.hire(ofSlug)],
+    pages: [...fixed, pathTo.evidence(ofSlug)],
+  },
+  moved: Object.fromEntries(redirects),
+  /** Ids that templates give parts of a page, by type or path; those under `*` are on every page. */
+  anchors: {
+    '*': ['top', 'main'],
+    'landing-pages': ['enquire'],
+    'case-studies': ['enquire'],
+    positions: ['apply'],
+    [pathTo.hireHub()]: ['enquire'],
+    [pathTo.costs()]: ['calculator'],
+  },
+}
