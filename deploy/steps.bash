@@ -66,6 +66,9 @@ setting() { value "$CONFIG/deploy.conf" "$1"; }
 
 variable() { value "$CONFIG/site.env" "$1"; }
 
+# Whether an address of a database is one of this machine: is_database_here <url>
+is_database_here() { [[ $1 =~ ^postgres(ql)?://[^/]*@(127\.0\.0\.1|localhost)(:[0-9]+)?(/|$) ]]; }
+
 # Who learns of a failure by mail: nobody should learn of it from a visitor.
 is_told() { [ -n "$(variable SMTP_URL)" ]; }
 told() {

@@ -46,7 +46,7 @@ make_strapi_database() {
   [ -z "$(strapi_variable DATABASE_URL)" ] && [ ! -e "$CMS_DATA/data/cms.db" ] || return 0
   url=$(variable DATABASE_URL)
   if $dry_run && $with_postgres; then url=postgres://@127.0.0.1; fi
-  [[ $url =~ ^postgres(ql)?://[^/]*@(127\.0\.0\.1|localhost)(:[0-9]+)?(/|$) ]] || return 0
+  is_database_here "$url" || return 0
   step "make the database site_cms in PostgreSQL" create_strapi_database "$(secret)"
 }
 

@@ -34,9 +34,6 @@ export const filesOf = (machine: DebianMachine) =>
 
 const leadsOf = (machine: DebianMachine) => machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
 
-const loseDatabase = `! grep -q ^DATABASE_URL=. /etc/site/site.env ||
-  { runuser -u postgres -- dropdb --force site && runuser -u postgres -- createdb -O site site; }`
-
 export async function losesNothing(machine: DebianMachine): Promise<void> {
   await apply(machine)
   const earlier = await whileVisited(machine, REQUESTS_A_SECOND, async () => {})
@@ -56,23 +53,20 @@ export async function losesNothing(machine: DebianMachine): Promise<void> {
   expect((await machine.deploy('site', 'restore', 'latest')).stderr).toMatch(
     /^site: the site runs: stop it first .*\n$/,
   )
-  const running = (
-    await machine.shell(
-      "systemctl list-units --no-legend --plain --state active 'site@*' site.socket | cut -d ' ' -f 1",
-    )
-  )
-    .trim()
-    .split('\n')
-  await machine.command('systemctl', 'stop', 'site.socket', ...running)
-  await machine.shell(`rm -rf ${LEADS}\n${loseDatabase}`)
-  const restored = await machine.deploy('site', 'restore', 'latest')
+  const all = await leadsOf(machine)
+  const refused = await machine.deploy('restore', 'no-such-snapshot')
+  expect(refused.code, refused.stdout).toBe(1)
+  expect(await leadsOf(machine)).toBe(all)
+  expect(await machine.command('ls', '/var/lib')).not.toContain('before_')
+
+  const restored = await machine.deploy('restore', 'latest')
   expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toMatch(/What this machine had is kept: \/var\/lib\/site\.before_\d/)
   expect(await filesOf(machine)).toBe(before.files)
-  expect((await machine.deploy('release', '--restart')).code).toBe(0)
   await machine.shell(`curl -sf --retry 5 ${TRUST.join(' ')} -o /dev/null https://${DOMAIN}/`)
   expect(await leadsOf(machine)).toBe(before.leads)
   expect(await storedForms(machine, earlier.forms)).toEqual(earlier.forms)
-  // What came after the snapshot was lost with the machine.
+  // What came after the snapshot is where the machine's former data are.
   expect(await storedForms(machine, later.forms)).toEqual({})
 
   const repository = await machine.shell('du -sm /var/backups/site | cut -f 1')
