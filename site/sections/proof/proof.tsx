@@ -10,7 +10,13 @@ export function Proof({ title, text, caseStudies }: { title: string; text: strin
   const { caseStudy, links } = usePageTexts()
   if (caseStudies.length === 0) return null
   // Four fill two rows of two; a fifth would be alone.
-  const shown = caseStudies.slice(0, 4)
+  const works = caseStudies.slice(0, 4).map((study) => ({
+    to: pathTo.caseStudy(study.slug),
+    kind: caseStudy.kind,
+    title: study.title,
+    summary: study.summary,
+    screen: study.screen,
+  }))
   return (
     <section className="pad screen-only" id="work">
       <div className="wrap">
@@ -18,19 +24,7 @@ export function Proof({ title, text, caseStudies }: { title: string; text: strin
           <h2>{title}</h2>
           <p className="lede">{text}</p>
         </div>
-        <ul className={styles.tiles} data-count={shown.length}>
-          {shown.map(({ slug, title: name, summary, screen }) => (
-            <li key={slug}>
-              <WorkTile
-                to={pathTo.caseStudy(slug)}
-                kind={caseStudy.kind}
-                title={name}
-                summary={summary}
-                screen={screen}
-              />
-            </li>
-          ))}
-        </ul>
+        <WorkTiles works={works} />
         <p className={styles.all}>
           <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
         </p>
@@ -39,7 +33,7 @@ export function Proof({ title, text, caseStudies }: { title: string; text: strin
   )
 }
 
-type TileProps = {
+type Work = {
   to: string
   kind?: string
   title: string
@@ -50,8 +44,21 @@ type TileProps = {
   eager?: boolean
 }
 
+/** Up to four pieces of work: the only one across, two and three in a row. */
+export function WorkTiles({ works, className = '' }: { works: readonly Work[]; className?: string | undefined }) {
+  return (
+    <ul className={`${styles.tiles} ${className}`} data-count={works.length}>
+      {works.map((work) => (
+        <li key={work.to}>
+          <WorkTile {...work} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A piece of work: its main screen on flat ground, its name and what it is. */
-export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: TileProps) {
+export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: Work) {
   return (
     <a href={to} className={styles.tile}>
       {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}

@@ -2,7 +2,7 @@ import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards
 import { Device, isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { WorkTile } from '../proof/proof.tsx'
+import { WorkTiles } from '../proof/proof.tsx'
 import styles from './wide-work.module.css'
 
 type Props = {
@@ -16,17 +16,12 @@ type Props = {
 export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
   const { caseStudy, names } = usePageTexts()
   const works = [
-    ...caseStudies.map((study) => ({
-      ...study,
-      path: pathTo.caseStudy(study.slug),
-      kind: caseStudy.kind,
-      closeUp: false,
-    })),
-    ...unlike(caseStudies, portfolioItems).map((item) => ({
-      ...item,
-      path: pathTo.portfolioItem(item.slug),
-      kind: names.portfolio,
-    })),
+    ...caseStudies.map(({ slug, title: name, summary, screen }) => {
+      return { to: pathTo.caseStudy(slug), kind: caseStudy.kind, title: name, summary, screen, closeUp: false }
+    }),
+    ...unlike(caseStudies, portfolioItems).map(({ slug, title: name, summary, screen, closeUp }) => {
+      return { to: pathTo.portfolioItem(slug), kind: names.portfolio, title: name, summary, screen, closeUp }
+    }),
   ]
   const [first, ...others] = works
   if (!first?.screen) return null
@@ -38,7 +33,7 @@ export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
           <h2>{title}</h2>
           <p>{text}</p>
           <p>
-            <a href={first.path}>{first.title}</a> {first.kind}
+            <a href={first.to}>{first.title}</a> {first.kind}
           </p>
         </div>
         <div className={styles.shot} data-device={isPhone(first.screen) ? 'phone' : 'window'}>
@@ -47,13 +42,7 @@ export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
       </section>
       {more.length > 0 && (
         <section className="pad-b">
-          <ul className={`wrap ${styles.more}`} data-count={more.length}>
-            {more.map(({ path, kind, title: name, summary, screen, closeUp }) => (
-              <li key={path}>
-                <WorkTile to={path} kind={kind} title={name} summary={summary} screen={screen} closeUp={closeUp} />
-              </li>
-            ))}
-          </ul>
+          <WorkTiles works={more} className={`wrap ${styles.more}`} />
         </section>
       )}
     </>
