@@ -6,7 +6,6 @@ import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { PictureCard } from '../../sections/picture-card/picture-card.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
@@ -15,6 +14,7 @@ import { Delta } from './delta.tsx'
 import { columnsFor, wideOnes } from './full-rows.ts'
 import { CoverGroup, LineGroup, SwatchGroup } from './group.tsx'
 import styles from './landing-list.module.css'
+import { PictureCard } from './picture-card.tsx'
 
 const kinds = new Map([
   [pathTo.services(), 'service'],

@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/model.ts'
-import { PictureCard } from '../picture-card/picture-card.tsx'
+import { Picture } from '../../media/picture.tsx'
 import styles from './services.module.css'
 
 /** The services overview: six upright cards in a row, then the ten expert services as an index with the time each takes. */
@@ -14,15 +14,16 @@ export function Services({ services }: { services: Home['services'] }) {
         <ul className={`swipe ${styles.cards}`}>
           {services.cards.map((card) => (
             <li key={card.routerName}>
-              <PictureCard
-                to={card.routerName}
-                title={card.title}
-                text={card.text}
-                image={card.image}
-                width={420}
-                height={560}
-                sizes="(max-width: 1023px) 33vw, 16vw"
-              />
+              <a href={card.routerName} className={styles.card}>
+                <Picture
+                  image={card.image}
+                  width={420}
+                  height={560}
+                  sizes="(max-width: 766.98px) 112px, (max-width: 1023px) 33vw, 16vw"
+                />
+                <h3>{card.title}</h3>
+                <p className="ten-lines">{card.text}</p>
+              </a>
             </li>
           ))}
         </ul>
