@@ -137,7 +137,7 @@ test('nothing that is shipped imports the benchmarks, the journeys or what they 
 const environmentReaders = [
   'server/env.ts',
   'leads/log.ts',
-  'server/process/save-memory.ts',
+  'server/main.ts',
   'react-router.config.ts',
   'harness/find-browser.ts',
   'harness/documents.ts',

@@ -1,8 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { wholeNames } from './server/building/class-names.ts'
 import { drawnScreens } from './server/building/drawn-screens.ts'
-import { siteOptions } from './server/building/site-options.ts'
+import { siteOptions, wholeNames } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
@@ -36,7 +35,7 @@ const codeSplitting = {
 export default defineConfig(({ command }) => ({
   ...siteOptions,
   ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
-  // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/reload-page.ts`), replacing nothing.
+  // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/vite-pages.ts`), replacing nothing.
   plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
   // All found before the first page: one found later would reload it, and take its files away from a second server. The last two are
   // imported by code that a browser has only in development.

@@ -3,7 +3,7 @@
  * KB are 1024 bytes, as sent with brotli (fonts are compressed by themselves).
  */
 import { startSite } from '../harness/site-process.ts'
-import { scriptsOf, sent, total } from '../server/building/weigh-visit.ts'
+import { scriptsOf, sent, total } from '../server/building/measure-release.ts'
 import { budgets } from './budgets.ts'
 import { pathPerTemplate, warmUp } from './measured-pages.ts'
 import { judge, type Measurement } from './verdict.ts'

@@ -1,7 +1,7 @@
 /** For tests: the app around a fake render, and a log that nobody reads. */
 import { type AppParts, createApp } from './app.ts'
-import { strictPolicy } from './page/content-security-policy.ts'
 import { createRenderPage, type Render } from './page/render-page.ts'
+import { strictPolicy } from './page/security-headers.ts'
 
 export const siteUrl = 'https://www.rivermeet.com'
 

@@ -1,7 +1,6 @@
 /** `npm run build`, and with `--if-changed` before `npm start`: see building/build-site.ts. */
 import { resolve } from 'node:path'
 import { buildSite, runBundlers } from './building/build-site.ts'
-import { measureRelease } from './building/measure-release.ts'
 import { productionEnvironment } from './env.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,7 +10,11 @@ const result = await buildSite({
   ifChanged: process.argv.includes('--if-changed'),
 })
 
-if (result === 'built') await measureRelease(root)
+if (result === 'built') {
+  // Loads Vite, which a start that has nothing to build does not wait for.
+  const { measureRelease } = await import('./building/measure-release.ts')
+  await measureRelease(root)
+}
 if (result === 'failed') {
   console.error('The build failed. The previous one, if there was one, is still in place.')
   process.exitCode = 1

@@ -2,14 +2,19 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicOrigin } from '../content/publishing/public-origin.ts'
 import {
+  httpUrl,
   leadsConfiguration,
   leadsVariables,
   missingLeadsVariable,
+  misspeltVariables,
   objectStorageConfiguration,
+  optional,
+  port,
   secretVariables,
-} from './leads-variables.ts'
-import { misspeltVariables } from './misspelt-variables.ts'
-import { httpUrl, optional, port, share, wholeNumber } from './variables.ts'
+  share,
+  token,
+  wholeNumber,
+} from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
 export class EnvironmentError extends Error {}
@@ -26,7 +31,6 @@ const trustworthyUrl = httpUrl.refine(
   { error: 'an https:// URL, or an http:// one of this machine' },
 )
 
-const token = z.string().regex(/^\S+$/, 'a token without spaces')
 const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
 
 const schema = z

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './process/listen.ts'
-import { closeServer } from './process/shutdown.ts'
+import { closeServer } from './process/process-life.ts'
 
 test('headers, requests and connections have limits', () => {
   const server = createHttpServer(() => {})

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { userInfo } from 'node:os'
 import { runCommand, usage } from '../leads/commands.ts'
-import { bundledThread } from './building/bundles.ts'
+import { bundledThread } from './building/running-release.ts'
 import { loadEnvironment, sudoUser } from './env.ts'
 import { openSiteLeads } from './site-leads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, misspeltVariables } from './misspelt-variables.ts'
+import { editDistance, misspeltVariables } from './variables.ts'
 
 const known = ['PORT', 'SITE_URL', 'SMTP_URL', 'DATABASE_URL', 'TRUSTED_PROXY_HOPS', 'METRICS_PORT', 'METRICS_HOST']
 

@@ -16,7 +16,7 @@ async function folder(): Promise<string> {
 
 /** In a separate process, because the mask for new files is the process's. It writes a file afterwards. */
 async function keepPrivate(directory: string): Promise<string> {
-  const module = pathToFileURL(join(import.meta.dirname, 'private-folder.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, 'data-directory.ts')).href
   const program = `
     const { keepPrivate } = await import(${JSON.stringify(module)})
     const directory = ${JSON.stringify(directory)}

@@ -12,8 +12,8 @@ import {
   requestFactsContext,
   senderContext,
 } from '../site/contexts.ts'
+import { isSiteBuild } from './building/running-release.ts'
 import { createRender } from './react-router.ts'
-import { isSiteBuild } from './server-build.ts'
 
 const siteUrl = 'https://www.rivermeet.com'
 type Handled = { request: Request; context: Readonly<RouterContextProvider> }

@@ -9,10 +9,10 @@ import type { Draft } from '../content/drafts.ts'
 import type { Leads } from '../leads/leads.ts'
 import type { RenderMarkdown } from '../site/markdown/written-html.ts'
 import type { DrawPreviewPicture } from '../site/preview-pictures/preview-picture.ts'
-import { failurePage } from './failure-page.ts'
+import type { SiteBuild } from './building/running-release.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
-import type { SiteBuild } from './server-build.ts'
+import { failurePage } from './refusal.ts'
 
 export type ReactRouterOptions = {
   build: SiteBuild

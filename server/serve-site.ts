@@ -4,7 +4,7 @@ import type { Site } from './assembly.ts'
 import { backupMetrics } from './backup/backup-state.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
-import { createMetricsServer } from './metrics/metrics-server.ts'
+import { createMetricsServer } from './metrics/site-metrics.ts'
 import { listen, listenOnInherited } from './process/listen.ts'
 import { runUntilStopped } from './process/process-life.ts'
 

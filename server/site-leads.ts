@@ -1,9 +1,17 @@
+import { S3mini } from 's3mini'
 import type { Content } from '../content/content.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
-import { openBucket } from './bucket.ts'
 import { explainedStoreFailure } from './data-directory.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
+
+/** A form must be answered within seconds. In milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** The bucket named by the variables, if any. */
+export function openBucket(configuration: Environment['objectStorage']): S3mini | undefined {
+  return configuration && new S3mini({ ...configuration, requestAbortTimeout: PATIENCE_MS })
+}
 
 type SiteLeadsOptions = Pick<LeadsOptions, 'actor' | 'patienceMs' | 'threadFile' | 'traceStore'> & {
   content: Pick<Content, 'siteConfiguration' | 'formTexts'>

@@ -3,16 +3,14 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathTo } from '../site/paths.ts'
 import { assembleSite, type Site } from './assembly.ts'
-import { bundledThread } from './building/bundles.ts'
-import { claimRunningRelease, runningRelease } from './building/running-release.ts'
+import { bundledThread, claimRunningRelease, loadSiteBuild, runningRelease } from './building/running-release.ts'
 import { StartError } from './data-directory.ts'
 import { inheritedSocket, loadEnvironment } from './env.ts'
-import { indexFiles } from './files/file-index.ts'
+import { indexFiles } from './files/public-files.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { warmUp } from './page/warm-up.ts'
 import { serveSite } from './serve-site.ts'
-import { loadSiteBuild } from './server-build.ts'
 
 /** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
 const WARM_MS = 5_000

@@ -9,16 +9,16 @@ import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import type { Leads } from '../../leads/leads.ts'
 import { createApp } from '../../server/app.ts'
-import { bundledThread } from '../../server/building/bundles.ts'
-import { createPreviewPictures } from '../../server/images/preview-pictures.ts'
-import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer.ts'
-import { plainWhereItFails } from '../../server/markdown/plain-where-it-fails.ts'
+import { bundledThread, loadSiteBuild } from '../../server/building/running-release.ts'
 import { followRedirects } from '../../server/middleware/redirects.ts'
-import { analyticsOrigins } from '../../server/page/analytics-origins.ts'
-import { strictPolicy } from '../../server/page/content-security-policy.ts'
 import { createRenderPage } from '../../server/page/render-page.ts'
+import { analyticsOrigins, strictPolicy } from '../../server/page/security-headers.ts'
 import { createRender } from '../../server/react-router.ts'
-import { loadSiteBuild } from '../../server/server-build.ts'
+import {
+  createMarkdownRenderer,
+  createPreviewPictures,
+  plainWhereItFails,
+} from '../../server/threads/rendering-threads.ts'
 import { isKnownPage } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 

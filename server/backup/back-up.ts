@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
 import { ownLine } from './backup-state.ts'
-import { bucketFiles, fetchFiles } from './bucket-files.ts'
-import { rowsIn } from './database-contents.ts'
-import { copyDatabase } from './database-copy.ts'
+import { copyDatabase, rowsIn } from './databases.ts'
 import { described, digestFiles, holdsFarLess, isUnused, MANIFEST, type Manifest } from './manifest.ts'
-import { type BackupEnvironment, copyNames, type Places, placesOf } from './places.ts'
+import { type BackupEnvironment, bucketFiles, copyNames, fetchFiles, type Places, placesOf } from './places.ts'
 import {
   ensureRepository,
   forget,

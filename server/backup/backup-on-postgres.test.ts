@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { ownDatabase } from '../postgres/own-database.fixture.ts'
-import { type DatabasePlace, digestsOf, isEmptyDatabase } from './database-contents.ts'
-import { copyDatabase, restoreDatabase, withScratch } from './database-copy.ts'
+import {
+  copyDatabase,
+  type DatabasePlace,
+  digestsOf,
+  isEmptyDatabase,
+  restoreDatabase,
+  withScratch,
+} from './databases.ts'
 
 const { databaseUrl: url, empty } = await ownDatabase()
 const onPostgres = test.skipIf(url === '')

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { apply } from '../../leads/uploads/applications.fixture.ts'
 import { productionEnvironment } from '../env.ts'
-import { rowsIn } from './database-contents.ts'
+import { rowsIn } from './databases.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../leads/leads.fixture.ts'
 import { startBucket } from '../../leads/uploads/bucket.fixture.ts'
 import { bucketShelf } from '../../leads/uploads/bucket-shelf.ts'
-import { fetchFiles, storeFiles } from './bucket-files.ts'
+import { fetchFiles, storeFiles } from './places.ts'
 
 test('files leave a bucket and enter another, byte for byte', async () => {
   const [one, two] = [await startBucket(), await startBucket()]

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { compressFiles } from './compress-files.ts'
-import { releasesIn } from './releases.ts'
-import { digestSources, readStamp, type Stamp } from './source-stamp.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { compress, isCompressible } from '../encoding/compress.ts'
+import { digestSources, readStamp, releasesIn, type Stamp } from './releases.ts'
 
 export type BuildOptions = {
   root: string
@@ -58,10 +59,7 @@ export function runBundlers(root: string, environment: NodeJS.ProcessEnv): Build
     const [code] = await once(child, 'exit')
     if (code !== 0) return false
     // Vite takes longer to load than a start may wait if there is nothing to build.
-    const [{ bundleBrowser }, { bundleServer }] = await Promise.all([
-      import('./bundle-browser.ts'),
-      import('./bundle-server.ts'),
-    ])
+    const { bundleBrowser, bundleServer } = await import('./bundle.ts')
     await bundleBrowser(root, release)
     await bundleServer(root, release)
     return true
@@ -77,5 +75,37 @@ async function keepAssets(previous: string, to: string, current: ReadonlySet<str
   for (const name of names) {
     if (present.has(name) && !current.has(name))
       await cp(join(from, name), join(to, name), { preserveTimestamps: true })
+  }
+}
+
+const suffixes = { br: '.br', zstd: '.zst', gzip: '.gz' } as const
+
+/** Files smaller than this, in bytes, gain nothing from compression. */
+const MINIMUM_BYTES = 512
+
+/**
+ * Writes compressed siblings (`.br`, `.zst`, `.gz`) beside every compressible file under `directory` that has none,
+ * wherever the result is smaller than the file. Returns how many files were compressed.
+ */
+async function compressFiles(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const present = new Set(paths)
+  const waiting = paths.filter((path) => isCompressible(getMimeType(path) ?? '') && !present.has(path + suffixes.gzip))
+
+  async function work(): Promise<void> {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await compressFile(path)
+  }
+  const count = waiting.length
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return count
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = new Uint8Array(await readFile(path))
+  if (content.byteLength < MINIMUM_BYTES) return
+  for (const encoding of ['br', 'zstd', 'gzip'] as const) {
+    const compressed = await compress(encoding, content, 'smallest')
+    if (compressed.byteLength < content.byteLength) await writeFile(path + suffixes[encoding], compressed)
   }
 }

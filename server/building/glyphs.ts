@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
 import { decompress } from 'woff2-encoder'
-import { type HarfBuzz, loadHarfBuzz, type Font as ShapedFont } from './harfbuzz.ts'
 
 export type Face = {
   readonly family: 'figtree' | 'familjen-grotesk'
@@ -24,11 +23,38 @@ type Letter = {
 export const unitsPerEm = 1000
 const heaviest = { figtree: 900, 'familjen-grotesk': 700 } as const
 
+/** As much of HarfBuzz as the build uses: the package has no types. */
+type HarfBuzz = {
+  createBlob(bytes: Uint8Array): { readonly ptr: number }
+  createFace(blob: { readonly ptr: number }, index: number): HarfBuzzFace
+  createFont(face: HarfBuzzFace): HarfBuzzFont
+  createBuffer(): HarfBuzzBuffer
+  shape(font: HarfBuzzFont, buffer: HarfBuzzBuffer): void
+}
+
+type HarfBuzzFace = { readonly upem: number }
+
+type HarfBuzzFont = {
+  setVariations(variations: Readonly<Record<string, number>>): void
+  glyphToPath(glyph: number): string
+}
+
+type HarfBuzzBuffer = {
+  addText(text: string): void
+  guessSegmentProperties(): void
+  /** `g` is a glyph, `ax` how far the pen advances. */
+  json(): readonly { readonly g: number; readonly ax: number }[]
+  destroy(): void
+}
+
 const require = createRequire(import.meta.url)
+/** The package is a promise, which a bundler would unwrap: it is loaded as it is. */
+const loadHarfBuzz = (): Promise<HarfBuzz> => require('harfbuzzjs')
+
 const fonts = new Map<string, Promise<Font>>()
 let loading: Promise<HarfBuzz> | undefined
 
-type Font = { readonly hb: HarfBuzz; readonly font: ShapedFont; readonly scale: number }
+type Font = { readonly hb: HarfBuzz; readonly font: HarfBuzzFont; readonly scale: number }
 
 function fontOf(name: FontName, weight: number): Promise<Font> {
   const key = `${name} ${weight}`

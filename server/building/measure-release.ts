@@ -5,13 +5,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseAst } from 'vite'
 import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
 import { listen } from '../process/listen.ts'
-import { weighVisit } from './weigh-visit.ts'
 
 /** Longest wait for the release to answer, in milliseconds. */
-const PATIENCE_MS = 30_000
+const START_MS = 30_000
 
 /**
  * Starts the current release on a free port, with the documents of the repository, weighs a first visit to its home page,
@@ -46,7 +46,7 @@ export async function measureRelease(root: string): Promise<void> {
 }
 
 async function answering(url: string, hasEnded: () => boolean): Promise<void> {
-  for (const until = performance.now() + PATIENCE_MS; performance.now() < until && !hasEnded(); await pause(50)) {
+  for (const until = performance.now() + START_MS; performance.now() < until && !hasEnded(); await pause(50)) {
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.ok) return
@@ -61,4 +61,90 @@ async function freeAddress(): Promise<string> {
   probe.close()
   await once(probe, 'close')
   return address
+}
+
+/** After its first request a page is compressed as tightly as possible in the background, which takes at most this long, in ms. */
+const COMPRESSION_MS = 10_000
+
+type Sent = { text: string; bytes: number }
+
+/** Bytes and requests of a first visit to a page that is read to its end on a wide screen, as sent with brotli, without headers. */
+export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
+  const { text: html, bytes: document } = await whole(page)
+  const absolute = (matches: Iterable<RegExpMatchArray>) =>
+    new Set([...matches].map(([, address = '']) => new URL(address, page).href))
+
+  const tags = html.match(/<(?:img\b|source media="\(min)[^<>]*/gi) ?? []
+  const pictures = absolute(tags.flatMap((tag) => [...tag.matchAll(/\bsrc(?:set)?="([^" ]+)/gi)].slice(-1)))
+  const fonts = absolute(html.matchAll(/url\(["']?([^"'()]+\.woff2)["']?\)/g))
+  const { scripts } = await scriptsOf(page, html)
+  return {
+    requests: 1 + pictures.size + fonts.size + scripts.size,
+    document,
+    pictures: await total(pictures),
+    fonts: await total(fonts),
+    scripts: await total(scripts),
+  }
+}
+
+/**
+ * URLs of the scripts that the page starts for a visitor who reads all of it and touches nothing: the start script, and those of
+ * the islands, wherever on the page, that do not wait for a touch, with everything they import.
+ * @throws {Error} if the page starts no script, or its script does not name all of its islands
+ */
+export async function scriptsOf(page: string, html: string): Promise<{ scripts: Set<string>; islands: number }> {
+  const source = /<script data-start="([^"]+)"/.exec(html)?.[1]
+  if (source === undefined) throw new Error(`${page} has no start script`)
+  const start = new URL(source, page).href
+  const { text } = await sent(start)
+  const names = [...html.matchAll(/data-island="([^"]+)" data-when="(?:now|near|seen)"/g)].map(
+    ([, name]) => `${name}.island`,
+  )
+  const needed = names.length > 0 ? [...new Set(names), 'hydrate.client', 'react'] : []
+  const waiting = needed.flatMap((name) => {
+    const file = new RegExp(`(?<![./\\w-])[./\\w-]*/${name.replaceAll('.', '\\.')}-[\\w-]+\\.js`).exec(text)?.[0]
+    return file ? [new URL(file, start).href] : []
+  })
+  if (needed.length > 0 && waiting.length < needed.length - 1)
+    throw new Error(`${source} does not name all of ${needed}`)
+  const scripts = new Set([start])
+  waiting.push(...importsOf(text, start))
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (scripts.has(address)) continue
+    scripts.add(address)
+    waiting.push(...importsOf((await sent(address)).text, address))
+  }
+  return { scripts, islands: names.length }
+}
+
+/** What a module's statements import. */
+function importsOf(code: string, base: string): string[] {
+  return parseAst(code).body.flatMap((statement) => {
+    const source = 'source' in statement ? statement.source : null
+    return source ? [new URL(source.value, base).href] : []
+  })
+}
+
+/** Bytes of each URL, counted once. */
+export async function total(addresses: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...new Set(addresses)].map(sent))
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** The page with the best compression. */
+async function whole(url: string): Promise<Sent> {
+  for (const until = performance.now() + COMPRESSION_MS; performance.now() < until; await pause(100)) {
+    const { etag } = await sent(url)
+    if (etag.includes('-br11')) break
+  }
+  return await sent(url)
+}
+
+/** What a URL answers to a browser, and its bytes. */
+export async function sent(url: string): Promise<Sent & { etag: string }> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const text = await response.text()
+  const bytes = Number(response.headers.get('content-length')) || Buffer.byteLength(text)
+  return { text, bytes, etag: response.headers.get('etag') ?? '' }
 }

@@ -1,13 +1,56 @@
-import { resolve } from 'node:path'
-import { artVersion } from './art-version.ts'
-import { shortNames } from './class-names.ts'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * The digest of the sources of all drawings: art URLs are immutable, so they must change with it. Both bundles know it,
+ * the site's to name drawings and the server's to tell which of their URLs are current.
+ */
+export function artVersion(root: string): string {
+  return globSync(['site/art/**/*.ts', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {
+    cwd: root,
+  })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort()
+    .reduce((digest, file) => digest.update(readFileSync(join(root, file))), createHash('sha256'))
+    .digest('base64url')
+    .slice(0, 8)
+}
+
+type ScopedName = (local: string, file: string) => string
+
+/** In development: the sheet and the class, as they are in the sources. */
+export const wholeNames: ScopedName = (local, file) => `${basename(fileOf(file), '.module.css')}__${local}`
+
+/** Without the query of a sheet imported as text, whose classes are the same. */
+const fileOf = (id: string) => id.replace(/\?.*/, '')
+
+/** Begins with a letter, as a class must: two base-36 digits from `a0` on are enough for 936 sheets. */
+const firstSheet = Number.parseInt('a0', 36)
+
+/**
+ * In a build: the number of the sheet among all sheets and of the class in it, which cannot collide as short hashes could.
+ * Full names took more than a kilobyte of every page.
+ */
+function shortNames(root: string): ScopedName {
+  const sheets = globSync('site/**/*.module.css', { cwd: root }).toSorted()
+  const names = new Map(
+    sheets.flatMap((sheet, index) => {
+      const classes = readFileSync(join(root, sheet), 'utf8').matchAll(/\.([a-z]\w*)/gi)
+      const inSheet = [...new Set([...classes].map(([, local]) => local))]
+      const number = (firstSheet + index).toString(36)
+      return inSheet.map((local, position) => [`${sheet} ${local}`, number + position.toString(36)] as const)
+    }),
+  )
+  return (local, file) => names.get(`${relative(root, fileOf(file))} ${local}`) ?? wholeNames(local, file)
+}
 
 /** Keys what a browser tab remembers: the same answer may have another shape in another build. */
 const buildId = Date.now().toString(36)
 
-/** What both builds of the site have in common: React Router's (`vite.config.ts`) and that of the scripts (`bundle-browser.ts`). */
+/** What both builds of the site have in common: React Router's (`vite.config.ts`) and that of the scripts (`bundle.ts`). */
 export const siteOptions = {
   define: {
     __ART_VERSION__: JSON.stringify(artVersion(root)),

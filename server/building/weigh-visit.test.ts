@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { weighVisit } from './weigh-visit.ts'
+import { weighVisit } from './measure-release.ts'
 
 /** A site of these files on a free port, its pages compressed as tightly as possible. */
 async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Change } from '../../content/tags.ts'
 import { parsedJson } from '../../content/parsed-json.ts'
+import type { Change } from '../../content/tags.ts'
 import type { Log } from '../log.ts'
-import { replayGuard } from '../replay-guard.ts'
 import type { Middleware } from '../site-context.ts'
-import { SIGNATURE_LIFE_MS, signatureFault } from './notice-signature.ts'
+import { replayGuard, SIGNATURE_LIFE_MS, signatureFault } from './signed-requests.ts'
 
 const text = z.string().min(1).max(500)
 const noticeSchema = z.object({

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrl } from '../env.ts'
 import { lineTo } from '../postgres/postgres-line.fixture.ts'
-import { postgresChangeBus } from './postgres-change-bus.ts'
+import { postgresChangeBus } from './change-bus.ts'
 
 const databaseUrl = testDatabaseUrl() ?? ''
 const onPostgres = test.skipIf(databaseUrl === '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodings, preferredCoding } from './accept-encoding.ts'
+import { encodings, preferredCoding } from './negotiation.ts'
 
 test.each([
   [null, 'identity'],

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
-import type { Encoding } from './accept-encoding.ts'
+import type { Encoding } from './negotiation.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnmodifiedSince, matchedEtag } from './conditional.ts'
+import { isUnmodifiedSince, matchedEtag } from './negotiation.ts'
 
 test.each([
   ['"a"', '"a"'],

@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import type { LRUCache } from 'lru-cache'
-import { type Encoding, preferredCoding } from '../encoding/accept-encoding.ts'
-import { isUnmodifiedSince, matchedEtag } from '../encoding/conditional.ts'
-import type { SiteContext } from '../site-context.ts'
-import { type ByteRange, parseRange } from './byte-range.ts'
-import type { StaticFile } from './file-index.ts'
-import { streamRange } from './stream-range.ts'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { type Encoding, isUnmodifiedSince, matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
+import type { Middleware, SiteContext } from '../site-context.ts'
+import type { PublicFiles, StaticFile } from './public-files.ts'
 
 /** Smaller files are kept in memory once read; larger ones are streamed. */
 const MEMORY_FILE_BYTES = 256 * 1024
 
 /** For files that never change, by path. */
-export type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
+type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
 
 type Variant = { path: string; size: number; etag: string; encoding?: Encoding }
 
@@ -86,4 +83,83 @@ async function send(
   const content = contents?.get(path) ?? new Uint8Array(await readFile(path))
   contents?.set(path, content)
   return c.body(content, status, complete)
+}
+
+type ByteRange = { start: number; end: number }
+
+/**
+ * The one range of a file of `size` bytes that a `Range` header asks for (`end` is included).
+ *
+ * 'whole' if the header is to be ignored: several ranges, another unit, or invalid syntax (RFC 9110 §14.2).
+ * 'unsatisfiable' if it lies outside the file.
+ */
+function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.replaceAll(' ', '')) ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+const CHUNK_BYTES = 64 * 1024
+
+/**
+ * A part of a file as a stream that reads only as fast as it is sent. The file is opened when the first byte is requested
+ * and closed whenever the client leaves: Node ends the process if a file is left to the garbage collector.
+ */
+export function streamRange(path: string, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let opened: Promise<FileHandle> | undefined
+  let position = start
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        opened ??= open(path)
+        const handle = await opened
+        try {
+          const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - position + 1))
+          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position)
+          // Ending early would pass for success: the client must see that bytes are missing.
+          if (bytesRead === 0) throw new Error(`${path} is shorter than when it was indexed`)
+          position += bytesRead
+          controller.enqueue(buffer.subarray(0, bytesRead))
+          if (position <= end) return
+          await handle.close()
+          controller.close()
+        } catch (error) {
+          await handle.close()
+          throw error
+        }
+      },
+      cancel: async () => {
+        await (await opened)?.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Names under /assets contain a hash of their content. */
+const HASHED = '/assets/'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+const MEMORY_BYTES = 16 * 1024 * 1024
+
+/** Serves the files of the build: compressed as they are on disk, with validators, and in ranges for films. */
+export function staticFiles(files: PublicFiles): Middleware {
+  const contents: Contents = new LRUCache({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.byteLength + 1 })
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { path } = c.req
+    const file = files.get(path)
+    if (file) return serveFile(c, file, { 'cache-control': path.startsWith(HASHED) ? IMMUTABLE : ONE_HOUR }, contents)
+    if (!path.startsWith(HASHED)) return next()
+    // A page would be no use to something that asks for a script, and costs a render.
+    return c.text('Not found.\n', 404, { 'cache-control': 'no-store' })
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { streamRange } from './stream-range.ts'
+import { streamRange } from './serve-file.ts'
 
 const BYTES = 300_000
 let directory: string

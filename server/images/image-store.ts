@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { hashedName } from '../files/hashed-name.ts'
+import type { S3mini } from 's3mini'
+import type { ImageFiles } from './image-maker.ts'
 
 /** Finished images on disk; the least recently used are removed first when they exceed their share of it. */
 export class ImageStore {
@@ -34,7 +35,7 @@ export class ImageStore {
   }
 
   async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const name = hashedName(key)
+    const name = hash('sha256', key)
     if (this.#files.get(name) === undefined) return undefined
     try {
       return new Uint8Array(await readFile(join(this.#directory, name)))
@@ -46,7 +47,7 @@ export class ImageStore {
   }
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
-    const name = hashedName(key)
+    const name = hash('sha256', key)
     const part = join(this.#directory, `${randomUUID()}.part`)
     await writeFile(part, bytes)
     await rename(part, join(this.#directory, name))
@@ -54,7 +55,35 @@ export class ImageStore {
   }
 
   async remove(key: string): Promise<void> {
-    const name = hashedName(key)
+    const name = hash('sha256', key)
     if (this.#files.delete(name)) await rm(join(this.#directory, name), { force: true })
+  }
+}
+
+const keyOf = (key: string) => `images/${hash('sha256', key)}`
+
+/**
+ * Finished images on the disk of this machine, and in a bucket for all machines: what one has made no other makes again. If the
+ * bucket is away an image may have to be made again, but visitors still get it.
+ */
+export function sharedImageStore(onDisk: ImageFiles, bucket: S3mini, onAway: (error: unknown) => void): ImageFiles {
+  return {
+    async read(key) {
+      const kept = await onDisk.read(key)
+      if (kept) return kept
+      const made = await bucket.getObjectArrayBuffer(keyOf(key)).catch(onAway)
+      if (!made) return undefined
+      const bytes = new Uint8Array(made)
+      await onDisk.write(key, bytes)
+      return bytes
+    },
+    async write(key, bytes) {
+      await onDisk.write(key, bytes)
+      await bucket.putObject(keyOf(key), bytes, 'application/octet-stream').catch(onAway)
+    },
+    async remove(key) {
+      await onDisk.remove(key)
+      await bucket.deleteObject(keyOf(key)).catch(onAway)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { locationOf } from '../../site/location.ts'
-import { matchedEtag } from '../encoding/conditional.ts'
+import { matchedEtag } from '../encoding/negotiation.ts'
 import type { Log } from '../log.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 import type { UploadSources } from '../uploads/upload-address.ts'

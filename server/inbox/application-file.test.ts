@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { SiteEnv } from '../site-context.ts'
-import { applicationFile, applicationFilePath } from './application-file.ts'
+import { applicationFile, applicationFilePath } from './enquiries.ts'
 
 const secret = 's'.repeat(40)
 const reference = 'RM-7K3F-9QXT'

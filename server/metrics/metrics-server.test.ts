@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../process/listen.ts'
-import { createMetricsServer } from './metrics-server.ts'
+import { createMetricsServer } from './site-metrics.ts'
 
 async function serving(server: Server): Promise<string> {
   const address = await listen(server, 0, '127.0.0.1')

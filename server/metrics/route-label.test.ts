@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { patterns } from '../../site/paths.ts'
-import { routeLabel } from './route-label.ts'
+import { routeLabel } from './site-metrics.ts'
 
 test.each([
   ['/', '/'],

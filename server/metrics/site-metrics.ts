@@ -1,6 +1,7 @@
+import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { pathTo, patterns } from '../../site/paths.ts'
 import type { CacheState } from '../site-context.ts'
-import { routeLabel } from './route-label.ts'
 
 /** Called for every answer: the path as requested, and the milliseconds it took. */
 export type OnAnswered = (path: string, status: number, cache: CacheState | undefined, ms: number) => void
@@ -93,4 +94,57 @@ export function siteMetrics(): SiteMetrics {
     },
     text: () => registry.metrics(),
   }
+}
+
+const known = patterns()
+const whole = new Set<string>([
+  ...known.filter((pattern) => !/[:*]/.test(pattern)),
+  '/healthz',
+  '/readyz',
+  '/content-changed',
+])
+/** Patterns that end in a parameter, by what precedes it. */
+const byBeginning = new Map<string, string>([
+  ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),
+  ['/assets/', '/assets/*'],
+  ['/_image/', '/_image/*'],
+])
+
+/**
+ * The pattern of the route that a path belongs to, found without React Router, because every request needs it.
+ * There are some fifty, whatever visitors request: a file at the root is `file`, and what fits nowhere is `other`.
+ */
+export function routeLabel(path: string): string {
+  if (whole.has(path)) return path
+  const end = path.indexOf('/', 1)
+  if (end !== -1) return byBeginning.get(path.slice(0, end + 1)) ?? 'other'
+  return path.includes('.') ? 'file' : pathTo.hire(':slug')
+}
+
+function beginningOf(pattern: string): string {
+  return pattern.slice(0, pattern.indexOf('/', 1) + 1)
+}
+
+const plain = { 'content-type': 'text/plain' }
+
+/**
+ * Serves `/metrics` (503 while its figures are unavailable) and the health of this very process: if several share a socket,
+ * nobody knows which of them answers there.
+ */
+export function createMetricsServer(metrics: () => Promise<string>, isReady: () => boolean): Server {
+  return createServer((request, response) => {
+    switch (request.url) {
+      case '/healthz':
+        return void response.writeHead(200, plain).end('ok')
+      case '/readyz':
+        return void response.writeHead(isReady() ? 200 : 503, plain).end(isReady() ? 'ready' : 'not ready')
+      case '/metrics':
+        return void metrics().then(
+          (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+          () => response.writeHead(503, plain).end('The store does not answer.\n'),
+        )
+      default:
+        response.writeHead(404).end()
+    }
+  })
 }

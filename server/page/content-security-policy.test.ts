@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { REPORTING_ENDPOINTS, scriptHashes, strictPolicy } from './content-security-policy.ts'
+import { REPORTING_ENDPOINTS, scriptHashes, strictPolicy } from './security-headers.ts'
 
 test('a script is hashed by its exact characters', () => {
   const digest = (code: string) => createHash('sha256').update(code).digest('base64')

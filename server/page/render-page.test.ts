@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { strictPolicy } from './content-security-policy.ts'
 import { createRenderPage, type Render } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
+import { strictPolicy } from './security-headers.ts'
 
 const siteUrl = 'https://site.example'
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }

@@ -4,10 +4,9 @@ import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'
 import { type QueueLimits, type WorkQueue, workQueue } from '../work-queue.ts'
-import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes } from './content-security-policy.ts'
 import { cacheTag } from './content-tags.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
-import { securityHeadersFor } from './security-headers.ts'
+import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes, securityHeadersFor } from './security-headers.ts'
 
 /** What a render receives besides its request, and what it reports back. */
 export type RenderContext = {

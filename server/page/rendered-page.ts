@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Coding, Encoding } from '../encoding/accept-encoding.ts'
-import { encodings } from '../encoding/accept-encoding.ts'
 import { compress, decompressBrotli } from '../encoding/compress.ts'
+import type { Coding, Encoding } from '../encoding/negotiation.ts'
+import { encodings } from '../encoding/negotiation.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type HeaderRecord = Readonly<Record<string, string>>

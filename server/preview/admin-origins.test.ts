@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminOrigins } from './admin-origins.ts'
+import { adminOrigins } from './preview.ts'
 
 test.each([
   ['http://127.0.0.1:1337', 'http://127.0.0.1:1337 http://localhost:1337'],

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
+import { Server as SocketServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Log } from '../log.ts'
-import { endProcess } from './end-process.ts'
-import { closeServer, stopAccepting } from './shutdown.ts'
 
 const DEADLINE_MS = 10_000
 /** For deliveries in progress and the closing of files, in milliseconds. */
@@ -52,4 +51,54 @@ export function runUntilStopped({ server, log, drainMs = 0, sharesSocket, onStop
   process.on('SIGINT', stop)
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
+}
+
+/** How often idle connections are closed; a browser would keep them open for seconds. */
+const SWEEP_MS = 50
+
+/** Leaves new connections to the processes that share the socket, and keeps open ones: `server.close` would end idle ones. */
+function stopAccepting(server: Server): void {
+  SocketServer.prototype.close.call(server)
+}
+
+/**
+ * Stops accepting connections and waits until the requests in flight are answered.
+ *
+ * Resolves to false if some were still open after `deadlineMs` and had to be cut off.
+ */
+export async function closeServer(server: Server, deadlineMs: number): Promise<boolean> {
+  const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)))
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), deadlineMs)
+  })
+  const finished = await Promise.race([closed, deadline])
+  clearInterval(sweep)
+  clearTimeout(timer)
+  if (!finished) server.closeAllConnections()
+  return finished
+}
+
+/** Time in milliseconds for the log's reader to take its last lines. */
+const FLUSH_MS = 1_000
+
+/**
+ * Ends the process with this code once its log is written, or its reader has had a second for it.
+ *
+ * A pipe that nobody reads keeps a thread in the middle of a write, and Node waits for its threads before it ends: for ever.
+ * Replacing this process with a program that does nothing is the only way to drop them and keep the exit code.
+ */
+async function endProcess(code: 0 | 1, log: Pick<Logger, 'flush'>): Promise<void> {
+  const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  // The first waits for the write in progress, the second writes what arrived meanwhile.
+  const flushed = flush().then(flush)
+  if (await Promise.race([flushed.then(() => true), delay(FLUSH_MS, false)])) process.exit(code)
+  const { execPath } = process
+  try {
+    process.execve?.(execPath, [execPath, '--eval', `process.exit(${code})`], {})
+  } catch {
+    // Not every system can: what follows always ends the process, but not with this code.
+  }
+  process.kill(process.pid, 'SIGKILL')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
-import { closeServer } from './shutdown.ts'
+import { closeServer } from './process-life.ts'
 
 test('requests that do not end are cut off at the deadline', async () => {
   const server = createServer(() => {})

@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { SiteEnv } from '../site-context.ts'
 import { readReports } from './read-reports.ts'
-import { createReportBook } from './report-book.ts'
-import { reports } from './reports.ts'
+import { createReportBook, reports } from './reports.ts'
 
 function bookAt() {
   const clock = { ms: 1_000_000 }

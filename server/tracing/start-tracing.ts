@@ -1,16 +1,27 @@
 /** Traces by OpenTelemetry. Loaded only if a collector is named, so that nobody else pays for it. */
-import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  context,
+  DiagLogLevel,
+  diag,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { ServerInstrumentation } from 'react-router'
+import type { Store } from '../../leads/store/queries.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
-import { renderSpans } from './render-spans.ts'
-import { requestSpans } from './request-spans.ts'
-import { storeSpans } from './store-spans.ts'
+import { routeLabel } from '../metrics/site-metrics.ts'
+import type { Middleware } from '../site-context.ts'
 
 /** How often the log says that traces cannot be sent, in milliseconds. */
 const COMPLAINT_EVERY_MS = 10 * 60_000
@@ -62,4 +73,80 @@ function complaints(log: Log) {
     last = performance.now()
     log.warn({ problem: problem.slice(0, 500) }, 'traces are not sent')
   }
+}
+
+/** A span around each request that is not answered from memory or with a file. Its id is the one in the log. */
+export function requestSpans(tracer: Tracer): Middleware {
+  return (c, next) => {
+    const { method, path } = c.req
+    const route = routeLabel(path)
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'url.path': path,
+      'request.id': c.get('requestId'),
+    }
+    return tracer.startActiveSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, async (span) => {
+      try {
+        await next()
+        span.setAttribute('http.response.status_code', c.res.status)
+        const cache = c.get('cache')
+        if (cache) span.setAttribute('page.cache', cache)
+        if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      } finally {
+        span.end()
+      }
+    })
+  }
+}
+
+/** Spans around React Router's answers and each loader and action, also for pages renewed in the background. */
+export function renderSpans(tracer: Tracer) {
+  const around = (name: string, attributes: Attributes, call: () => Promise<{ error?: unknown }>) =>
+    tracer.startActiveSpan(name, { attributes }, async (span) => {
+      const { error } = await call()
+      if (error !== undefined) {
+        if (error instanceof Error) span.recordException(error)
+        span.setStatus({ code: SpanStatusCode.ERROR })
+      }
+      span.end()
+    })
+
+  /** @param requestIdOf the id of the request that a context of React Router belongs to */
+  return (requestIdOf: (context: object | undefined) => string | undefined): ServerInstrumentation => ({
+    handler({ instrument }) {
+      instrument({
+        request: (call, { request, context }) => {
+          const id = requestIdOf(context)
+          return around(`render ${new URL(request.url).pathname}`, id === undefined ? {} : { 'request.id': id }, call)
+        },
+      })
+    },
+    route({ id, instrument }) {
+      instrument({
+        loader: (call) => around(`loader ${id}`, {}, call),
+        action: (call) => around(`action ${id}`, {}, call),
+      })
+    },
+  })
+}
+
+/** A span around each query that a request makes; those of the outbox, every two seconds, would hide them. */
+export function storeSpans(tracer: Tracer) {
+  return (store: Store, system: 'sqlite' | 'postgresql'): Store => ({
+    run(name, ...input) {
+      if (!trace.getActiveSpan()) return store.run(name, ...input)
+      const attributes = { 'db.system.name': system, 'db.operation.name': name }
+      return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => {
+        const answer = store.run(name, ...input)
+        const failed = (error: unknown) => {
+          if (error instanceof Error) span.recordException(error)
+          span.setStatus({ code: SpanStatusCode.ERROR })
+        }
+        void answer.then(() => {}, failed).finally(() => span.end())
+        return answer
+      })
+    },
+    close: () => store.close(),
+  })
 }

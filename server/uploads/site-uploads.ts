@@ -1,11 +1,14 @@
+import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenContent } from '../../content/open-content.ts'
 import { uploadAddress } from '../../site/media/upload-address.ts'
+import { serveFile } from '../files/serve-file.ts'
 import type { Log } from '../log.ts'
+import { UPLOAD_POLICY, UPLOADED_FILM_POLICY } from '../page/security-headers.ts'
 import type { Middleware } from '../site-context.ts'
-import { keepUploads } from './keep-uploads.ts'
-import { type UploadSources, uploadSource } from './upload-address.ts'
-import { openUploadStore, type UploadStore } from './upload-store.ts'
-import { uploads } from './uploads.ts'
+import { QueueFullError } from '../work-queue.ts'
+import { endingOf, type UploadSources, uploadSource, uploadTypes } from './upload-address.ts'
+import { openUploadStore, type UploadStore, UploadsAwayError } from './upload-store.ts'
 
 /** A hundred films and some thousands of pictures. */
 const MIRROR_BYTES = 2 * 1024 ** 3
@@ -59,5 +62,93 @@ export async function openSiteUploads(options: SiteUploadsOptions): Promise<Site
     },
     wake,
     stop,
+  }
+}
+
+/** As often as the mirror looks for changes that no notice announced. */
+const EVERY_MS = 15_000
+
+export type KeepUploadsOptions = {
+  store: UploadStore
+  /** URLs of the files that published content names, as they are requested. */
+  named: () => ReadonlySet<string>
+  log: Pick<Log, 'warn' | 'info'>
+  everyMs?: number
+}
+
+/** Keeps the files of published content on this disk, now and from time to time, until it is stopped. */
+export function keepUploads({ store, named, log, everyMs = EVERY_MS }: KeepUploadsOptions) {
+  const stopped = new AbortController()
+  let wake = new AbortController()
+  let isAway = false
+
+  async function keep(): Promise<void> {
+    try {
+      await store.keep(named())
+      if (isAway) log.info({}, 'uploads can be mirrored again')
+      isAway = false
+    } catch (error) {
+      const message = error instanceof UploadsAwayError ? 'uploads cannot be mirrored now' : 'uploads are not mirrored'
+      if (!isAway) log.warn({ err: error }, message)
+      isAway = true
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      wake = new AbortController()
+      await keep()
+      const signal = AbortSignal.any([stopped.signal, wake.signal])
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  void follow()
+  return {
+    /** Content has changed: does not wait for the next time. */
+    wake: () => wake.abort(),
+    stop: () => stopped.abort(),
+  }
+}
+
+/** As for pictures made from uploads: now and then a file is replaced under its name. */
+const ONE_HOUR = 'public, max-age=3600'
+
+export type UploadsOptions = UploadSources & {
+  store: Pick<UploadStore, 'open'>
+  log: Pick<Log, 'warn'>
+}
+
+/**
+ * Files that editors uploaded, as they are: drawings, documents and films. Each is served as the type of its extension and no other,
+ * without any rights of this site, and downloaded unless it is a picture or a film. Other URLs are left to the next middleware.
+ */
+export function uploads({ store, log, ...sources }: UploadsOptions): Middleware {
+  return async (c, next) => {
+    const { path } = c.req
+    const source = c.req.method === 'GET' || c.req.method === 'HEAD' ? uploadSource(path, sources) : undefined
+    if (source === undefined) return next()
+    try {
+      const file = await store.open(source)
+      if (!file) return next()
+      const { size, modified } = file
+      const contentType = uploadTypes[endingOf(path)] ?? 'application/octet-stream'
+      const isFilm = contentType.startsWith('video/')
+      const isShown = isFilm || (contentType.startsWith('image/') && !contentType.startsWith('image/svg'))
+      const etag = `"${modified.getTime().toString(36)}-${size.toString(36)}"`
+      return await serveFile(
+        c,
+        { path: file.path, contentType, size, modified, etag, compressed: new Map() },
+        {
+          'cache-control': ONE_HOUR,
+          'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${basename(path)}"`,
+          'content-security-policy': isFilm ? UPLOADED_FILM_POLICY : UPLOAD_POLICY,
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof UploadsAwayError) && !(error instanceof QueueFullError)) throw error
+      log.warn({ err: error, id: c.get('requestId'), path }, 'upload not served')
+      return c.text('The file cannot be read just now.\n', 503, { 'cache-control': 'no-store', 'retry-after': '15' })
+    }
   }
 }

@@ -1,0 +1,133 @@
+/** What is in a database, in SQLite and PostgreSQL alike. */
+
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import { hasCode } from '../../leads/uploads/files-on-disk.ts'
+import { StartError } from '../data-directory.ts'
+import { commandEnvironment } from '../env.ts'
+
+export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
+/** A digest of the rows of each table, whatever their order. */
+export type TableDigests = Readonly<Record<string, string>>
+type Row = Readonly<Record<string, unknown>>
+
+export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
+  return reading(place, digestTables)
+}
+
+/** The rows of a query. */
+export async function rowsIn(place: DatabasePlace, query: string): Promise<Row[]> {
+  return reading(place, (reader) => reader.rows(query))
+}
+
+export async function isEmptyDatabase(place: DatabasePlace): Promise<boolean> {
+  return (await reading(place, (reader) => reader.tables())).length === 0
+}
+
+type Reader = { tables: () => Promise<string[]>; rows: (query: string) => Promise<Row[]> }
+
+async function reading<Result>(place: DatabasePlace, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  if (place.engine === 'postgres') return withClient(place.url, (client) => work(postgresReader(client)))
+  const database = new Sqlite(place.file, { readonly: true, fileMustExist: true })
+  const rows = async (query: string) => database.prepare<[], Row>(query).all()
+  const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
+  try {
+    return await work({ rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) })
+  } finally {
+    database.close()
+  }
+}
+
+function postgresReader(client: pg.Client): Reader {
+  const rows = async (query: string) => (await client.query<Row>(query)).rows
+  const tables = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
+  return { rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) }
+}
+
+async function digestTables(reader: Reader): Promise<TableDigests> {
+  const digests: Record<string, string> = {}
+  for (const table of await reader.tables()) {
+    const rows = await reader.rows(`select * from "${table}"`)
+    const each = rows.map((row) => createHash('sha256').update(JSON.stringify(row)).digest('hex')).sort()
+    digests[table] = `${rows.length} ${createHash('sha256').update(each.join('')).digest('hex')}`
+  }
+  return digests
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Databases copied while they are in use, and restored. */
+
+const run = promisify(execFile)
+
+/** Copies what is committed at one moment into a file. @throws {Error} if the database is away. */
+export async function copyDatabase(place: DatabasePlace, to: string): Promise<TableDigests> {
+  if (place.engine === 'sqlite') {
+    const database = new Sqlite(place.file, { readonly: true, fileMustExist: true })
+    try {
+      await database.backup(to)
+    } finally {
+      database.close()
+    }
+    return digestsOf({ engine: 'sqlite', file: to })
+  }
+  return withClient(place.url, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    await postgresTool('pg_dump', place.url, ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${to}`])
+    return await digestTables(postgresReader(client))
+  })
+}
+
+/** Restores a copy into an empty database, all or nothing. */
+export async function restoreDatabase(from: string, place: DatabasePlace): Promise<void> {
+  if (place.engine === 'sqlite') return copyFile(from, place.file)
+  await postgresTool('pg_restore', place.url, ['--no-owner', '--no-privileges', '--single-transaction', from])
+}
+
+/** Restores a copy into a database that exists only while `work` uses it. */
+export async function withScratch<Result>(
+  from: string,
+  like: DatabasePlace,
+  work: (place: DatabasePlace) => Promise<Result>,
+) {
+  if (like.engine === 'sqlite') return work({ engine: 'sqlite', file: from })
+  const name = `site_verify_${randomUUID().slice(0, 8)}`
+  const url = new URL(like.url)
+  url.pathname = `/${name}`
+  await withClient(like.url, (client) => client.query(`create database ${name}`)).catch((cause: unknown) => {
+    throw new Error('Verifying needs the right to make a database: alter role … createdb.', { cause })
+  })
+  try {
+    const scratch: DatabasePlace = { engine: 'postgres', url: url.href }
+    await restoreDatabase(from, scratch)
+    return await work(scratch)
+  } finally {
+    await withClient(like.url, (client) => client.query(`drop database ${name} with (force)`))
+  }
+}
+
+/** The password is passed in the environment, which other users of the machine cannot read. */
+async function postgresTool(tool: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+  const url = new URL(databaseUrl)
+  const PGPASSWORD = decodeURIComponent(url.password)
+  url.password = ''
+  await run(tool, [`--dbname=${url.href}`, ...args], { env: { ...commandEnvironment(), PGPASSWORD } }).catch(
+    (cause) => {
+      if (!hasCode(cause, 'ENOENT')) throw cause
+      throw new StartError(`${tool} is not installed: apt-get install postgresql-client.`, { cause })
+    },
+  )
+}

@@ -1,0 +1,142 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { bundles } from './running-release.ts'
+import { artVersion, siteOptions } from './site-options.ts'
+
+/**
+ * Bundles what runs in the browser: the start script, React, and each island. React Router's own client build makes
+ * the style sheets, which go into the documents; its scripts would start a whole page in the browser, and are discarded.
+ */
+export async function bundleBrowser(root: string, release: string): Promise<void> {
+  const assets = join(release, 'client/assets')
+  for (const name of await readdir(assets)) if (name.endsWith('.js')) await rm(join(assets, name))
+
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ...siteOptions,
+    plugins: [withoutSheets, withoutPreloads],
+    build: {
+      outDir: join(release, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'site/entry.client.ts'),
+        // Scripts name each other, and hashes do not compress: six letters are enough to tell two releases apart.
+        output: { codeSplitting, entryFileNames: scriptName, chunkFileNames: scriptName },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
+    },
+  })
+  await writeFile(join(release, 'server/start-script'), `/${startOf(built)}`)
+}
+
+const scriptName = 'assets/[name]-[hash:6].js'
+
+const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folders})`)
+
+/**
+ * React is one file whatever needs it, and so is what forms share and what all islands do: small separate modules
+ * compress badly and wait for each other.
+ */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client/ },
+    { name: 'forms', test: beginsWith('form-posts|ui/field|sections/lead-form'), minShareCount: 2 },
+    {
+      name: 'islands',
+      test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link|first)'),
+      minShareCount: 2,
+    },
+  ],
+}
+
+/** The documents already contain their styles. */
+const withoutSheets: Plugin = {
+  enforce: 'post',
+  name: 'without-sheets',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const name of Object.keys(bundle)) if (!name.endsWith('.js')) delete bundle[name]
+    },
+  },
+}
+
+/** There are no sheets to wait for either, so a dynamic import stays just that. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+function startOf(built: Awaited<ReturnType<typeof build>>): string {
+  const outputs: readonly Rolldown.RolldownOutput[] = 'output' in built ? [built] : Array.isArray(built) ? built : []
+  const start = outputs.flatMap(({ output }) => output).find((file) => file.type === 'chunk' && file.isEntry)
+  if (!start) throw new Error('The build for the browser has no start script')
+  return start.fileName
+}
+
+/** Loaded by few sites, which get it as published. */
+const tracing = [
+  'api',
+  'context-async-hooks',
+  'core',
+  'exporter-trace-otlp-http',
+  'instrumentation-undici',
+  'resources',
+  'sdk-trace',
+].map((name) => `@opentelemetry/${name}`)
+
+/**
+ * What stays a package: compiled code, what loads its own files, and what React Router's build of the site imports as
+ * well, because it would not recognise a second copy.
+ */
+const packages = [...tracing, 'better-sqlite3', 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
+
+/**
+ * Bundles the server and its threads, each into one file beside React Router's build of the site. They could all run from
+ * their sources, but stripping types and finding some hundred modules takes time at every start, and memory for
+ * good.
+ */
+export async function bundleServer(root: string, release: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [directoriesOfSources(root)],
+    define: { __ART_VERSION__: JSON.stringify(artVersion(root)) },
+    ssr: { noExternal: true, external: packages },
+    build: {
+      ssr: true,
+      outDir: join(release, 'server'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node26',
+      rolldownOptions: {
+        input: bundles,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+/** A bundled module finds the files beside its source. */
+function directoriesOfSources(root: string): Plugin {
+  return {
+    name: 'directories-of-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('import.meta.dirname') || id.includes('/node_modules/')) return undefined
+      const path = relative(root, dirname(id))
+      return code.replaceAll('import.meta.dirname', `\`\${process.cwd()}/${path}\``)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+/** Seconds by which the clocks of sender and receiver may differ, transit included. */
+const TOLERANCE_S = 300
+
+const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+/** What is wrong with a notice's `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`, if anything. */
+export function signatureFault(
+  header: string | undefined,
+  body: string,
+  { secret, before, now }: { secret: string; before?: string | undefined; now: number },
+): string | undefined {
+  const [, seconds = '', signature = ''] = form.exec(header ?? '') ?? []
+  if (seconds === '') return 'X-Signature is missing or malformed'
+  const isSignedBy = (key: string) =>
+    timingSafeEqual(createHmac('sha256', key).update(`${seconds}.${body}`).digest(), Buffer.from(signature, 'hex'))
+  if (!isSignedBy(secret) && !(before && isSignedBy(before))) return 'X-Signature does not match'
+  return Math.abs(now / 1000 - Number(seconds)) > TOLERANCE_S ? 'X-Signature is too old' : undefined
+}
+
+/** Milliseconds after which a signature is refused because of its age alone, whatever the sender's clock said. */
+export const SIGNATURE_LIFE_MS = 2 * TOLERANCE_S * 1000
+
+/** More than a service sends in ten minutes; the oldest are forgotten first. */
+const MOST = 10_000
+
+/** Remembers names for a while: `isNew` is true the first time it is asked about a name. */
+export function replayGuard(lifeMs: number): { isNew: (name: string) => boolean } {
+  const seen = new LRUCache<string, true>({ max: MOST, ttl: lifeMs })
+  return {
+    isNew(name) {
+      if (seen.has(name)) return false
+      seen.set(name, true)
+      return true
+    },
+  }
+}

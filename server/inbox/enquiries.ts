@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { parsedJson } from '../../content/parsed-json.ts'
+import type { Inbox } from '../../leads/inbox.ts'
+import { replayGuard, SIGNATURE_LIFE_MS, signatureFault } from '../changes/signed-requests.ts'
+import type { Log } from '../log.ts'
+import type { Middleware } from '../site-context.ts'
+
+export const applicationFilePath = '/application-file'
+/** A reference, and what is asked of it. */
+export const APPLICATION_FILE_LIMIT_BYTES = 1024
+
+/** The same secret signs notices of changes, but a body of one is never a valid body of the other. */
+const questionSchema = z.strictObject({
+  ask: z.literal('application-file'),
+  reference: z.string().regex(/^RM-[0-9A-Z-]{1,36}$/),
+  /** When it was asked, so that no two requests are signed alike. */
+  at: z.number(),
+})
+
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+const headers = { 'cache-control': 'private, no-store' }
+
+export type ApplicationFileOptions = {
+  secret: string
+  /** The previous secret, for as long as the asker may still have it. */
+  before?: string | undefined
+  inbox: Pick<Inbox, 'file'>
+  log: Pick<Log, 'info' | 'warn'>
+  now?: () => number
+}
+
+/** `POST /application-file`: the content service fetches an applicant's file for somebody who may read enquiries there. */
+export function applicationFile({ secret, before, inbox, log, now = Date.now }: ApplicationFileOptions): Middleware {
+  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+
+  return async (c) => {
+    const body = await c.req.text()
+    const signature = c.req.header('x-signature')
+    const reason = signatureFault(signature, body, { secret, before, now: now() })
+    if (reason || !signatures.isNew(signature ?? '')) {
+      log.warn({ id: c.get('requestId'), reason: reason ?? 'X-Signature was used before' }, 'application file refused')
+      return c.text('Not signed.\n', 401, headers)
+    }
+    const question = questionSchema.safeParse(parsedJson(body))
+    const file = question.success ? await inbox.file(question.data.reference) : undefined
+    if (!file) return c.text('There is no such file.\n', 404, headers)
+    log.info({ id: c.get('requestId') }, 'application file fetched by the content service')
+    // An applicant's file has a few megabytes at most.
+    return c.body(new Uint8Array(await buffer(file.read())), 200, {
+      ...headers,
+      'content-type': types[file.type],
+      'content-disposition': `attachment; filename*=UTF-8''${inHeader(file.name)}`,
+    })
+  }
+}
+
+/** RFC 8187 leaves fewer characters as they are than URLs do. */
+function inHeader(name: string): string {
+  return encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** Does with a lead what somebody did with its enquiry in the content service. @throws {Error} if the database is away */
+export async function followInbox(
+  inbox: Pick<Inbox, 'erase' | 'release'>,
+  event: string,
+  reference: string,
+): Promise<void> {
+  if (event === 'delete') await inbox.erase(reference)
+  if (event === 'release') await inbox.release(reference)
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { Piscina } from 'piscina'
+import { fillText, hasPlaceholders, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
+import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
+import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
+import type { Log } from '../log.ts'
+
+/** After the last picture or text of the warm-up: long enough for one that follows from a visitor's next page. */
+const REST_MS = 2_000
+/** Three times what all grammars take, or the longest title: a text or picture that needs more fails alone. */
+const LARGEST_HEAP_MB = 256
+
+/**
+ * A thread for long work, which exists only while there is some: its memory is given back afterwards.
+ *
+ * @param name the module's export that does the work
+ */
+function restingThread<Task, Answer>(filename: string, name: string, restMs = REST_MS): Piscina<Task, Answer> {
+  return new Piscina<Task, Answer>({
+    filename,
+    name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: restMs,
+    // Otherwise the waiting thread would not hear of modules that were loaded.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+  })
+}
+
+/** For one text, from its turn. Our slowest article takes 1.7 s on a busy machine, including its grammar. */
+const LONGEST_TEXT_MS = 10_000
+/** Texts kept with their HTML, in characters: some 300 articles like ours. */
+const KEPT_CHARACTERS = 8_000_000
+
+const MARKDOWN_SOURCE = join(import.meta.dirname, '../../site/markdown/markdown.server.ts')
+
+export type MarkdownRendererOptions = {
+  /** A bundle of `markdown.server.ts`, which starts sooner than its sources. */
+  threadFile?: string | undefined
+  restMs?: number
+  longestMs?: number
+}
+
+/**
+ * Renders Markdown in a separate thread: highlighting code is long work, and no page should wait for another's article.
+ * The grammars of 14 languages take 85 MB while it lives. A text that was rendered before is not rendered again.
+ */
+export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): RenderMarkdown {
+  const { threadFile = MARKDOWN_SOURCE, restMs, longestMs = LONGEST_TEXT_MS } = options
+  const thread = restingThread<string | UnfilledMarkdown, WrittenHtml>(threadFile, 'renderMarkdown', restMs)
+  const kept = new LRUCache<string, WrittenHtml, { written: string | UnfilledMarkdown }>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ html }, key) => 1 + html.length + key.length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => inTurn(context.written),
+  })
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** The wait for earlier texts is not counted: a crawler may ask for many at once. */
+  function inTurn(written: string | UnfilledMarkdown): Promise<WrittenHtml> {
+    const rendered = turn.then(() => thread.run(written, { signal: AbortSignal.timeout(longestMs) }))
+    turn = rendered.catch(() => {})
+    return rendered
+  }
+  return (written) => {
+    if (typeof written !== 'string' && hasPlaceholders(written.markdown)) {
+      return kept.forceFetch(JSON.stringify(written), { context: { written } })
+    }
+    const markdown = typeof written === 'string' ? written : written.markdown
+    return kept.forceFetch(markdown, { context: { written: markdown } })
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Shows a text that cannot be rendered, or not in time, as it was written: readers get its words. */
+export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>): RenderMarkdown {
+  return async (written) => {
+    try {
+      return await render(written)
+    } catch (error) {
+      const markdown = typeof written === 'string' ? written : fillText(written.markdown, written.values)
+      log.warn(
+        { err: error, begins: markdown.slice(0, 80) },
+        'Markdown could not be rendered: it is shown as it was written',
+      )
+      const html = markdown
+        .split(/\n{2,}/)
+        .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (character) => escapes[character] ?? '')}</p>`)
+        .join('\n')
+      return { html, outline: [], minutes: 1, excerpt: '' }
+    }
+  }
+}
+
+/** For one picture, including its wait: they are drawn one after another, and no crawler waits longer. */
+const LONGEST_PICTURE_MS = 20_000
+const PICTURE_SOURCE = join(import.meta.dirname, '../../site/preview-pictures/draw.server.ts')
+
+/**
+ * Draws pictures for social previews in a separate thread: each takes some 180 ms, and setting type 60 MB while the thread lives.
+ *
+ * @param threadFile a bundle of `draw.server.ts`, which starts sooner than its sources.
+ */
+export function createPreviewPictures(threadFile: string = PICTURE_SOURCE): DrawPreviewPicture {
+  const thread = restingThread<PreviewPicture, Uint8Array<ArrayBuffer>>(threadFile, 'drawPreviewPicture')
+  return (picture) => thread.run(picture, { signal: AbortSignal.timeout(LONGEST_PICTURE_MS) })
+}
