@@ -59,8 +59,6 @@ function openSession(): ClientHttp2Session {
   })
   // Each request reports it.
   session.on('error', () => {})
-  // Its end is not that of the connection below TLS: after an hour there were too many of them.
-  session.on('close', () => socket.destroy())
   return session
 }
 
