@@ -17,8 +17,12 @@ const LONGEST_WAIT_MS = 60 * 60_000
 export const MOST_ATTEMPTS = 100
 
 /** Milliseconds until the next attempt: doubling from 5 s to 1 h; half of each is random, which spreads what failed together. */
-export function backOffMs(attempts: number, random: () => number = Math.random): number {
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 30))
+export function backOffMs(
+  attempts: number,
+  random: () => number = Math.random,
+  { firstMs, longestMs } = { firstMs: FIRST_WAIT_MS, longestMs: LONGEST_WAIT_MS },
+): number {
+  const longest = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 30))
   return Math.round(longest / 2 + (longest / 2) * random())
 }
 

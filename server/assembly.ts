@@ -162,8 +162,9 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     if (type === 'uploads' && key) void uploads.replaced(key, imageMaker.forget)
   })
 
-  const { contentWebhookSecret, previewSecret, cmsOrigin } = environment
-  const { contentWebhookSecretBefore, previewSecretBefore } = environment
+  const { contentWebhookSecret: secret, contentWebhookSecretBefore: before } = environment
+  const signing = secret && { secret, before }
+  const { previewSecret, previewSecretBefore, cmsOrigin } = environment
   const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
   const note = accessLog(log, metrics?.onAnswered)
   const addressOf = clientAddress(environment.trustedProxyHops, log)
@@ -191,20 +192,14 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     traceRequests: tracing?.requests,
     images: images({ makeImage: imageMaker.make, ...uploads.sources, log }),
     uploads: uploads.serve,
-    ...(contentWebhookSecret && {
+    ...(signing && {
       changeNotices: changeNotices({
-        secret: contentWebhookSecret,
-        before: contentWebhookSecretBefore,
+        ...signing,
         publish: changes.publish,
         onEnquiry: ({ event, reference }) => followInbox(leads.inbox, event, reference),
         log,
       }),
-      applicationFile: applicationFile({
-        secret: contentWebhookSecret,
-        before: contentWebhookSecretBefore,
-        inbox: leads.inbox,
-        log,
-      }),
+      applicationFile: applicationFile({ ...signing, inbox: leads.inbox, log }),
     }),
     ...(previewSecret &&
       cmsOrigin &&

@@ -128,10 +128,17 @@ const stampSchema = z.object({
 
 export type Stamp = z.infer<typeof stampSchema>
 
-/** A digest of every source of the build under `root`; it changes if one is edited, added, renamed or removed. */
-export async function digestSources(root: string): Promise<string> {
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
+/** A digest of every source of the build under `root`. */
+export const digestSources = (root: string) => digestOf(root, SOURCES, (name) => !/\.test\.tsx?$/.test(name))
+
+/** A digest of files under `root`; it changes if one is edited, added, renamed or removed, and with the version of Node. */
+export async function digestOf(
+  root: string,
+  patterns: readonly string[],
+  isMeant: (name: string) => boolean = () => true,
+): Promise<string> {
+  const files = globSync([...patterns], { cwd: root, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && isMeant(entry.name),
   )
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
   const digest = createHash('sha256').update(process.version)

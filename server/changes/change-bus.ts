@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { OpenContent } from '../../content/open-content.ts'
 import { parsedJson } from '../../content/parsed-json.ts'
 import type { Change } from '../../content/tags.ts'
+import { backOffMs } from '../../leads/outbox.ts'
 import type { Log } from '../log.ts'
 
 /** Tells every process of the site that content changed; without a bus between processes each finds out by comparing. */
@@ -39,8 +40,7 @@ const PATIENCE_MS = 3_000
 /** How often a quiet connection is checked, in milliseconds: a server that vanished says no goodbye. */
 const HEARTBEAT_MS = 10_000
 /** Milliseconds between two attempts to connect, doubled for each further one up to the last. */
-const FIRST_PAUSE_MS = 500
-const LAST_PAUSE_MS = 30_000
+const PAUSES = { firstMs: 500, longestMs: 30_000 }
 
 const messageSchema = z.object({
   from: z.string(),
@@ -62,7 +62,7 @@ export function postgresChangeBus(
   const gapListeners: (() => void)[] = []
   let connected: pg.Client | undefined
   let wasConnected = false
-  let pauseMs = FIRST_PAUSE_MS
+  let failures = 0
 
   function hear(payload: string | undefined): void {
     const message = messageSchema.safeParse(parsedJson(payload ?? ''))
@@ -91,7 +91,7 @@ export function postgresChangeBus(
       log.info({}, 'listening for changes from other processes')
       if (wasConnected) for (const listener of gapListeners) listener()
       wasConnected = true
-      pauseMs = FIRST_PAUSE_MS
+      failures = 0
       while (await hasPassed(heartbeatMs, signal)) await client.query('select 1')
     } finally {
       connected = undefined
@@ -107,8 +107,8 @@ export function postgresChangeBus(
       } catch (error) {
         log.warn({ err: error }, 'no connection for changes from other processes')
       }
-      await hasPassed(pauseMs, closing.signal)
-      pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)
+      failures++
+      await hasPassed(backOffMs(failures, Math.random, PAUSES), closing.signal)
     }
   }
   void stayConnected()

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { parsedJson } from '../../content/parsed-json.ts'
 import type { Change } from '../../content/tags.ts'
 import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
-import { replayGuard, SIGNATURE_LIFE_MS, signatureFault } from './signed-requests.ts'
+import { replayGuard, SIGNATURE_LIFE_MS, type Signing, signedRequests } from './signed-requests.ts'
 
 const text = z.string().min(1).max(500)
 const noticeSchema = z.object({
@@ -24,15 +23,11 @@ const noticeSchema = z.object({
 /** What happened to a received enquiry, by its reference. */
 export type EnquiryNotice = { event: string; reference: string }
 
-export type ChangeNoticesOptions = {
-  secret: string
-  /** The previous secret, for as long as the sender may still have it. */
-  before?: string | undefined
+export type ChangeNoticesOptions = Signing & {
   publish: (change: Change) => Promise<void>
   /** Acts on the notice; acting twice does no harm. */
   onEnquiry?: ((notice: EnquiryNotice) => Promise<void>) | undefined
   log: Log
-  now?: () => number
 }
 
 /** A notice is a few hundred bytes. */
@@ -44,27 +39,17 @@ const headers = { 'cache-control': 'no-store' }
  * `POST /content-changed`: the content service says what changed. 204 for an accepted notice, also for one that was accepted
  * before and is sent again under a new signature, so that its sender stops; the same signature twice is refused.
  */
-export function changeNotices({
-  secret,
-  before,
-  publish,
-  onEnquiry,
-  log,
-  now = Date.now,
-}: ChangeNoticesOptions): Middleware {
-  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+export function changeNotices({ publish, onEnquiry, log, ...signing }: ChangeNoticesOptions): Middleware {
+  const read = signedRequests(signing)
   const notices = replayGuard(SIGNATURE_LIFE_MS)
 
   return async (c) => {
-    const body = await c.req.text()
-    const signature = c.req.header('x-signature')
-    const fault = signatureFault(signature, body, { secret, before, now: now() })
-    if (fault || !signatures.isNew(signature ?? '')) {
-      const reason = fault ?? 'X-Signature was used before'
-      log.warn({ id: c.get('requestId'), reason }, 'change notice refused')
-      return c.text(`${reason}.\n`, 401, headers)
+    const { fault, said } = await read(c)
+    if (fault !== undefined) {
+      log.warn({ id: c.get('requestId'), reason: fault }, 'change notice refused')
+      return c.text(`${fault}.\n`, 401, headers)
     }
-    const notice = z.safeParse(noticeSchema, parsedJson(body))
+    const notice = z.safeParse(noticeSchema, said)
     if (!notice.success) return c.text('The body is not a change notice.\n', 400, headers)
 
     const { id, type, documentId, slug, routePath, event } = notice.data

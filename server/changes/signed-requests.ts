@@ -1,27 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { parsedJson } from '../../content/parsed-json.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** Seconds by which the clocks of sender and receiver may differ, transit included. */
 const TOLERANCE_S = 300
+/** Milliseconds after which a signature is refused because of its age alone, whatever the sender's clock said. */
+export const SIGNATURE_LIFE_MS = 2 * TOLERANCE_S * 1000
+
+export type Signing = {
+  secret: string
+  /** The previous secret, for as long as the sender may still have it. */
+  before?: string | undefined
+  now?: () => number
+}
+
+/** Reads bodies that the content service signed, each signature once: what it says as JSON, or why nobody should act on it. */
+export function signedRequests({ secret, before, now = Date.now }: Signing) {
+  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+  return async (c: SiteContext): Promise<{ fault?: string; said?: unknown }> => {
+    const body = await c.req.text()
+    const signature = c.req.header('x-signature') ?? ''
+    const fault = signatureFault(signature, body, { secret, before, now: now() })
+    if (fault !== undefined) return { fault }
+    return signatures.isNew(signature) ? { said: parsedJson(body) } : { fault: 'X-Signature was used before' }
+  }
+}
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** What is wrong with a notice's `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`, if anything. */
-export function signatureFault(
-  header: string | undefined,
+/** What is wrong with a request's `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`, if anything. */
+function signatureFault(
+  header: string,
   body: string,
-  { secret, before, now }: { secret: string; before?: string | undefined; now: number },
+  { secret, before, now }: { secret: string; before: string | undefined; now: number },
 ): string | undefined {
-  const [, seconds = '', signature = ''] = form.exec(header ?? '') ?? []
+  const [, seconds = '', signature = ''] = form.exec(header) ?? []
   if (seconds === '') return 'X-Signature is missing or malformed'
   const isSignedBy = (key: string) =>
     timingSafeEqual(createHmac('sha256', key).update(`${seconds}.${body}`).digest(), Buffer.from(signature, 'hex'))
   if (!isSignedBy(secret) && !(before && isSignedBy(before))) return 'X-Signature does not match'
   return Math.abs(now / 1000 - Number(seconds)) > TOLERANCE_S ? 'X-Signature is too old' : undefined
 }
-
-/** Milliseconds after which a signature is refused because of its age alone, whatever the sender's clock said. */
-export const SIGNATURE_LIFE_MS = 2 * TOLERANCE_S * 1000
 
 /** More than a service sends in ten minutes; the oldest are forgotten first. */
 const MOST = 10_000

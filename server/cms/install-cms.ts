@@ -1,9 +1,10 @@
 /** Makes Strapi ready to start: its packages, its secrets, its compiled sources and admin. What already exists stays. */
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { digestOf } from '../building/releases.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,15 +22,6 @@ function run(command: string, args: readonly string[], directory: string, env: E
 
 async function textOf(path: string): Promise<string | undefined> {
   return existsSync(path) ? await readFile(path, 'utf8') : undefined
-}
-
-async function digestOf(directory: string, patterns: readonly string[]): Promise<string> {
-  const digest = createHash('sha256').update(process.version)
-  const files = globSync([...patterns], { cwd: directory, withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
-    digest.update(`${path.slice(directory.length)}\0`).update(await readFile(path))
-  }
-  return digest.digest('hex')
 }
 
 /** Runs a step if what it is made from has changed; the mark is written last, so a broken step is repeated. */

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { parsedJson } from '../../content/parsed-json.ts'
 import type { Inbox } from '../../leads/inbox.ts'
-import { replayGuard, SIGNATURE_LIFE_MS, signatureFault } from '../changes/signed-requests.ts'
+import { type Signing, signedRequests } from '../changes/signed-requests.ts'
 import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
 
@@ -25,28 +24,22 @@ const types = {
 
 const headers = { 'cache-control': 'private, no-store' }
 
-export type ApplicationFileOptions = {
-  secret: string
-  /** The previous secret, for as long as the asker may still have it. */
-  before?: string | undefined
+export type ApplicationFileOptions = Signing & {
   inbox: Pick<Inbox, 'file'>
   log: Pick<Log, 'info' | 'warn'>
-  now?: () => number
 }
 
 /** `POST /application-file`: the content service fetches an applicant's file for somebody who may read enquiries there. */
-export function applicationFile({ secret, before, inbox, log, now = Date.now }: ApplicationFileOptions): Middleware {
-  const signatures = replayGuard(SIGNATURE_LIFE_MS)
+export function applicationFile({ inbox, log, ...signing }: ApplicationFileOptions): Middleware {
+  const read = signedRequests(signing)
 
   return async (c) => {
-    const body = await c.req.text()
-    const signature = c.req.header('x-signature')
-    const reason = signatureFault(signature, body, { secret, before, now: now() })
-    if (reason || !signatures.isNew(signature ?? '')) {
-      log.warn({ id: c.get('requestId'), reason: reason ?? 'X-Signature was used before' }, 'application file refused')
+    const { fault, said } = await read(c)
+    if (fault !== undefined) {
+      log.warn({ id: c.get('requestId'), reason: fault }, 'application file refused')
       return c.text('Not signed.\n', 401, headers)
     }
-    const question = questionSchema.safeParse(parsedJson(body))
+    const question = questionSchema.safeParse(said)
     const file = question.success ? await inbox.file(question.data.reference) : undefined
     if (!file) return c.text('There is no such file.\n', 404, headers)
     log.info({ id: c.get('requestId') }, 'application file fetched by the content service')

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import { fillText, hasPlaceholders, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
 import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
 import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
+import { escapeHtml } from '../../site/seo/escape-html.ts'
 import type { Log } from '../log.ts'
 
 /** After the last picture or text of the warm-up: long enough for one that follows from a visitor's next page. */
@@ -74,8 +75,6 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
   }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** Shows a text that cannot be rendered, or not in time, as it was written: readers get its words. */
 export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>): RenderMarkdown {
   return async (written) => {
@@ -89,7 +88,7 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
       )
       const html = markdown
         .split(/\n{2,}/)
-        .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (character) => escapes[character] ?? '')}</p>`)
+        .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
         .join('\n')
       return { html, outline: [], minutes: 1, excerpt: '' }
     }
