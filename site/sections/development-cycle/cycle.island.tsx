@@ -47,7 +47,7 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
         {steps.map((step, position) => (
           <div key={step.name} className={styles.panel} data-current={position === current || undefined}>
             <div>
-              <h3>{step.title}</h3>
+              <h3 className="third">{step.title}</h3>
               <p className="lede">{step.text}</p>
             </div>
             <Checklist title={outcomesTitle} items={step.outcomes} />

@@ -23,7 +23,7 @@ export function Passage({ label, aside, blocks, foot }: Props) {
         <div className={styles.blocks}>
           {blocks.map(({ id, title, text, content }) => (
             <div key={id} id={id}>
-              <h2>{title}</h2>
+              <h2 className="third">{title}</h2>
               {text && <p className={styles.text}>{text}</p>}
               {content}
             </div>

@@ -27,7 +27,7 @@ export function Price({ of, rates }: Props) {
         <NarrowingRange chart={price.chart} />
         <div className={styles.columns}>
           <div>
-            <h3>{price.moves.title}</h3>
+            <h3 className="third">{price.moves.title}</h3>
             <dl className={styles.moves}>
               {price.moves.rows.map(({ title, text }) => (
                 <div key={title}>
@@ -38,7 +38,7 @@ export function Price({ of, rates }: Props) {
             </dl>
           </div>
           <div>
-            <h3>{price.free.title}</h3>
+            <h3 className="third">{price.free.title}</h3>
             <ul className={styles.free}>
               {price.free.rows.map(({ title, text }) => (
                 <li key={title}>
@@ -58,7 +58,7 @@ export function Price({ of, rates }: Props) {
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.part}>
-      <h3>{title}</h3>
+      <h3 className="third">{title}</h3>
       <p>{text}</p>
     </div>
   )

@@ -10,7 +10,7 @@ export function RelatedStrip({ pages }: { pages: readonly LandingCard[] }) {
   return (
     <section className="pad-b screen-only">
       <div className="wrap">
-        <h2 className={styles.title}>{related}</h2>
+        <h2 className={`third ${styles.title}`}>{related}</h2>
         <PageList pages={pages} className={styles.strip} />
       </div>
     </section>

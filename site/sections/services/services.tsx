@@ -27,7 +27,7 @@ export function Services({ services }: { services: Home['services'] }) {
             </li>
           ))}
         </ul>
-        <h2 className={styles.expertTitle}>{services.expertTitle}</h2>
+        <h2 className={`third ${styles.expertTitle}`}>{services.expertTitle}</h2>
         <ul className={styles.experts}>
           {services.experts.map((expert) => (
             <li key={expert.routerName}>

@@ -20,7 +20,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
   return (
     <>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 className="third">{title}</h2>
         <div className={styles.controls}>
           <span className="muted num">
             {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
