@@ -85,7 +85,14 @@ ask_address() {
 }
 
 # After so long without an answer the content service is away.
-CONTENT_SECONDS=600
+CONTENT_SECONDS=${CONTENT_SECONDS:-600}
+# Whether it was asked lately. A process that has just started counts as one that asked: content_is_near <what was measured>
+content_is_near() {
+  local asked
+  asked=$(figure content_compared_seconds "$1")
+  [ "${asked:-0}" != 0 ] || asked=$(figure process_start_time_seconds "$1")
+  [ $(($(date +%s) - ${asked:-0})) -lt "$CONTENT_SECONDS" ]
+}
 # What a process measures, or nothing if it does not answer: measured <slot>
 measured() { curl --silent --max-time 5 "http://127.0.0.1:910$1/metrics" || true; }
 # The largest value of one figure in that, or nothing: figure <name> <what was measured>
@@ -100,8 +107,9 @@ must_be_installed() { [ -f "$CONFIG/deploy.conf" ] || fail "nothing is installed
 # Only one of the commands that change releases runs at a time.
 alone() {
   $dry_run && return
-  exec 9>"$LOCK"
-  flock --nonblock 9 || fail "another release is in progress: wait until it has ended."
+  exec 9<>"$LOCK"
+  flock --nonblock 9 || fail "$(head -n 1 "$LOCK") is at work: wait until it has ended."
+  echo "deploy/${0##*/} (since $(date +%R))" >"$LOCK"
 }
 
 must_have_space() {

@@ -6,7 +6,7 @@ CMS_DATA=/var/lib/site-cms
 CMS_PORT=1337
 CMS_URL=http://127.0.0.1:$CMS_PORT
 # The first start fills the database.
-CMS_READY_SECONDS=300
+CMS_READY_SECONDS=600
 
 has_strapi() { [ "$(setting STRAPI)" = yes ]; }
 
@@ -117,7 +117,7 @@ install_strapi() {
       step "build the content service and start it"
     else
       "$SOURCES/deploy/cms"
-      echo "The first to visit its admin becomes its administrator: ssh -L $CMS_PORT:127.0.0.1:$CMS_PORT $domain, then $CMS_URL/admin"
+      is_strapi_new=true
     fi
     changes=$((changes + 1))
   elif [ "$changes" != "$before" ] || ! systemctl is-active --quiet site-cms; then

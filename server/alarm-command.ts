@@ -25,7 +25,7 @@ const events: Readonly<Record<string, Event>> = {
   },
   leads: {
     what: 'The database of leads does not answer, and forms are refused',
-    next: 'Look at: systemctl status postgresql, df -h, journalctl --namespace site --lines 50',
+    next: 'Look at: pg_lsclusters, df -h, journalctl --namespace site --lines 50',
   },
   content: {
     what: 'The content service does not answer, and its mirror stands in',

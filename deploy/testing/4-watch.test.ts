@@ -109,12 +109,16 @@ test('whoever is named is told of a database that was stopped, and of a content 
   )
   await machine.command('systemctl', 'start', 'postgresql.service')
   const variable = 'CONTENT_URL=http://127.0.0.1:9'
+  await machine.shell(`mkdir -p /run/systemd/system/site-watch.service.d
+    printf '[Service]\nEnvironment=CONTENT_SECONDS=20\n' >/run/systemd/system/site-watch.service.d/patience.conf
+    systemctl daemon-reload && systemctl restart site-watch`)
   await machine.shell(`echo '${variable}' >>/etc/site/site.env`)
   expect((await machine.deploy('release', '--restart')).code).toBe(0)
   await until('a mail about content', async () =>
     (await mails()).includes(`${TOLD}: The content service does not answer`),
   )
-  await machine.shell(`sed -i '\\|^${variable}$|d' /etc/site/site.env`)
+  await machine.shell(`sed -i '\\|^${variable}$|d' /etc/site/site.env
+    rm -r /run/systemd/system/site-watch.service.d && systemctl daemon-reload && systemctl restart site-watch`)
   expect((await machine.deploy('release', '--restart')).code).toBe(0)
 })
 
