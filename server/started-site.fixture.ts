@@ -23,7 +23,7 @@ export const answeringBuild = `const loader = async ({ request }) => {
      await new Promise((resolve) => setTimeout(resolve, ms))
      return new Response('answer after ' + ms, { headers: { 'content-type': 'text/html' } })
    }
-   export const entry = { module: { default() {}, contentContext: {}, inlineScriptsContext: {}, leadsContext: {}, markdownContext: {}, previewPictureContext: {}, senderContext: {}, requestFactsContext: {} } }
+   export const entry = { module: { default() {}, fillContext() {} } }
    export const routes = { all: { id: 'all', path: '*', module: { loader } } }
    export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' }
    export const future = {}, ssr = true, isSpaMode = false, prerender = [], publicPath = '/'
