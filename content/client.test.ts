@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { everyPage } from './define-call.ts'
+import { createTransport } from './rest/transport.ts'
 import { articleCalls } from './verbs/article-verbs.ts'
 import { seos } from './verbs/seo-records.ts'
 
@@ -12,21 +13,23 @@ const pagination = { page: 1, pageSize: 25, pageCount: 1, total: 1 }
 const emptyList = { data: [], meta: { pagination } }
 
 /** A client of a service that always gives this answer, and the requests it made: `GET path?decoded query`. */
-function clientOf(answer: object, options: { production?: boolean; token?: string } = {}) {
+function clientOf(answer: object, { production = true, token }: { production?: boolean; token?: string } = {}) {
   const asked: string[] = []
   const headers: Headers[] = []
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const client = createClient({
     base: 'https://cms.example.com/api/',
-    fetch: async (input, init) => {
-      asked.push(decodeURIComponent(String(input)).replace('https://cms.example.com/api/', ''))
-      headers.push(new Headers(init?.headers))
-      return Response.json(answer)
-    },
-    production: true,
+    get: createTransport({
+      async fetch(address, init) {
+        asked.push(decodeURIComponent(address).replace('https://cms.example.com/api/', ''))
+        headers.push(new Headers(init.headers))
+        return Response.json(answer)
+      },
+      token,
+      retries: 0,
+    }),
+    production,
     log,
-    retries: 0,
-    ...options,
   })
   return { client, asked, headers, log }
 }

@@ -3,16 +3,17 @@ import qs from 'qs'
 import type { Call } from './cache.ts'
 import type { Definition } from './define-call.ts'
 import type { Log } from './log.ts'
-import type { ContentFetch, TransportOptions } from './rest/transport.ts'
-import { ContentUnavailableError, createTransport } from './rest/transport.ts'
+import { ContentUnavailableError, type Get } from './rest/transport.ts'
 
-export interface ClientOptions extends TransportOptions {
+export type ClientOptions = {
   /** URL of the service with its base path, e.g. `https://cms.example.com/api`. */
   readonly base: URL | string
   /** In production lists ask only for articles marked as published (specification §7). */
   readonly production: boolean
-  /** Wrapped around every read of the service, e.g. a circuit breaker. */
-  readonly guard?: (get: Get) => Get
+  /** Reads the service. */
+  readonly get: Get
+  /** The same with more patience: before visitors come, waiting costs nobody anything. */
+  readonly getAtStart?: Get
   /** Answers what the service cannot. */
   readonly standIn?: StandIn | undefined
   /** Documents may be drafts, which need not be complete. */
@@ -20,13 +21,8 @@ export interface ClientOptions extends TransportOptions {
   readonly log?: Log | undefined
 }
 
-type Get = (address: string) => Promise<unknown>
-
-/** Milliseconds for one call before visitors come, when waiting costs nobody anything. */
-const startTimeoutMs = 4_000
-
 export type StandIn = {
-  readonly fetch: ContentFetch
+  readonly get: Get
   /** Whether it has everything the service has under this path: then it answers what takes many calls. */
   holds(path: string): boolean
   /** Whether the service seems to have lost documents: then this answers for everything it holds. */
@@ -44,10 +40,9 @@ function isNothing(answer: unknown): boolean {
 
 /** Makes calls of their definitions; nothing is sent before their `read`. `cache.ts` wraps caching around them. */
 export function createClient(options: ClientOptions) {
-  const { production, log, standIn, drafts = false, guard = (get) => get } = options
+  const { production, log, standIn, drafts = false, get, getAtStart = get } = options
   const base = String(options.base).replace(/(?<!\/)\/+$/, '')
-  const get = guard(createTransport(options))
-  const getStandIn = standIn && createTransport({ fetch: standIn.fetch })
+  const getStandIn = standIn?.get
 
   /** The service's answer, unless it is empty: that is believed only if the stand-in has nothing either. */
   async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {
@@ -70,7 +65,6 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  const getAtStart = createTransport({ ...options, timeoutMs: startTimeoutMs, retries: 0 })
   const atStart: typeof orStandIn = (path, _bulk, read) => something(path, getAtStart, read)
 
   function callFrom(source: typeof orStandIn) {

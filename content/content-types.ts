@@ -22,6 +22,7 @@ import { formTexts } from './models/form-texts.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
 import { pageTexts } from './models/page-texts.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
+import type { Reference } from './publishing/references.ts'
 
 export type FieldKind = 'string' | 'datetime' | 'number' | 'boolean' | 'json'
 
@@ -174,4 +175,27 @@ export function relationTarget(link: { readonly target: string }): ContentType {
   const target = byName.get(link.target)
   if (!target) throw new Error(`content-types.ts: a relation points to '${link.target}', which is not in the table`)
   return target
+}
+
+const naming = z.object({ names: z.string() })
+
+/** Every field within a schema that names something, by its path. */
+function referencesWithin(schema: z.core.$ZodType, path: readonly string[]): Reference[] {
+  const inner = bare(schema)
+  const { success, data } = naming.safeParse(z.globalRegistry.get(inner))
+  if (success) {
+    const [type = '', ...steps] = data.names.split('.')
+    const within = steps.flatMap((step, at) => (at < steps.length - 1 ? [step, '*'] : [step]))
+    return [{ path, type, within }]
+  }
+  if (inner instanceof z.ZodArray) return referencesWithin(inner.element, [...path, '*'])
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape).flatMap(([name, part]) => referencesWithin(part, [...path, name]))
+}
+
+/** The fields of a type that name other documents, for the gate here and in Strapi. Relations are left out: they name documents by themselves. */
+export function referencesOf({ model, links }: ContentType): Reference[] {
+  return Object.entries(model.shape).flatMap(([name, schema]) =>
+    links[name]?.kind === 'relation' ? [] : referencesWithin(schema, [name]),
+  )
 }

@@ -5,6 +5,7 @@ import { createContent } from './content.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import { articleFile, temporaryDocuments } from './embedded/temporary-documents.fixture.ts'
+import { ContentUnavailableError } from './rest/transport.ts'
 
 /** Content over documents, the URLs it asked for (decoded), and a switch that turns the service off. */
 async function contentOver(files: Readonly<Record<string, string | object>>) {
@@ -12,12 +13,12 @@ async function contentOver(files: Readonly<Record<string, string | object>>) {
   const network = { isDown: false, asked: [] as string[] }
   const client = createClient({
     base: 'http://content.invalid/api',
-    fetch: (input, init) => {
-      network.asked.push(decodeURIComponent(String(input)))
-      return network.isDown ? Promise.reject(new TypeError('fetch failed')) : service(input, init)
+    async get(address) {
+      network.asked.push(decodeURIComponent(address))
+      if (network.isDown) throw new ContentUnavailableError(address, 'down')
+      return await service(address)
     },
     production: true,
-    retries: 0,
   })
   const cache = createCache()
   return { content: createContent({ client, cache, seoRetryMs: 60_000 }), cache, network }

@@ -1,11 +1,9 @@
 /** Strapi's schemas and the model are one contract: a field that one has and the other does not fails here. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contentTypes } from './content-types.ts'
-import { referencesOf } from './references.ts'
-import { disagreements, expectedAttributes } from './strapi/expected-attributes.ts'
-import { structuredShapes } from './strapi/shapes.ts'
-import { readStrapiComponents, readStrapiContentTypes } from './strapi/strapi-schema.ts'
+import { contentTypes, referencesOf } from './content-types.ts'
+import { disagreements, expectedAttributes, structuredShapes } from './strapi/expected-attributes.fixture.ts'
+import { readStrapiComponents, readStrapiContentTypes } from './strapi/strapi-schema.fixture.ts'
 
 const strapiTypes = readStrapiContentTypes()
 const components = readStrapiComponents()

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { Cache, CachedCall, Call } from './cache.ts'
 import { contentTypes } from './content-types.ts'
-import { eachPage } from './rest/each-page.ts'
 import { type Answer, type Page, type Reading, readFirst, readPage } from './rest/envelope.ts'
+import { eachPage } from './rest/transport.ts'
 import { type Populate, populatedTypes, tagOfKey } from './tags.ts'
 
 /** `qs` writes it into a URL, in the order of its members. */

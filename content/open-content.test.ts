@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { serviceByRequests } from '../harness/embedded-service.ts'
 import { loadDocuments } from './embedded/load-documents.ts'
-import { createEmbeddedService } from './embedded/service.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.fixture.ts'
 import { openContent } from './open-content.ts'
 
@@ -83,7 +83,7 @@ test('documents that may not be published stop the start with a line each, and a
 
 test('with a content service nothing is judged: a faulty document is served, and one that stands in for it too', async () => {
   const directory = await linkingNowhere({ 'articles/one.md': faulty })
-  const service = createEmbeddedService(await loadDocuments(directory))
+  const service = serviceByRequests(await loadDocuments(directory))
   let isAway = false
   const server = createServer(async (request, response) => {
     if (isAway) return response.writeHead(503).end()

@@ -1,12 +1,32 @@
 /** Opens the content of the site. Which service answers is decided here, once; nothing else knows that there are two. */
 import type { CacheOptions } from './cache.ts'
 import { createCache } from './cache.ts'
-import { createClient } from './client.ts'
+import { type ClientOptions, createClient } from './client.ts'
 import type { Content } from './content.ts'
 import { createContent } from './content.ts'
-import type { Draft } from './drafts.ts'
-import { embeddedSource, remoteSource, type SourceOptions } from './source.ts'
+import { type Draft, draftContent, recentAnswers } from './drafts.ts'
+import { type JudgingSite, judgeDocuments, UnpublishableError } from './embedded/judge-documents.ts'
+import { loadDocuments } from './embedded/load-documents.ts'
+import { createEmbeddedService } from './embedded/service.ts'
+import type { Log } from './log.ts'
+import { openMirroredService } from './mirror/mirrored-service.ts'
+import { namedDrawings } from './named-files.ts'
+import { createTransport } from './rest/transport.ts'
 import type { Change, ChangedTags } from './tags.ts'
+
+type SourceOptions = {
+  readonly contentToken?: string | undefined
+  readonly documentsDirectory: string
+  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
+  readonly site?: JudgingSite
+  /** Where the mirror of a content service is kept. */
+  readonly mirrorDirectory: string
+  /** Milliseconds between two comparisons of the mirror with the service. */
+  readonly pollMs?: number
+  readonly log?: Log | undefined
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
 
 export type OpenContentOptions = SourceOptions & {
   /** URL of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
@@ -37,6 +57,55 @@ export type OpenContent = {
   comparedAt?(): number
   /** Looks for changes that no notice announced, until the function it returns is called. */
   keepCurrent(): () => void
+}
+
+/** Where content comes from, and how its changes are learnt. */
+interface Source extends Omit<OpenContent, 'content' | 'drop' | 'onChange'> {
+  readonly client: Pick<ClientOptions, 'base' | 'get' | 'getAtStart' | 'standIn'>
+}
+
+/** A content service with its mirror. */
+async function remoteSource(
+  contentUrl: string,
+  { contentToken: token, mirrorDirectory: directory, documentsDirectory, now = Date.now, log, pollMs }: SourceOptions,
+  announce: (tags: ChangedTags) => void,
+): Promise<Source> {
+  const address = new URL(contentUrl)
+  if (address.pathname === '/') address.pathname = '/api'
+  const base = address.href.replace(/(?<!\/)\/+$/, '')
+  const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
+  const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
+  const get = createTransport(service)
+  const asked = { base, get, recent: recentAnswers(get), log }
+  return { ...mirrored, drafts: (draft) => draftContent(asked, draft), reload: async () => announce('all') }
+}
+
+/** The documents, served in process. */
+async function embeddedSource(
+  { documentsDirectory: directory, site, now = Date.now }: SourceOptions,
+  announce: (tags: ChangedTags) => void,
+): Promise<Source> {
+  const load = () =>
+    loadDocuments(directory, (checked) => {
+      const errors = site ? judgeDocuments(checked, site, now(), true).filter(({ isWarning }) => !isWarning) : []
+      if (errors.length > 0) throw new UnpublishableError(directory, errors)
+    })
+  let documents = await load()
+  let service = createEmbeddedService(documents, now)
+  const reload = async () => {
+    documents = await load()
+    service = createEmbeddedService(documents, now)
+    announce('all')
+  }
+  return {
+    client: { base: 'http://embedded.invalid/api', get: (address) => service(address) },
+    drawings: () => namedDrawings([...documents.values()].flatMap(({ entries }) => entries)),
+    uploads: () => new Set(),
+    reload,
+    follow: reload,
+    compareNow() {},
+    keepCurrent: () => () => {},
+  }
 }
 
 /**

@@ -6,11 +6,13 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { contentTypes } from './content-types.ts'
 import { checkDocuments } from './embedded/load-documents.ts'
 import type { Log } from './log.ts'
-import { type Lists, list, readLists } from './static-lists.ts'
+import { answeredText } from './rest/transport.ts'
 
 const REFRESH_MS = 60_000
+const TIMEOUT_MS = 4_000
 
 /** A slug becomes the name of a file. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/)
@@ -32,6 +34,38 @@ export type StaticData = {
   refresh(): Promise<boolean>
   /** Calls `changed` after every change that is found, until the function it returns is called. */
   follow(changed: () => void): () => void
+}
+
+/** The documents of one type, as the origin of static data sends them. */
+const list = z.array(z.record(z.string(), z.unknown()))
+/** Types whose documents are plain data; articles are Markdown and come from the content service. */
+const listTypes = Object.entries(contentTypes)
+  .filter(([, { kind, body }]) => kind === 'collection' && body === undefined)
+  .map(([name]) => name)
+
+/** The text of each list by its type. */
+type Lists = ReadonlyMap<string, string>
+
+/** The lists that the origin has. One that cannot be read stays as it was; one that the origin does not have is left to the documents. */
+async function readLists({ url, log }: { url: string; log: Log }, last: Lists): Promise<Lists> {
+  const read = await Promise.all(
+    listTypes.map(async (type) => {
+      const before = last.get(type)
+      try {
+        const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${type}.json`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        if (response.status === 404) return []
+        if (!response.ok) throw new Error(`It answered ${response.status}`)
+        return [[type, JSON.stringify(list.parse(JSON.parse(await answeredText(response))))] as const]
+      } catch (error) {
+        log.warn({ err: error, type }, 'a list of static data could not be read')
+        return before === undefined ? [] : [[type, before] as const]
+      }
+    }),
+  )
+  return new Map(read.flat())
 }
 
 /** The documents with the lists as they are now. An origin that is away, or sends nonsense, does not prevent a start. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
 import { loadDocuments } from '../content/embedded/load-documents.ts'
-import { createEmbeddedService } from '../content/embedded/service.ts'
 import { documents } from '../harness/documents.ts'
+import { serviceByRequests } from '../harness/embedded-service.ts'
 import { type RunningServer, startSite } from '../harness/site-process.ts'
 import { listen } from '../server/process/listen.ts'
 import { pageTexts } from './documents.ts'
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'consent-'))
   await cp(documents, folder, { recursive: true })
   await writeFile(join(folder, 'site-configuration.json'), JSON.stringify({ ...site, analyticsScript: analytics }))
-  const service = createEmbeddedService(await loadDocuments(folder), Date.now)
+  const service = serviceByRequests(await loadDocuments(folder), Date.now)
   contentService = createServer(getRequestListener((request) => service(request)))
   running = await startSite({
     CONTENT_URL: await listen(contentService, 0),

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import qs from 'qs'
 import { z } from 'zod'
 import { loadDocuments } from '../content/embedded/load-documents.ts'
-import { createEmbeddedService } from '../content/embedded/service.ts'
 import { documents } from './documents.ts'
+import { serviceByRequests } from './embedded-service.ts'
 
 type Attributes = Record<string, unknown>
 type Item = { id: number; documentId?: string; attributes: Attributes }
@@ -38,7 +38,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
   const directory = await mkdtemp(join(tmpdir(), 'content-service-'))
   atEnd(() => rm(directory, { recursive: true, force: true }))
   await cp(documents, directory, { recursive: true })
-  let service = createEmbeddedService(await loadDocuments(directory))
+  let service = serviceByRequests(await loadDocuments(directory))
   /** Attributes laid over those of a document in every answer, by `<type>/<slug>`; and over its draft. */
   const damaged = new Map<string, Attributes>()
   const drafts = new Map<string, Attributes>()
@@ -134,7 +134,7 @@ export async function startTestService(atEnd: AtEnd, token = 'read-token') {
     server.close()
   })
   const address = server.address()
-  const reload = async () => (service = createEmbeddedService(await loadDocuments(directory)))
+  const reload = async () => (service = serviceByRequests(await loadDocuments(directory)))
 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Unsaved } from '../content/unsaved.ts'
+import type { Unsaved } from '../content/drafts.ts'
 import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */

@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../content/client.ts'
 import { loadDocuments } from '../../content/embedded/load-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
+import { createTransport } from '../../content/rest/transport.ts'
 import { pullDocuments } from '../../content/strapi/pull.ts'
 import { documents } from '../../harness/documents.ts'
 import { engines } from './engines.ts'
@@ -28,11 +29,11 @@ describe.each(engines)('$name', (engine) => {
   const strapi = strapiFor(engine, { documents })
 
   test('every call has the same answer', async () => {
-    const base = { production: true, timeoutMs: 20_000 }
     const embedded = createEmbeddedService(await loadDocuments(documents))
-    const ours = createClient({ ...base, base: 'http://embedded.invalid/api', fetch: (...args) => embedded(...args) })
+    const ours = createClient({ base: 'http://embedded.invalid/api', get: embedded, production: true })
     const { origin, contentToken: token } = strapi()
-    const theirs = createClient({ ...base, base: `${origin}/api`, fetch: (...args) => fetch(...args), token })
+    const get = createTransport({ fetch, token, timeoutMs: 20_000 })
+    const theirs = createClient({ base: `${origin}/api`, get, production: true })
     expect(await everyAnswer(theirs, pages)).toEqual(await everyAnswer(ours, pages))
   })
 

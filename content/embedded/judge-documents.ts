@@ -1,5 +1,5 @@
 /** The gate for files: everything that prevents the documents of a folder from being published. */
-import { contentType } from '../content-types.ts'
+import { contentType, referencesOf } from '../content-types.ts'
 import { addressField, addressOf, isServed, type SiteAddresses, templateAnchors } from '../publishing/addresses.ts'
 import { canonicalPath } from '../publishing/own-address.ts'
 import { faultsOf } from '../publishing/publishable.ts'
@@ -8,7 +8,6 @@ import { absentFrom } from '../publishing/references.ts'
 import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
 import { comparedFieldsOf } from '../publishing/titles.ts'
-import { referencesOf } from '../references.ts'
 import { unheld } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
@@ -24,6 +23,19 @@ export type JudgingSite = {
 export interface FileFault extends Fault {
   readonly file: string
 }
+
+/** Well-formed documents that may not be published. Its message has a line for each fault: `file: field: what to do`. */
+export class UnpublishableError extends Error {
+  override readonly name = 'UnpublishableError'
+
+  constructor(directory: string, faults: readonly FileFault[]) {
+    super(
+      `Documents in ${directory} that may not be published:\n${faults.map((fault) => `  ${lineOf(fault)}`).join('\n')}`,
+    )
+  }
+}
+
+export const lineOf = ({ file, path, message }: FileFault): string => `${file}: ${path.join('.')}: ${message}`
 
 function plain(type: string, { attributes }: CheckedDocument): PublishableDocument {
   const field = markdownField(type)

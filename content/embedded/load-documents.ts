@@ -1,7 +1,7 @@
 /** Loads every document of a folder, checks them all, and relates them to each other. */
 import { contentType, contentTypes } from '../content-types.ts'
-import { drawingSources } from '../drawing-sources.ts'
 import { readScreens } from '../drawn/read-screens.ts'
+import { namedDrawings } from '../named-files.ts'
 import { checkDocument, documentSchema } from './check-document.ts'
 import type { Problem } from './document-error.ts'
 import { DocumentError } from './document-error.ts'
@@ -34,7 +34,7 @@ function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, 
 async function drawingProblems(checked: Checked): Promise<Problem[]> {
   const { names, faults } = await readScreens()
   const unknown = [...checked.values()].flat().flatMap(({ file, attributes }) =>
-    [...drawingSources([{ attributes }])].flatMap((source) => {
+    [...namedDrawings([{ attributes }])].flatMap((source) => {
       const name = /^art:screen\/(.*)\/here$/.exec(source)?.[1]
       if (!source.startsWith('art:screen/') || (name && names.has(name))) return []
       return [

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from '../content-types.ts'
 import { contentType, contentTypes } from '../content-types.ts'
+import { parseContent } from '../rest/transport.ts'
 import type { Problem } from './document-error.ts'
 import { parseFrontMatter } from './front-matter.ts'
 
@@ -67,14 +68,18 @@ export async function listFiles(directory: string): Promise<{ files: SourceFile[
 /** YAML between two lines of `---`, then the body. */
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
+const control = /[^\P{Cc}\t\n\r]/u
+
 function parse(text: string, body: string | undefined): unknown {
-  if (!body) return JSON.parse(text)
+  if (!body) return parseContent(text)
   const [head, yaml = ''] = frontMatter.exec(text) ?? []
   if (head === undefined) throw new Error('expected front matter between two lines of ---')
   // A copy: V8 would keep the whole file for as long as one of its fields is in use.
   const fields = parseFrontMatter(Buffer.from(yaml).toString())
   if (typeof fields !== 'object' || fields === null) throw new Error('expected fields in the front matter')
-  return { ...fields, [body]: text.slice(head.length).trim() }
+  const value = { ...fields, [body]: text.slice(head.length).trim() }
+  const mayHoldControls = control.test(text) || yaml.includes('\\')
+  return mayHoldControls ? parseContent(JSON.stringify(value)) : value
 }
 
 async function readSource(directory: string, source: SourceFile): Promise<Source | Problem> {

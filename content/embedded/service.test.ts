@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { serviceByRequests } from '../../harness/embedded-service.ts'
 import { loadDocuments } from './load-documents.ts'
-import { createEmbeddedService } from './service.ts'
 import { articleFile, temporaryDocuments } from './temporary-documents.fixture.ts'
 
 const now = Date.parse('2026-01-01T00:00:00.000Z')
 
 async function serviceOver(files: Readonly<Record<string, string | object>>) {
-  const service = createEmbeddedService(await loadDocuments(await temporaryDocuments(files)), () => now)
+  const service = serviceByRequests(await loadDocuments(await temporaryDocuments(files)), () => now)
   return (pathAndQuery: string, init?: RequestInit) => service(`http://content.invalid/api/${pathAndQuery}`, init)
 }
 

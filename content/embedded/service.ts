@@ -1,5 +1,5 @@
-/** The embedded content service: answers the REST calls of specification §7 from documents, in process. */
-import type { ContentFetch } from '../rest/transport.ts'
+/** The embedded content service: answers the calls of specification §7 from documents, in process. */
+import { ContentUnavailableError, type Get } from '../rest/transport.ts'
 import type { Collection, Documents } from './documents.ts'
 import { visibleAt } from './documents.ts'
 import { matches } from './filter.ts'
@@ -8,10 +8,6 @@ import type { Paging, Query } from './parse-query.ts'
 import { parseQuery } from './parse-query.ts'
 import { BadQueryError } from './query-errors.ts'
 import { renderEntry } from './render.ts'
-
-function failure(status: number, name: string, message: string): Response {
-  return Response.json({ data: null, error: { status, name, message, details: {} } }, { status })
-}
 
 function pageOf<T>(found: readonly T[], paging: Paging): { items: readonly T[]; pagination: object } {
   const total = found.length
@@ -40,25 +36,23 @@ function serve({ type, entries }: Collection) {
 }
 
 /**
- * A `fetch` that answers from documents: `GET <any origin>/api/<type>?<query>`.
- * It rejects with `UnsupportedQueryError` for a query it does not support, never with a guess at an answer.
+ * Answers from documents what is asked at `<any origin>/api/<type>?<query>`: values, as a content service would send them.
+ * It rejects with `UnsupportedQueryError` for a query it does not support, never with a guess at an answer, and with
+ * `ContentUnavailableError` where the real one answers 400 or 404.
  * @param now milliseconds since the epoch; articles dated later are not yet published
  */
-export function createEmbeddedService(documents: Documents, now: () => number = Date.now): ContentFetch {
+export function createEmbeddedService(documents: Documents, now: () => number = Date.now): Get {
   const services = new Map([...documents].map(([name, collection]) => [name, serve(collection)]))
 
-  return async (input, init) => {
-    const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    if (request.method !== 'GET') return failure(405, 'MethodNotAllowedError', 'Method Not Allowed')
-    const { pathname, search } = new URL(request.url)
-    const name = /^\/api\/([^/]+)$/.exec(pathname)?.[1] ?? ''
+  return async (address) => {
+    const { pathname, search } = new URL(address)
     try {
-      const answer = services.get(name)?.(search, now())
-      return answer ? Response.json(answer) : failure(404, 'NotFoundError', 'Not Found')
-    } catch (error) {
-      if (error instanceof BadQueryError) return failure(400, error.answeredAs, error.message)
-      throw error
+      const answer = services.get(/^\/api\/([^/]+)$/.exec(pathname)?.[1] ?? '')?.(search, now())
+      if (answer) return answer
+    } catch (cause) {
+      if (!(cause instanceof BadQueryError)) throw cause
+      throw new ContentUnavailableError(address, cause.message, { status: 400, cause })
     }
+    throw new ContentUnavailableError(address, 'not found', { status: 404 })
   }
 }

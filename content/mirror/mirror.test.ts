@@ -33,7 +33,7 @@ async function setUp() {
     })
     const listed = async () => {
       const query = 'fields[0]=title&fields[1]=slug&pagination[pageSize]=100'
-      const answer = await mirror.fetch(`http://x/api/articles?${query}`)
+      const answer = Response.json(await mirror.get(`http://x/api/articles?${query}`))
       const { data }: { data: { id: number; attributes: { title: string; slug: string } }[] } = await answer.json()
       return data
     }
@@ -56,7 +56,7 @@ test('everything is read, with relations, pictures and the ids of the service', 
   const mirror = await open()
   await mirror.sync()
   expect(mirror.types()).toHaveLength(Object.keys(contentTypes).length)
-  const answer = await mirror.fetch(`http://x/api/articles?filters[slug][$eq]=${slug}&populate=*`)
+  const answer = Response.json(await mirror.get(`http://x/api/articles?filters[slug][$eq]=${slug}&populate=*`))
   const { data } = await answer.json()
   expect(data[0].id).toBe(1)
   expect(data[0].attributes.category.data.attributes).toMatchObject({ slug: category })

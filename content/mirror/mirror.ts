@@ -6,15 +6,12 @@ import { relateDocuments } from '../embedded/relate-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
 import type { Log } from '../log.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
-import type { ContentFetch } from '../rest/transport.ts'
-import { ContentUnavailableError } from '../rest/transport.ts'
+import { ContentUnavailableError, type Get } from '../rest/transport.ts'
 import type { Change } from '../tags.ts'
 import { tagsOfChange, tagsOfReplacement } from '../tags.ts'
-import type { HeldDocument } from './held-document.ts'
-import { holdDocument } from './held-document.ts'
 import type { MirrorFiles } from './mirror-files.ts'
-import type { Replacement } from './read-changes.ts'
-import { readChanges } from './read-changes.ts'
+import type { HeldDocument, Replacement } from './read-changes.ts'
+import { holdDocument, readChanges } from './read-changes.ts'
 import type { ServiceReader } from './read-service.ts'
 import { createRemovalGuard } from './removal-guard.ts'
 
@@ -29,7 +26,7 @@ export type MirrorOptions = {
 
 export type Mirror = {
   /** Answers as the service would, from what the mirror holds. */
-  readonly fetch: ContentFetch
+  readonly get: Get
   /** Types that are complete. */
   types(): string[]
   /** Whether it holds documents that the service seems to have lost: then its answers are the better ones. */
@@ -63,7 +60,7 @@ const patience = 2
 export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions): Promise<Mirror> {
   const held = new Map<string, Map<string, HeldDocument>>()
   const removals = createRemovalGuard(now, log)
-  let service: ContentFetch | undefined
+  let service: Get | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   const hold = (name: string) => (document: ServiceDocument) => holdDocument(name, document, log)
@@ -81,7 +78,7 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     return new Map(checked)
   }
 
-  function createService(): ContentFetch {
+  function createService(): Get {
     // A relation to something unpublished is normal for editors, not a fault.
     return createEmbeddedService(relateDocuments(documents(), () => true).documents, now)
   }
@@ -149,9 +146,9 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
   }
 
   return {
-    fetch(input, init) {
+    get(address) {
       service ??= createService()
-      return service(input, init)
+      return service(address)
     },
     types: () => [...held.keys()],
     isKeeping: removals.isKeeping,

@@ -2,12 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientOptions } from '../client.ts'
 import { contentType } from '../content-types.ts'
-import { drawingSources } from '../drawing-sources.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import type { Log } from '../log.ts'
+import { namedDrawings } from '../named-files.ts'
 import { createCircuitBreaker } from '../rest/circuit-breaker.ts'
-import type { ContentFetch } from '../rest/transport.ts'
-import { ContentUnavailableError, createTransport } from '../rest/transport.ts'
+import { ContentUnavailableError, createTransport, type TransportOptions } from '../rest/transport.ts'
 import type { Change, ChangedTags } from '../tags.ts'
 import { tagsOfChange } from '../tags.ts'
 import { openMirror } from './mirror.ts'
@@ -19,15 +18,15 @@ import { createServiceReader } from './read-service.ts'
  * other; the first that is late opens the circuit breaker, so the others do not wait.
  */
 const patienceMs = 400
+/** A call before visitors come costs nobody anything. */
+const startTimeoutMs = 4_000
 /** The mirror reads many whole documents at a time, and nobody waits for it. */
 const mirrorTimeoutMs = 15_000
 /** How late a change may show if its notice was lost. */
 const pollMs = 15_000
 
-export type MirroredServiceOptions = {
+export interface MirroredServiceOptions extends Pick<TransportOptions, 'fetch' | 'token'> {
   readonly base: string
-  readonly token?: string | undefined
-  readonly fetch: ContentFetch
   /** Where the mirror is kept. */
   readonly directory: string
   /** Stand in for what was never mirrored. */
@@ -39,7 +38,7 @@ export type MirroredServiceOptions = {
 }
 
 export type MirroredService = {
-  readonly client: Pick<ClientOptions, 'base' | 'fetch' | 'token' | 'timeoutMs' | 'retries' | 'guard' | 'standIn'>
+  readonly client: Pick<ClientOptions, 'base' | 'get' | 'getAtStart' | 'standIn'>
   /** The drawings that mirrored documents name. */
   drawings(): ReadonlySet<string>
   /** Editors' files that mirrored documents name, as they are written. */
@@ -99,19 +98,20 @@ export async function openMirroredService(
   return {
     client: {
       base,
-      fetch,
-      token,
-      timeoutMs: patienceMs,
-      retries: 0,
-      // What changed during an outage is read as soon as it is over.
-      guard: (get) => createCircuitBreaker({ get, log, onRecovery: () => wake.abort() }),
+      get: createCircuitBreaker({
+        get: createTransport({ fetch, token, timeoutMs: patienceMs, retries: 0 }),
+        log,
+        // What changed during an outage is read as soon as it is over.
+        onRecovery: () => wake.abort(),
+      }),
+      getAtStart: createTransport({ fetch, token, timeoutMs: startTimeoutMs, retries: 0 }),
       standIn: {
-        fetch: mirror.fetch,
+        get: mirror.get,
         holds: (type) => mirror.types().includes(type),
         isPreferred: mirror.isKeeping,
       },
     },
-    drawings: () => drawingSources([...mirror.documents().values()].flat()),
+    drawings: () => namedDrawings([...mirror.documents().values()].flat()),
     uploads: mirror.uploads,
     async follow(change) {
       if (!contentType(change.type)) {

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import qs from 'qs'
 import { z } from 'zod'
 import type { ContentType, Link } from '../content-types.ts'
-import { eachPage } from '../rest/each-page.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { readDocuments, readSingleDocument } from '../rest/envelope.ts'
-import { ContentUnavailableError } from '../rest/transport.ts'
+import { ContentUnavailableError, eachPage, type Get } from '../rest/transport.ts'
 
 /** A quarter of what the service would give: a visitor's call then waits there behind only one page of whole documents. */
 const pageSize = 25
@@ -40,7 +39,7 @@ const counted = z.object({ meta: z.object({ pagination: z.object({ total: z.numb
 const extentSchema = z.intersection(newest, counted)
 
 /** @param get reads the JSON at a URL. Every method rejects with `ContentUnavailableError` if `get` does */
-export function createServiceReader(base: string, get: (address: string) => Promise<unknown>): ServiceReader {
+export function createServiceReader(base: string, get: Get): ServiceReader {
   const address = (name: string, query: object) =>
     `${base}/${name}${qs.stringify(query, { encodeValuesOnly: true, addQueryPrefix: true })}`
 

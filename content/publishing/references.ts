@@ -1,7 +1,7 @@
 /** What a document names is there: a team member's office, a page's group. Relations are the database's own, except for drafts. */
 import type { Absent, PublishableDocument, Rule } from './rule.ts'
 
-/** A field, or a part of one, that names another document. The model says which (`content/references.ts`). */
+/** A field, or a part of one, that names another document. The model says which (`content/content-types.ts`). */
 export type Reference = {
   /** `['office']`; `*` stands for every row of a list. */
   readonly path: readonly string[]

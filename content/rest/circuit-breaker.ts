@@ -1,8 +1,6 @@
 /** Leaves a service alone while it does not answer, and notices by itself when it does again. */
 import type { Log } from '../log.ts'
-import { ContentUnavailableError } from './transport.ts'
-
-type Get = (address: string) => Promise<unknown>
+import { ContentUnavailableError, type Get } from './transport.ts'
 
 export type CircuitBreakerOptions = {
   readonly get: Get

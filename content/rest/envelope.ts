@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
 import type { Log } from '../log.ts'
-import { complete } from './complete-draft.ts'
-import { mended } from './mend.ts'
+import { complete, mended } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
 
 /** What came back from one URL. */

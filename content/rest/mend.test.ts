@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { siteConfiguration } from '../model.ts'
 import { mended } from './mend.ts'
-import { parseContent } from './parse-content.ts'
+import { parseContent } from './transport.ts'
 
 const office = {
   slug: 'athlone',

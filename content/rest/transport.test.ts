@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTransport } from './transport.ts'
+import { createTransport, eachPage } from './transport.ts'
 
 /** A content service on this machine; `answer` gets the number of the request, from 1. */
 async function serve(answer: (attempt: number, ...rest: Parameters<RequestListener>) => void) {
@@ -114,4 +114,32 @@ test('a redirect is not followed: it may lead to another host', async () => {
   })
   await expect(read(service.address)).rejects.toMatchObject({ name: 'ContentUnavailableError' })
   expect(elsewhere.attempts()).toBe(0)
+})
+
+async function numbersRead(pageCount: (number: number) => number) {
+  const numbers: number[] = []
+  const page = async (number: number) => {
+    numbers.push(number)
+    return { pagination: { pageCount: pageCount(number) } }
+  }
+  let error: unknown
+  try {
+    for await (const _page of eachPage('http://x/api/seos', page));
+  } catch (thrown) {
+    error = thrown instanceof Error && thrown.name
+  }
+  return { numbers, error }
+}
+
+test('as many pages are read as there are, one more if one was added meanwhile', async () => {
+  expect(await numbersRead(() => 3)).toEqual({ numbers: [1, 2, 3], error: undefined })
+  expect(await numbersRead((number) => (number < 3 ? 3 : 4))).toEqual({ numbers: [1, 2, 3, 4], error: undefined })
+  expect((await numbersRead(() => 0)).numbers).toEqual([1])
+})
+
+test('a service that counts a thousand million pages is asked for one, and one that counts on and on in the end no more', async () => {
+  expect(await numbersRead(() => 1e9)).toEqual({ numbers: [1], error: 'ContentUnavailableError' })
+  const growing = await numbersRead((number) => number + 1)
+  expect(growing.error).toBe('ContentUnavailableError')
+  expect(growing.numbers).toHaveLength(4_000)
 })

@@ -1,9 +1,10 @@
-/** How one GET reaches the content service: time-outs, retries, and one kind of error for every way it can be away. */
+/** How one GET reaches another service: time-outs, retries, a longest answer, and one kind of error for every way it can be away. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseContent } from './parse-content.ts'
-import { AnswerTooLongError, answeredText } from './read-answer.ts'
 
-export type ContentFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** Reads the value at a URL. @throws ContentUnavailableError */
+export type Get = (address: string) => Promise<unknown>
 
 /**
  * The content service did not answer, or answered something that is not content. It never means "there is no such
@@ -23,7 +24,7 @@ export class ContentUnavailableError extends Error {
 }
 
 export type TransportOptions = {
-  readonly fetch: ContentFetch
+  readonly fetch: Fetch
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined
   /** Milliseconds for one attempt, body included; 4000 by default. Redirects are not followed: they may lead to another host. */
@@ -32,6 +33,50 @@ export type TransportOptions = {
   readonly retries?: number
   /** Upper bound in milliseconds of the pause before the first retry, doubled for each further one; 200 by default. */
   readonly backoffMs?: number
+}
+
+/** Decoded: a hundred whole articles take a sixth of it. Parsed, it takes some hundred megabytes. */
+const longestAnswerBytes = 16 * 1024 * 1024
+
+/** An answer has no end in sight. To ask again would be no better. */
+export class AnswerTooLongError extends Error {}
+
+/**
+ * The decoded bytes of an answer's body. How long it says it is does not count: a compressed one unfolds to a thousand times that.
+ * The time for all of it is that of the request's signal.
+ * @throws AnswerTooLongError
+ */
+export async function answeredBytes(response: Response, most = longestAnswerBytes): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.byteLength
+    if (bytes > most) {
+      await reader?.cancel()
+      throw new AnswerTooLongError(`the answer is longer than ${most} bytes`)
+    }
+    parts.push(part.value)
+  }
+  return Buffer.concat(parts)
+}
+
+/** @throws AnswerTooLongError */
+export async function answeredText(response: Response): Promise<string> {
+  return new TextDecoder().decode(await answeredBytes(response))
+}
+
+/** JSON escapes of non-characters: half a surrogate pair, which no URL can hold, and controls, which no XML can. */
+const escaped = /\\u(?:d[89a-f]|00[01])/i
+const control = /[^\P{Cc}\t\n\r]/gu
+
+/** The value of a JSON text, its strings without non-characters. @throws SyntaxError */
+export function parseContent(text: string): unknown {
+  return escaped.test(text) ? JSON.parse(text, charactersOf) : JSON.parse(text)
+}
+
+function charactersOf(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replace(control, '') : value
 }
 
 type Outcome = { body: unknown } | { failure: ContentUnavailableError; retriable: boolean }
@@ -54,7 +99,7 @@ function parse(address: string, status: number, text: string): Outcome {
  * Returns a function that reads the JSON at a URL.
  * Its promise rejects with `ContentUnavailableError`, or unchanged with anything but a network failure (an unsupported query).
  */
-export function createTransport(options: TransportOptions): (address: string) => Promise<unknown> {
+export function createTransport(options: TransportOptions): Get {
   const { fetch, token, timeoutMs = 4_000, retries = 2, backoffMs = 200 } = options
   const headers = {
     accept: 'application/json',
@@ -85,5 +130,26 @@ export function createTransport(options: TransportOptions): (address: string) =>
       // Full jitter, so that many replicas do not come back in step.
       await pause(Math.random() * backoffMs * 2 ** retry)
     }
+  }
+}
+
+/** Ten times what 10,000 articles take, 25 at a time. */
+const mostPages = 4_000
+
+/**
+ * Page after page, from 1, as many as the service counts.
+ * @param address of the first, for errors
+ * @throws ContentUnavailableError if it counts more than a site can have
+ */
+export async function* eachPage<Page extends { readonly pagination: { readonly pageCount: number } }>(
+  address: string,
+  read: (number: number) => Promise<Page>,
+): AsyncGenerator<Page> {
+  for (let number = 1, pageCount = 1; number <= pageCount; number++) {
+    const page = await read(number)
+    pageCount = page.pagination.pageCount
+    if (pageCount > mostPages)
+      throw new ContentUnavailableError(address, `${pageCount} pages are more than ${mostPages}`)
+    yield page
   }
 }

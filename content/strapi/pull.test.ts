@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { library } from '../../harness/conformance/library.ts'
+import { serviceByRequests } from '../../harness/embedded-service.ts'
 import { loadDocuments } from '../embedded/load-documents.ts'
-import { createEmbeddedService } from '../embedded/service.ts'
 import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.fixture.ts'
 import { pullDocuments } from './pull.ts'
 
@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, string | object>>
 
 /** A content service over these documents, behind a URL; `spoil` may change its answers. */
 async function serve(files: Files, spoil: (body: string) => string = (body) => body): Promise<string> {
-  const service = createEmbeddedService(await loadDocuments(await temporaryDocuments(files)))
+  const service = serviceByRequests(await loadDocuments(await temporaryDocuments(files)))
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/uploads/')) return response.end(`bytes of ${request.url}`)
     const answer = await service(`http://content.invalid${request.url}`)

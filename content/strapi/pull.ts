@@ -1,4 +1,5 @@
 /** Writes what is published in the content service back to a folder of documents; a file with the same content stays as it is. */
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +11,8 @@ import type { Problem } from '../embedded/document-error.ts'
 import { DocumentError } from '../embedded/document-error.ts'
 import type { Source } from '../embedded/read-documents.ts'
 import { listFiles, readSources } from '../embedded/read-documents.ts'
-import { pullUploads } from './pull-uploads.ts'
+import { namedUploads } from '../named-files.ts'
+import { answeredBytes, ContentUnavailableError } from '../rest/transport.ts'
 import type { ServiceAddress } from './read-published.ts'
 import { openReader, readPublished } from './read-published.ts'
 import { withPlainBody } from './seed-bundle.ts'
@@ -108,6 +110,29 @@ async function readWanted(service: ServiceAddress, sources: readonly Source[]): 
     }
   }
   return wanted
+}
+
+const withinMs = 30_000
+/** As large as a file that editors may upload (`cms/config/plugins.ts`). */
+const mostBytes = 20 * 1024 * 1024
+
+/**
+ * Fetches the files that content names and that are not there yet: an upload never changes under its name. Returns the
+ * URLs of new files.
+ * @throws ContentUnavailableError
+ */
+async function pullUploads(contentUrl: string, content: unknown, publicDirectory: string) {
+  // Those on other origins exist whatever becomes of this service.
+  const own = new Set(namedUploads(content).filter((address) => address.startsWith('/')))
+  const missing = [...own].filter((address) => !existsSync(join(publicDirectory, address)))
+  for (const address of missing) {
+    const source = `${new URL(contentUrl).origin}${address}`
+    const answer = await fetch(source, { redirect: 'error', signal: AbortSignal.timeout(withinMs) })
+    if (!answer.ok) throw new ContentUnavailableError(source, `status ${answer.status}`, { status: answer.status })
+    await mkdir(dirname(join(publicDirectory, address)), { recursive: true })
+    await writeFile(join(publicDirectory, address), await answeredBytes(answer, mostBytes))
+  }
+  return missing
 }
 
 /**

@@ -2,8 +2,7 @@
 import qs from 'qs'
 import { z } from 'zod'
 import type { ContentType, Link, Shape } from '../content-types.ts'
-import { eachPage } from '../rest/each-page.ts'
-import { createTransport } from '../rest/transport.ts'
+import { createTransport, eachPage, type Get } from '../rest/transport.ts'
 
 const pageSize = 100
 const record = z.record(z.string(), z.unknown())
@@ -15,15 +14,12 @@ const list = z.object({
 })
 const single = z.object({ data: item })
 
-/** As made by `createTransport`. */
-export type Read = (address: string) => Promise<unknown>
-
 export type ServiceAddress = {
   readonly contentUrl: string
   readonly contentToken: string
 }
 
-export function openReader({ contentUrl, contentToken }: ServiceAddress): { base: string; read: Read } {
+export function openReader({ contentUrl, contentToken }: ServiceAddress): { base: string; read: Get } {
   const base = `${contentUrl.replace(/(?<!\/)\/+$/, '').replace(/\/api$/, '')}/api`
   const read = createTransport({ fetch: (...args) => fetch(...args), token: contentToken, timeoutMs: 30_000 })
   return { base, read }
@@ -72,7 +68,7 @@ function written(shape: Shape, attributes: Readonly<Record<string, unknown>>): R
 
 /** @throws ContentUnavailableError, or ZodError for an answer that is malformed */
 export async function readPublished(
-  { base, read }: { base: string; read: Read },
+  { base, read }: { base: string; read: Get },
   name: string,
   type: ContentType,
 ): Promise<Record<string, unknown>[]> {

@@ -4,7 +4,7 @@ import { documentSchema, heldAttributes } from '../../content/embedded/check-doc
 import { unheld } from '../../content/embedded/held-text.ts'
 import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
 import { mended } from '../../content/rest/mend.ts'
-import { parseContent } from '../../content/rest/parse-content.ts'
+import { parseContent } from '../../content/rest/transport.ts'
 import { changedAt, type Field } from './fields.ts'
 import type { Documents } from './site.ts'
 

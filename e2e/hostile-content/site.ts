@@ -7,6 +7,7 @@ import { createContent } from '../../content/content.ts'
 import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
 import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
+import { parseContent } from '../../content/rest/transport.ts'
 import type { Leads } from '../../leads/leads.ts'
 import { createApp } from '../../server/app.ts'
 import { bundledThread, loadSiteBuild } from '../../server/building/running-release.ts'
@@ -35,12 +36,13 @@ const serviceOf = (documents: Documents) => createEmbeddedService(relateDocument
 export async function siteOver({ live, mirrored }: { live: Documents; mirrored: Documents }) {
   const alarms: string[] = []
   const log = pino({ level: 'error', base: null }, { write: (line) => void alarms.push(line) })
+  const service = serviceOf(live)
   const client = createClient({
     base: 'http://embedded.invalid/api',
-    fetch: serviceOf(live),
+    // What a service elsewhere answers is text.
+    get: async (address) => parseContent(JSON.stringify(await service(address))),
     production: true,
-    retries: 0,
-    standIn: { fetch: serviceOf(mirrored), holds: () => true, isPreferred: () => false },
+    standIn: { get: serviceOf(mirrored), holds: () => true, isPreferred: () => false },
     log,
   })
   const content = createContent({ client, cache: createCache(), log })

@@ -5,9 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DocumentError } from '../../content/embedded/document-error.ts'
-import { judgeDocuments } from '../../content/embedded/judge-documents.ts'
+import { judgeDocuments, lineOf } from '../../content/embedded/judge-documents.ts'
 import { checkDocuments } from '../../content/embedded/load-documents.ts'
-import { lineOf } from '../../content/embedded/unpublishable-error.ts'
 import { judgingSite } from './judging-site.ts'
 
 const { values, positionals } = parseArgs({ options: { launch: { type: 'boolean' } }, allowPositionals: true })

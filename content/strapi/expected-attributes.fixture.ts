@@ -1,7 +1,7 @@
 /** What a Strapi attribute must be to hold a field of the model: `undefined` if the model leaves it open. */
 import { z } from 'zod'
 import { bare, type ContentType, type Link, type Shape } from '../content-types.ts'
-import type { StrapiAttribute } from './strapi-schema.ts'
+import type { StrapiAttribute } from './strapi-schema.fixture.ts'
 
 /** Strapi keeps these itself, for every document. */
 const ownFields = new Set(['createdAt', 'updatedAt', 'publishedAt', 'locale'])
@@ -88,4 +88,25 @@ export function disagreements(expected: Expectation, actual: StrapiAttribute): s
       : [`${name} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`]
   })
   return [...wrongType, ...wrong, ...(unlimited ? [`maxLength is above ${oneLineLength}`] : [])]
+}
+
+/** To the model a text of blanks is empty, because it trims before it measures; JSON Schema has only patterns for that. */
+function refuseBlanks({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.type === 'string' && jsonSchema.minLength === 1 && !jsonSchema.pattern) jsonSchema.pattern = '\\S'
+}
+
+/**
+ * Shapes of the structured fields (facts, steps, menus, …) as JSON Schema, with which Strapi checks and edits them:
+ * `{ 'landing-page.facts': { type: 'array', … } }` for every field of a type that Strapi holds as JSON.
+ */
+export function structuredShapes(type: ContentType, singularName: string): Record<string, object> {
+  const json = Object.entries(type.fields).filter(([, kind]) => kind === 'json')
+  return Object.fromEntries(
+    json.map(([name]) => {
+      const schema = type.model.shape[name]
+      if (!schema) throw new Error(`${singularName} has no ${name}`)
+      const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override: refuseBlanks, reused: 'inline' })
+      return [`${singularName}.${name}`, shape]
+    }),
+  )
 }

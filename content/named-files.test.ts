@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawingSources } from './drawing-sources.ts'
 import { articleFile, temporaryDocuments, writeDocument } from './embedded/temporary-documents.fixture.ts'
+import { namedDrawings } from './named-files.ts'
 import { openContent } from './open-content.ts'
 
 test('drawings are found in any field, at any depth', () => {
@@ -9,7 +9,7 @@ test('drawings are found in any field, at any depth', () => {
     entries: [{ routerName: 'art:isles/two/ink' }, { text: 'an art:isles/three/ink in the middle of a text' }],
     screens: [{ picture: { src: 'art:screen/berth/here' }, ground: 'mist' }],
   }
-  expect([...drawingSources([{ attributes }])].sort()).toEqual([
+  expect([...namedDrawings([{ attributes }])].sort()).toEqual([
     'art:delta/one/teal',
     'art:isles/two/ink',
     'art:screen/berth/here',
