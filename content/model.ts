@@ -5,8 +5,20 @@
  * before it meets these schemas, and `embedded/` checks its documents with the same ones, so both sources obey one contract.
  */
 import { z } from 'zod'
-import { template, text, titled } from './models/texts.ts'
 import { isCountry, isTimeZone } from './publishing/lists.ts'
+
+export const text = z.string().trim().min(1)
+export const titled = z.object({ title: text, text })
+
+/** A sentence into which the site writes values: it contains each of these names in braces, `{count}`. */
+export function template(...names: readonly string[]) {
+  const places = names.map((name) => `{${name}}`)
+  const all = places.map((place) => `(?=[^]*${place.replace(/[{}]/g, '\\$&')})`).join('')
+  return z.string().regex(new RegExp(`^${all}[^]+$`), `a text with ${places.join(' and ')}`)
+}
+
+/** A line of a list of facts, such as Platforms: Web. */
+export const fact = z.object({ label: text, value: text })
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 

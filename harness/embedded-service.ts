@@ -1,7 +1,7 @@
 /** The embedded content service behind requests, as a content service elsewhere answers them. */
 
-import type { Documents } from '../content/embedded/documents.ts'
 import { BadQueryError } from '../content/embedded/query-errors.ts'
+import type { Documents } from '../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'
 

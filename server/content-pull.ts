@@ -1,6 +1,6 @@
 /** `npm run content:pull`: writes what is published in the content service back to content/documents. */
 import { join, resolve } from 'node:path'
-import { DocumentError } from '../content/embedded/document-error.ts'
+import { DocumentError } from '../content/embedded/check-document.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'
 import { pullDocuments } from '../content/strapi/pull.ts'
 import { loadEnvironment } from './env.ts'

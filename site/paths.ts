@@ -1,4 +1,4 @@
-import { allCategories } from '../content/models/all-categories.ts'
+import { allCategories } from '../content/models/reserved-words.ts'
 import type { LeadKind } from '../leads/model.ts'
 
 /** Every URL, once: links are built with these functions, and `routes.ts` maps what they make of `:slug` to pages. */

@@ -1,7 +1,7 @@
 /** Everything a site ever asks of a content service, as one value: two services with the same documents must be equal. */
 import type { Client } from '../../content/client.ts'
 import { everyPage } from '../../content/define-call.ts'
-import { allCategories } from '../../content/models/all-categories.ts'
+import { allCategories } from '../../content/models/reserved-words.ts'
 import { articleCalls } from '../../content/verbs/article-verbs.ts'
 import { companyCalls } from '../../content/verbs/company-verbs.ts'
 import { seos } from '../../content/verbs/seo-records.ts'

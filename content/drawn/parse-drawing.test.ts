@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScreen } from './drawn-screen.ts'
-import { parseDrawing } from './parse-drawing.ts'
+import { parseDrawing, readScreen } from './parse-drawing.ts'
 
 const drawing = (inner: string, box = '0 0 1200 750') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>`

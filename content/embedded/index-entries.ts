@@ -1,8 +1,31 @@
-/** Orders and indexes of one collection, made on first use and kept until the documents are loaded again. */
-import type { Entry } from './documents.ts'
-import type { Filter } from './filter.ts'
-import { fieldOf } from './filter.ts'
-import type { SortKey } from './parse-query.ts'
+/** Finds the entries of a collection: by orders and indexes, made on first use and kept until the documents are loaded again. */
+
+import { HeldText, unheld } from './held-text.ts'
+import type { Filter, SortKey } from './parse-query.ts'
+import type { Entry } from './relate-documents.ts'
+
+/** The value of a field, or the entry's id. */
+function fieldOf(entry: Entry, field: string): unknown {
+  return field === 'id' ? entry.id : unheld(entry.attributes[field])
+}
+
+export function matches(filter: Filter, entry: Entry): boolean {
+  switch (filter.kind) {
+    case 'all':
+      return filter.filters.every((each) => matches(each, entry))
+    case 'any':
+      return filter.filters.some((each) => matches(each, entry))
+    case 'related':
+      return (entry.related[filter.relation] ?? []).some((each) => matches(filter.filter, each))
+    case 'equal':
+      return fieldOf(entry, filter.field) === filter.value
+    case 'contains': {
+      const value = filter.field === 'id' ? undefined : entry.attributes[filter.field]
+      if (value instanceof HeldText) return value.contains(filter.sought)
+      return typeof value === 'string' && value.toLowerCase().includes(filter.sought.text)
+    }
+  }
+}
 
 type Order = { readonly sorted: readonly Entry[]; readonly rank: ReadonlyMap<Entry, number> }
 type ByValue = ReadonlyMap<unknown, readonly Entry[]>

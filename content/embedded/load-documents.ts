@@ -2,13 +2,10 @@
 import { contentType, contentTypes } from '../content-types.ts'
 import { readScreens } from '../drawn/read-screens.ts'
 import { namedDrawings } from '../named-files.ts'
-import { checkDocument, documentSchema } from './check-document.ts'
-import type { Problem } from './document-error.ts'
-import { DocumentError } from './document-error.ts'
-import type { Documents } from './documents.ts'
-import type { Source } from './read-documents.ts'
+import type { Problem, Source } from './check-document.ts'
+import { checkDocument, DocumentError, documentSchema } from './check-document.ts'
 import { listFiles, readSources } from './read-documents.ts'
-import type { CheckedDocument } from './relate-documents.ts'
+import type { CheckedDocument, Documents } from './relate-documents.ts'
 import { relateDocuments } from './relate-documents.ts'
 
 /** Well-formed documents by type, relations still slugs. */

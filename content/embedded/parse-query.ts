@@ -1,11 +1,22 @@
 /** From the query string of a URL to what it asks for. What is not listed here throws: nothing is quietly ignored. */
 import qs from 'qs'
-import type { ContentType } from '../content-types.ts'
-import type { Filter } from './filter.ts'
-import { parseFilter } from './filter.ts'
-import { BadQueryError, membersOf, UnsupportedQueryError } from './query-errors.ts'
-import type { Selection } from './selection.ts'
-import { parseSelection } from './selection.ts'
+import { type ContentType, relationTarget, type Shape } from '../content-types.ts'
+import { type Sought, sought } from './held-text.ts'
+import type { Parameters } from './query-errors.ts'
+import { BadQueryError, isParameters, listOf, membersOf, UnsupportedQueryError } from './query-errors.ts'
+
+/** What an answer contains of a document: `fields` and `populate` of a query, which nest in the same way. */
+export type Selection = {
+  readonly fields: readonly string[]
+  readonly links: ReadonlyMap<string, Selection>
+}
+
+/** `filters[…]` of a query: `$eq`, `$containsi`, `$or`, `$and`, nested through relations. */
+export type Filter =
+  | { readonly kind: 'all' | 'any'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'related'; readonly relation: string; readonly filter: Filter }
+  | { readonly kind: 'equal'; readonly field: string; readonly value: string | number | boolean }
+  | { readonly kind: 'contains'; readonly field: string; readonly sought: Sought }
 
 export type SortKey = {
   readonly field: string
@@ -65,6 +76,97 @@ function parseState(value: unknown): 'live' | 'preview' {
   if (value === undefined || value === 'live') return 'live'
   if (value === 'preview') return 'preview'
   throw new BadQueryError('Invalid publicationState: expected live or preview')
+}
+
+/** The shape at the other end of a link. */
+function linkedShape(shape: Shape, name: string): Shape {
+  const link = Object.hasOwn(shape.links, name) ? shape.links[name] : undefined
+  if (!link) throw new BadQueryError(`Invalid key ${name}`)
+  return link.kind === 'relation' ? relationTarget(link) : link.shape
+}
+
+function everyField(shape: Shape): Selection {
+  return { fields: Object.keys(shape.fields), links: new Map() }
+}
+
+function parseFields(shape: Shape, value: unknown, parameter: string): string[] {
+  if (value === undefined || value === '*') return Object.keys(shape.fields)
+  const names = listOf(value, parameter)
+  const unknown = names.find((name) => !Object.hasOwn(shape.fields, name))
+  if (unknown !== undefined) throw new BadQueryError(`Invalid key ${unknown}`)
+  return names
+}
+
+function parsePopulate(shape: Shape, value: unknown, parameter: string): Map<string, Selection> {
+  if (value === undefined) return new Map()
+  if (isParameters(value)) {
+    const selected = Object.entries(value).map(([name, inner]): [string, Selection] => {
+      const here = `${parameter}[${name}]`
+      const linked = linkedShape(shape, name)
+      if (inner === 'true' || inner === '*') return [name, everyField(linked)]
+      return [name, parseSelection(linked, membersOf(inner, here, ['fields', 'populate']), here)]
+    })
+    return new Map(selected)
+  }
+  const names = value === '*' ? Object.keys(shape.links) : listOf(value, parameter)
+  const path = names.find((name) => name.includes('.'))
+  if (path) throw new UnsupportedQueryError(parameter, `'${path}' is a path; write populate[…][populate]`)
+  return new Map(names.map((name) => [name, everyField(linkedShape(shape, name))]))
+}
+
+/**
+ * @param parameter where the parameters are in the URL, e.g. `populate[writers]`; empty for the query itself
+ * @throws BadQueryError for names that the type does not have, UnsupportedQueryError for other forms
+ */
+function parseSelection(shape: Shape, { fields, populate }: Parameters, parameter = ''): Selection {
+  const within = (name: string) => (parameter ? `${parameter}[${name}]` : name)
+  return {
+    fields: parseFields(shape, fields, within('fields')),
+    links: parsePopulate(shape, populate, within('populate')),
+  }
+}
+
+function parseValue(kind: string, text: string, parameter: string): string | number | boolean {
+  if (kind === 'string' || kind === 'datetime') return text
+  if (kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  throw new BadQueryError(`Invalid value '${text}' for ${parameter}`)
+}
+
+function parseField(kind: string, field: string, value: unknown, parameter: string): Filter[] {
+  if (kind === 'json') throw new UnsupportedQueryError(parameter, 'JSON fields cannot be filtered')
+  return Object.entries(membersOf(value, parameter, ['$eq', '$containsi'])).map(([operator, text]) => {
+    const here = `${parameter}[${operator}]`
+    if (typeof text !== 'string') throw new UnsupportedQueryError(here, 'expected one value')
+    if (operator === '$eq') return { kind: 'equal', field, value: parseValue(kind, text, here) }
+    if (kind !== 'string') throw new UnsupportedQueryError(here, 'only text can contain text')
+    return { kind: 'contains', field, sought: sought(text) }
+  })
+}
+
+/**
+ * Reads a filter on documents of a type; conditions side by side must all hold.
+ * @throws UnsupportedQueryError for another operator, BadQueryError for a field that the type does not have
+ */
+function parseFilter(type: ContentType, value: unknown, parameter = 'filters'): Filter {
+  const filters = Object.entries(membersOf(value, parameter)).flatMap(([name, inner]): Filter[] => {
+    const here = `${parameter}[${name}]`
+    if (name === '$or' || name === '$and') {
+      if (!Array.isArray(inner)) throw new UnsupportedQueryError(here, 'expected a list of filters')
+      const alternatives = inner.map((each, index) => parseFilter(type, each, `${here}[${index}]`))
+      return [{ kind: name === '$or' ? 'any' : 'all', filters: alternatives }]
+    }
+    if (name.startsWith('$')) throw new UnsupportedQueryError(here, 'expected $or, $and or a field')
+    const link = Object.hasOwn(type.links, name) ? type.links[name] : undefined
+    if (link?.kind === 'relation') {
+      return [{ kind: 'related', relation: name, filter: parseFilter(relationTarget(link), inner, here) }]
+    }
+    if (link) throw new UnsupportedQueryError(here, `a ${link.kind} cannot be filtered`)
+    const kind = name === 'id' ? 'number' : Object.hasOwn(type.fields, name) && type.fields[name]
+    if (!kind) throw new BadQueryError(`Invalid key ${name}`)
+    return parseField(kind, name, inner, here)
+  })
+  return { kind: 'all', filters }
 }
 
 function parseParameters(search: string): unknown {

@@ -5,20 +5,8 @@ import { join } from 'node:path'
 import type { ContentType } from '../content-types.ts'
 import { contentType, contentTypes } from '../content-types.ts'
 import { parseContent } from '../rest/transport.ts'
-import type { Problem } from './document-error.ts'
+import type { Problem, Source, SourceFile } from './check-document.ts'
 import { parseFrontMatter } from './front-matter.ts'
-
-export type SourceFile = {
-  readonly type: string
-  /** Path within the documents folder. */
-  readonly file: string
-  /** File name without its extension. */
-  readonly stem: string
-}
-
-export interface Source extends SourceFile {
-  readonly value: unknown
-}
 
 /** Files open at once while reading. */
 const batchSize = 64

@@ -1,10 +1,10 @@
 /** Turns an entry into what the service answers: `{ id, attributes }`, with relations and media under `data`. */
 import type { Link, Shape } from '../content-types.ts'
 import { relationTarget } from '../content-types.ts'
-import type { Entry } from './documents.ts'
 import { unheld } from './held-text.ts'
+import type { Selection } from './parse-query.ts'
 import { isParameters } from './query-errors.ts'
-import type { Selection } from './selection.ts'
+import type { Entry } from './relate-documents.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

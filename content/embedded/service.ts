@@ -1,12 +1,11 @@
 /** The embedded content service: answers the calls of specification §7 from documents, in process. */
 import { ContentUnavailableError, type Get } from '../rest/transport.ts'
-import type { Collection, Documents } from './documents.ts'
-import { visibleAt } from './documents.ts'
-import { matches } from './filter.ts'
-import { indexEntries } from './index-entries.ts'
+import { indexEntries, matches } from './index-entries.ts'
 import type { Paging, Query } from './parse-query.ts'
 import { parseQuery } from './parse-query.ts'
 import { BadQueryError } from './query-errors.ts'
+import type { Collection, Documents } from './relate-documents.ts'
+import { visibleAt } from './relate-documents.ts'
 import { renderEntry } from './render.ts'
 
 function pageOf<T>(found: readonly T[], paging: Paging): { items: readonly T[]; pagination: object } {

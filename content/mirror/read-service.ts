@@ -24,7 +24,8 @@ export type ServiceReader = {
   extent(name: string, type: ContentType): Promise<Extent>
 }
 
-function populateOf(links: Readonly<Record<string, Link>>): Record<string, object | true> {
+/** Whole documents: every link, relations by their slugs alone. */
+export function populateOf(links: Readonly<Record<string, Link>>): Record<string, object | true> {
   return Object.fromEntries(
     Object.entries(links).map(([name, link]) => {
       if (link.kind === 'relation') return [name, { fields: ['slug'] }]

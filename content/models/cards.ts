@@ -1,7 +1,6 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
-import { image, type Naming, officeSlug, slug } from '../model.ts'
-import { fact, text } from './texts.ts'
+import { fact, image, type Naming, officeSlug, slug, text } from '../model.ts'
 
 const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
 const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const

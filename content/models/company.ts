@@ -1,7 +1,6 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { address, image, officeSlug, slug } from '../model.ts'
-import { text, titled } from './texts.ts'
+import { address, image, officeSlug, slug, text, titled } from '../model.ts'
 
 export const position = z.object({
   slug,

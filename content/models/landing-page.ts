@@ -1,8 +1,7 @@
 /** Landing pages: services, technologies, industries and hire pages share one model and differ in their copy. */
 import { z } from 'zod'
-import { articleCategory } from '../model.ts'
+import { articleCategory, fact, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
-import { fact, text, titled } from './texts.ts'
 
 const step = z.object({ name: text, from: z.number().int().min(0), length: z.number().int().min(1), text })
 

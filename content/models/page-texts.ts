@@ -3,9 +3,9 @@
  * missing. One field for each template, so that an editor finds a page's words in one place.
  */
 import { z } from 'zod'
+import { template, text, titled } from '../model.ts'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
-import { template, text, titled } from './texts.ts'
 
 /** Names of pages, as in breadcrumbs and the site map. */
 const names = z.object({

@@ -1,8 +1,7 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
-import { address, image } from '../model.ts'
+import { address, fact, image, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
-import { fact, text, titled } from './texts.ts'
 
 const sample = z.boolean().default(false)
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })

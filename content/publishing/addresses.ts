@@ -58,3 +58,12 @@ export function documentsAt(path: string, addresses: SiteAddresses) {
 export function templateAnchors({ anchors }: SiteAddresses, typeOrPath: string): readonly string[] {
   return [...(anchors['*'] ?? []), ...(anchors[typeOrPath] ?? [])]
 }
+
+/** A part of a URL with its escapes as the letters they stand for; a malformed escape stays. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,4 +1,5 @@
 /** Every link within the site leads somewhere, and to an existing anchor if it names one. */
+import { decoded } from './addresses.ts'
 import type { Destination, Fault, PublishableDocument, Rule, Surroundings } from './rule.ts'
 import { type Place, plainTextsOf, writtenTextOf } from './texts.ts'
 
@@ -18,15 +19,6 @@ function innerLink(place: Place, written: string): InnerLink[] {
   const [, path = '', anchor = ''] = /^(?!\/[/\\])([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? []
   if (!path.startsWith('/') && !(path === '' && anchor !== '')) return []
   return [{ place, written, path, anchor: decoded(anchor) }]
-}
-
-/** An address may be written with escapes of the letters that the file has in its name. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** Every link, picture and film in a document that is a URL of the site. */

@@ -1,19 +1,13 @@
 /** One URL, one answer: the site serves it, no page takes the URL of another, and no redirect covers a page or leads in a circle. */
-import { isAmong } from './addresses.ts'
+import { decoded, isAmong } from './addresses.ts'
 import type { Fault, Occupant, PublishableDocument, Rule, Surroundings } from './rule.ts'
 
-/** A part of a path with its escapes as the letters they stand for; an escaped slash separates nothing, a malformed escape stays. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part).replaceAll('/', '%2F')
-  } catch {
-    return part
-  }
-}
+/** An escaped slash separates nothing. */
+const decodedStep = (step: string) => decoded(step).replaceAll('/', '%2F')
 
 /** The form in which old paths are compared, in the gate and by the site: decoded, composed, without a last slash. */
 export function normalPath(path: string): string {
-  const composed = isPlain(path) ? path : path.split('/').map(decoded).join('/').normalize('NFC')
+  const composed = isPlain(path) ? path : path.split('/').map(decodedStep).join('/').normalize('NFC')
   return composed.endsWith('/') ? composed.replace(/(?<=[^/])\/+$/, '') : composed
 }
 

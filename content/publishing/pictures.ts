@@ -1,20 +1,15 @@
 /** A picture says in words what it shows, or that it is decoration. */
 import type { Rule } from './rule.ts'
-import { type Place, writtenTextOf } from './texts.ts'
+import { valuesIn, writtenTextOf } from './texts.ts'
 
 type Picture = {
   readonly src: string
   readonly alt: string
 }
 
-function isPicture(value: object): value is Picture {
+function isPicture(value: unknown): value is Picture {
+  if (typeof value !== 'object' || value === null) return false
   return 'src' in value && typeof value.src === 'string' && 'alt' in value && typeof value.alt === 'string'
-}
-
-function* picturesIn(value: unknown, place: Place = []): Generator<[place: Place, picture: Picture]> {
-  if (typeof value !== 'object' || value === null) return
-  if (isPicture(value)) yield [place, value]
-  else for (const [name, inner] of Object.entries(value)) yield* picturesIn(inner, [...place, name])
 }
 
 /** A drawing of the site shows nothing that the words beside it do not say: without alternative text it is decoration. */
@@ -39,7 +34,8 @@ export const pictures: Rule = function* (document) {
     const message = faultOf(picture)
     if (written && message) yield { path: [written.field], message }
   }
-  for (const [path, picture] of picturesIn(document.attributes)) {
+  for (const [path, picture] of valuesIn(document.attributes)) {
+    if (!isPicture(picture)) continue
     const message = isDrawing(picture) && picture.alt.trim() === '' ? undefined : faultOf(picture)
     if (message) yield { path, message }
   }

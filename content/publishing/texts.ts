@@ -10,11 +10,16 @@ const markdownFields: Readonly<Record<string, string>> = { articles: 'content', 
 /** Name of the field that holds Markdown, if a type has one. */
 export const markdownField = (type: string): string | undefined => markdownFields[type]
 
-/** Every text within a value, with its place. */
-export function* textsIn(value: unknown, place: Place = []): Generator<[place: Place, text: string]> {
-  if (typeof value === 'string') yield [place, value]
+/** Everything within a value, itself first, with its place. */
+export function* valuesIn(value: unknown, place: Place = []): Generator<[place: Place, value: unknown]> {
+  yield [place, value]
   if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) yield* textsIn(inner, [...place, name])
+  for (const [name, inner] of Object.entries(value)) yield* valuesIn(inner, [...place, name])
+}
+
+/** Every text within a value. */
+export function* textsIn(value: unknown): Generator<[place: Place, text: string]> {
+  for (const [place, inner] of valuesIn(value)) if (typeof inner === 'string') yield [place, inner]
 }
 
 /** Every text of a document that is not Markdown. */

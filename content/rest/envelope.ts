@@ -57,7 +57,7 @@ function unwrapLink(link: Link, value: unknown): unknown {
   if (link.kind === 'component') {
     const parts = z.union([z.array(attributes), attributes]).safeParse(value)
     if (!parts.success) return value
-    const unwrapPart = (part: Attributes) => unwrap(link.shape, part)
+    const unwrapPart = (part: Attributes) => unwrap(link.shape, ownFields(link.shape, part))
     return Array.isArray(parts.data) ? parts.data.map(unwrapPart) : unwrapPart(parts.data)
   }
   const linked = relation.safeParse(value)
@@ -112,11 +112,17 @@ const namedItem = item.extend({
   attributes: z.looseObject({ updatedAt: z.string() }),
 })
 
-function asSlugs(shape: Shape, values: Attributes): Attributes {
+/** In the order of the model, without what the service adds to each of its documents and components. */
+function ownFields(shape: Shape, values: Attributes): Attributes {
+  const names = Object.keys(shape.model.shape).filter((name) => Object.hasOwn(values, name))
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** A document as it is written in a file: relations as slugs, and what is empty left out. */
+export function asWritten(shape: Shape, values: Attributes): Attributes {
   const slugOf = (related: unknown) => (isAttributes(related) ? related.slug : related)
-  const own = Object.entries(values).filter(([name]) => Object.hasOwn(shape.model.shape, name))
   return Object.fromEntries(
-    own.map(([name, value]) => {
+    Object.entries(unwrap(shape, ownFields(shape, values))).map(([name, value]) => {
       if (shape.links[name]?.kind !== 'relation') return [name, value]
       return [name, Array.isArray(value) ? value.map(slugOf) : slugOf(value)]
     }),
@@ -131,7 +137,7 @@ function readDocument(shape: Shape, value: unknown, answer: Answer): ServiceDocu
   const read = namedItem.safeParse(value)
   if (!read.success) throw new ContentUnavailableError(answer.address, `not a document: ${problems(read.error)}`)
   const { id, documentId, attributes } = read.data
-  return { documentId, id, updatedAt: attributes.updatedAt, value: asSlugs(shape, unwrap(shape, attributes)) }
+  return { documentId, id, updatedAt: attributes.updatedAt, value: asWritten(shape, attributes) }
 }
 
 /** A page of whole documents. @throws ContentUnavailableError if one of them has no name of its own */

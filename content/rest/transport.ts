@@ -39,7 +39,7 @@ export type TransportOptions = {
 const longestAnswerBytes = 16 * 1024 * 1024
 
 /** An answer has no end in sight. To ask again would be no better. */
-export class AnswerTooLongError extends Error {}
+class AnswerTooLongError extends Error {}
 
 /**
  * The decoded bytes of an answer's body. How long it says it is does not count: a compressed one unfolds to a thousand times that.

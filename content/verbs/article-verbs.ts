@@ -2,8 +2,8 @@
 import { type Ask, defineCall, defineFind, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
 import type { Article, ArticleExtract, ArticleSummary, ArticleTeaser, Category } from '../model.ts'
 import { article, articleExtract, articleSummary, articleTeaser, category } from '../model.ts'
-import { allCategories } from '../models/all-categories.ts'
 import { readingMinutes } from '../models/reading-time.ts'
+import { allCategories } from '../models/reserved-words.ts'
 import { type Page, type Pagination, readItems, readPage } from '../rest/envelope.ts'
 import { asPage, asSlug, asWords, isCategory, isSlug, spellings } from '../visitor-input.ts'
 

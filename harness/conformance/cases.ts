@@ -3,7 +3,7 @@
  * service and the real one must give the same answers, over the documents of `library.ts`.
  */
 import qs from 'qs'
-import { allCategories as all } from '../../content/models/all-categories.ts'
+import { allCategories as all } from '../../content/models/reserved-words.ts'
 import { articleCalls } from '../../content/verbs/article-verbs.ts'
 import { seos } from '../../content/verbs/seo-records.ts'
 import { manyScripts } from './library.ts'

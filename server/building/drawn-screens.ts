@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
-import { readScreen, type View } from '../../content/drawn/drawn-screen.ts'
-import { parseDrawing } from '../../content/drawn/parse-drawing.ts'
+import { parseDrawing, readScreen, type View } from '../../content/drawn/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { View } from '../../content/drawn/drawn-screen.ts'
-import type { DrawnElement } from '../../content/drawn/parse-drawing.ts'
+import type { DrawnElement, View } from '../../content/drawn/parse-drawing.ts'
 import { type Face, outlineOf, shape, unitsPerEm } from './glyphs.ts'
 
 /**

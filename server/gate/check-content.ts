@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DocumentError } from '../../content/embedded/document-error.ts'
+import { DocumentError } from '../../content/embedded/check-document.ts'
 import { judgeDocuments, lineOf } from '../../content/embedded/judge-documents.ts'
 import { checkDocuments } from '../../content/embedded/load-documents.ts'
 import { judgingSite } from './judging-site.ts'

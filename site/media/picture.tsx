@@ -1,5 +1,5 @@
 import type { Image } from '../../content/model.ts'
-import { altText } from '../../content/models/decoration.ts'
+import { altText } from '../../content/models/reserved-words.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece } from './art-piece.ts'
 import { imageAddress, imageWidths, isResized, mayMove } from './image-address.ts'

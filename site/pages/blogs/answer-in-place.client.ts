@@ -1,4 +1,4 @@
-import { allCategories } from '../../../content/models/all-categories.ts'
+import { allCategories } from '../../../content/models/reserved-words.ts'
 import { focusHeading } from '../../layout/page-change/focus-heading.client.ts'
 import { beginLoading, endLoading } from '../../layout/page-change/loading.client.ts'
 import { passedState } from '../../layout/page-change/passed-state.client.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '../../../content/model.ts'
-import { allCategories } from '../../../content/models/all-categories.ts'
+import { allCategories } from '../../../content/models/reserved-words.ts'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'

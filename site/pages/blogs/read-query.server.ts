@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allCategories } from '../../../content/models/all-categories.ts'
+import { allCategories } from '../../../content/models/reserved-words.ts'
 
 const query = z.object({
   category: z.string().min(1).max(80).default(allCategories).catch(allCategories),

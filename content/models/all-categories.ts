@@ -1,2 +1,0 @@
-/** Specification §9: the category that stands for every category, in URLs as in calls. */
-export const allCategories = 'All'
