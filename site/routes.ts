@@ -2,6 +2,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { artPattern, pathTo, previewPicturePattern, receiptPattern } from './paths.ts'
 
 const landing = 'pages/landing/landing.tsx'
+const landingList = 'pages/landing-list/landing-list.tsx'
+const machineReadable = 'pages/machine-readable/machine-readable.ts'
 
 /** Every URL of the site, from `paths.ts`, with the module in `pages/` that answers it. */
 export default [
@@ -10,9 +12,9 @@ export default [
   route(pathTo.technology(':slug'), landing, { id: 'technology' }),
   route(pathTo.industry(':slug'), landing, { id: 'industry' }),
   route(pathTo.hire(':slug'), landing, { id: 'hire' }),
-  route(pathTo.services(), 'pages/landing-list/landing-list.tsx', { id: 'services' }),
-  route(pathTo.technologies(), 'pages/landing-list/landing-list.tsx', { id: 'technologies' }),
-  route(pathTo.industries(), 'pages/landing-list/landing-list.tsx', { id: 'industries' }),
+  route(pathTo.services(), landingList, { id: 'services' }),
+  route(pathTo.technologies(), landingList, { id: 'technologies' }),
+  route(pathTo.industries(), landingList, { id: 'industries' }),
   route(pathTo.ourServices(), 'pages/our-services/our-services.tsx'),
   route(pathTo.hireHub(), 'pages/hire-hub/hire-hub.tsx'),
   route(pathTo.costs(), 'pages/costs/costs.tsx'),
@@ -35,20 +37,20 @@ export default [
   route(pathTo.article(':slug'), 'pages/article/article.tsx'),
   route(pathTo.evidence(':slug'), 'pages/evidence-document/evidence-document.tsx'),
   route(pathTo.newsletter(), 'pages/newsletter/newsletter.tsx'),
-  route(pathTo.newsletterConfirm(), 'pages/newsletter/confirm.tsx'),
-  route(pathTo.newsletterUnsubscribe(), 'pages/newsletter/unsubscribe.tsx'),
+  route(pathTo.newsletterConfirm(), 'pages/newsletter/mailed-link.tsx', { id: 'newsletterConfirm' }),
+  route(pathTo.newsletterUnsubscribe(), 'pages/newsletter/mailed-link.tsx', { id: 'newsletterUnsubscribe' }),
   route(receiptPattern, 'pages/thank-you/thank-you.tsx'),
   route(pathTo.formToken(), 'pages/form-token.ts'),
   route(pathTo.cookieChoice(), 'pages/cookie-choice.ts'),
   route(artPattern, 'pages/art.ts'),
   route(previewPicturePattern, 'preview-pictures/og-image.ts'),
-  route(pathTo.robots(), 'pages/machine-readable/robots.ts'),
+  route(pathTo.robots(), machineReadable, { id: 'robots' }),
   route(pathTo.sitemapXml(), 'pages/sitemap/sitemap-xml.ts'),
-  route(pathTo.rss(), 'feeds/rss.ts'),
-  route(pathTo.jsonFeed(), 'feeds/json-feed.ts'),
-  route(pathTo.llms(), 'pages/machine-readable/llms.ts'),
-  route(pathTo.securityText(), 'pages/machine-readable/security-text.ts'),
-  route(pathTo.webManifest(), 'pages/machine-readable/web-manifest.ts'),
+  route(pathTo.rss(), 'feeds/feeds.ts', { id: 'rss' }),
+  route(pathTo.jsonFeed(), 'feeds/feeds.ts', { id: 'jsonFeed' }),
+  route(pathTo.llms(), machineReadable, { id: 'llms' }),
+  route(pathTo.securityText(), machineReadable, { id: 'securityText' }),
+  route(pathTo.webManifest(), machineReadable, { id: 'webManifest' }),
   route(pathTo.menus(), 'pages/menus/menus.tsx'),
-  route('*', 'pages/not-found/not-found.tsx'),
+  route('*', 'pages/failures/failures.tsx'),
 ] satisfies RouteConfig

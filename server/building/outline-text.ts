@@ -1,4 +1,5 @@
 import type { DrawnElement, View } from '../../content/drawn/parse-drawing.ts'
+import { escapeMarkup } from '../../site/xml.ts'
 import { type Face, outlineOf, shape, unitsPerEm } from './glyphs.ts'
 
 /**
@@ -95,8 +96,6 @@ function boxOf(svg: DrawnElement): View['box'] {
   return [x, y, width, height]
 }
 
-const escaped = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-
 function attributesOf(attributes: DrawnElement['attributes']): string {
-  return [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+  return [...attributes].map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('')
 }

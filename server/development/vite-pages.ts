@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Plugin } from 'vite'
-import { escapeHtml } from '../../site/seo/escape-html.ts'
+import { escapeMarkup } from '../../site/xml.ts'
 import type { FailureAnswer } from '../app.ts'
 import { developmentPolicy } from '../page/security-headers.ts'
 
 /** Compilers colour their messages for terminals. */
-const escaped = (text: string) => escapeHtml(stripVTControlCharacters(text))
+const escaped = (text: string) => escapeMarkup(stripVTControlCharacters(text))
 
 /** What a compiler adds to its errors: the file, and the lines around the fault. */
 function placeOf(error: Error): string[] {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openContent } from '../../content/open-content.ts'
 import { documents, slugsOf } from '../../harness/documents.ts'
@@ -33,35 +35,23 @@ test('no redirect hides a page', async () => {
   expect(table.filter((_, at) => known[at])).toEqual([])
 })
 
-test.each([
-  ['/career.html', '/career'],
-  ['/contact', '/contact-us'],
-  ['/services-page.html', '/our-services'],
-  ['/service-page', '/our-services'],
-  ['/services.html', '/our-services'],
-  ['/about', '/about-us'],
-  ['/about.html', '/about-us'],
-  ['/terms', '/terms-and-condition'],
-  ['/recent-solution', '/recent-solutions'],
-  ['/expert-It-cost', '/it-cost-optimization'],
-  ['/hire-dedicated-developers', '/hire-dedicated-developers-in-india'],
-  ['/technologies/advance-java', '/technologies/java-development-company'],
-  ['/technologies/automation-testing', '/technologies/automation-testing-services'],
-])('the specification sends %s to %s', (from, to) => {
-  expect(redirects.get(from)).toBe(to)
+const specification = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8')
+const [, promised = ''] = /\*\*Redirects\*\*:(.*?)\n\n/s.exec(specification) ?? []
+const [, legacy = ''] = /`\/technologies\/\{slug\}`:([^.]*)\./.exec(promised) ?? []
+const pairs = [...promised.matchAll(/((?:`[^`]+`(?:, )?)+)(?: leads)?\sto\s`([^`{]+)`/g)].flatMap(
+  ([, from = '', to = '']) =>
+    [...from.matchAll(/`([^`]+)`/g)].map(([, path]) => [`/${path}`, `/${to}`.replace('//', '/')] as const),
+)
+const slugs = legacy.split(',').map((slug) => slug.trim())
+
+test('every redirect of the specification is in the table, those of legacy technologies also with .html', () => {
+  expect(pairs.length + slugs.length).toBe(22)
+  const old = slugs.flatMap((slug) =>
+    [`/${slug}`, `/${slug}.html`].map((from) => [from, `/technologies/${slug}`] as const),
+  )
+  expect([...pairs, ...old].filter(([from, to]) => redirects.get(from) !== to)).toEqual([])
 })
 
-test.each([
-  'custom-cloud-migration',
-  'docker-integration',
-  'react-native',
-  'mobile-app-design',
-  'erp-software',
-  'hybrid-app',
-  'android-app',
-  'java-performance-tuning',
-  'open-source-development',
-])('the old technology page %s is found with and without .html', (slug) => {
-  expect(redirects.get(`/${slug}`)).toBe(`/technologies/${slug}`)
-  expect(redirects.get(`/${slug}.html`)).toBe(`/technologies/${slug}`)
+test.each(table)('%s is found in other spellings', (from) => {
+  for (const spelling of [`${from}/`, from.toUpperCase()]) expect(followed.get(spelling)).toBe(followed.get(from))
 })

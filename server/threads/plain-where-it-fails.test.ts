@@ -5,7 +5,7 @@ test('a text that cannot be rendered is shown in its own words, and logged', asy
   const log = { warn: vi.fn() }
   const render = plainWhereItFails(async () => Promise.reject(new Error('too deep')), log)
   expect(await render('One & two\nlines.\n\n<script>x</script>')).toEqual({
-    html: '<p>One &amp; two\nlines.</p>\n<p>&lt;script>x&lt;/script></p>',
+    html: '<p>One &amp; two\nlines.</p>\n<p>&lt;script&gt;x&lt;/script&gt;</p>',
     outline: [],
     minutes: 1,
     excerpt: '',

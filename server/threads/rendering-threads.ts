@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { fillText, hasPlaceholders, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
 import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
 import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
-import { escapeHtml } from '../../site/seo/escape-html.ts'
+import { escapeMarkup } from '../../site/xml.ts'
 import type { Log } from '../log.ts'
 
 /** After the last picture or text of the warm-up: long enough for one that follows from a visitor's next page. */
@@ -88,7 +88,7 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
       )
       const html = markdown
         .split(/\n{2,}/)
-        .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+        .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
         .join('\n')
       return { html, outline: [], minutes: 1, excerpt: '' }
     }

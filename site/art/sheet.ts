@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../xml.ts'
 import { GRID } from './drawing/path.ts'
 import type { Ground } from './grounds.ts'
 import { DARK, LIGHT, type Pigments } from './pigments.ts'
@@ -25,7 +26,7 @@ export type Sheet = {
 /** SVG markup for a page, coloured by the page's `.art` rules and following its scheme. */
 export function inlineSheet(sheet: Sheet): string {
   const role = sheet.role ? ` ${sheet.role}` : ''
-  const name = sheet.label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(sheet.label)}"`
+  const name = sheet.label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeMarkup(sheet.label)}"`
   const halo = sheet.halo ? ` stroke-width="${onGrid(sheet.halo)}"` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" class="art${role} g-${sheet.ground}" ${frame(sheet)} ${name} focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
 }
@@ -62,9 +63,4 @@ function colours({ ground, a, b, isle }: Pigments): string {
 /** A length in CSS pixels as grid units, to a tenth. */
 export function onGrid(pixels: number): string {
   return (pixels * GRID).toFixed(1)
-}
-
-/** Text escaped for markup, within an element or a double-quoted attribute. */
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

@@ -3,8 +3,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { contextWith } from '../page-context.fixture.ts'
 import { loader as siteMap } from '../pages/sitemap/sitemap-xml.ts'
-import { loader as jsonFeed } from './json-feed.ts'
-import { loader as rss } from './rss.ts'
+import { loader as feed } from './feeds.ts'
 
 const times = { publishedAt: '2026-11-03T09:00:00.000Z', updatedAt: '2026-11-04T09:00:00.000Z' }
 const content = {
@@ -79,7 +78,7 @@ test('whatever is in titles, descriptions and names, the RSS feed is XML and say
         articles: async () => ({ articles: [{ title: `T${title}`, slug: 'ice', ...times }] }),
         articleExtracts: async () => [{ slug: 'ice', description }],
       }
-      const xml = await (await rss(argumentsOf('/rss.xml', answers))).text()
+      const xml = await (await feed(argumentsOf('/rss.xml', answers))).text()
       const plain = written(`T${title}`.replaceAll(']]>', ']] >')).replace(/\r\n?/g, '\n')
       expect(readXml(xml, 'title')).toContain(plain)
     }),
@@ -106,14 +105,14 @@ test('whatever is in paths and dates, the site map is XML', async () => {
 })
 
 test('each item of the JSON feed has content, as the format requires: what the article is about, or its title', async () => {
-  const { items } = await (await jsonFeed(argumentsOf('/feed.json'))).json()
+  const { items } = await (await feed(argumentsOf('/feed.json'))).json()
   expect(items).toMatchObject([
     { title: 'Ice', content_html: 'Why ropes &amp; decks freeze below &lt;0 °C.' },
-    { title: 'Tides & <tables>', content_html: 'Tides &amp; &lt;tables>' },
+    { title: 'Tides & <tables>', content_html: 'Tides &amp; &lt;tables&gt;' },
   ])
 })
 
 test('each item of the RSS feed says what the article is about', async () => {
-  const text = await (await rss(argumentsOf('/rss.xml'))).text()
+  const text = await (await feed(argumentsOf('/rss.xml'))).text()
   expect(text).toContain('<description><![CDATA[Why ropes &amp; decks freeze below &lt;0 °C.]]></description>')
 })

@@ -3,7 +3,7 @@ import type { Article as ArticleEntity, SiteConfiguration } from '../../content/
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
 import { officeOf } from '../offices.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '../xml.ts'
 import { checkedNode, type Node } from './schema-graph.ts'
 
 export type Trail = readonly { name: string; path: string }[]
@@ -124,7 +124,7 @@ export function jobPosting(position: Position, site: SiteConfiguration): Thing {
     '@id': `${page.url}#position`,
     title: position.title,
     description: [position.lede, ...position.tasks, ...position.requirements]
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .map((line) => `<p>${escapeMarkup(line)}</p>`)
       .join(''),
     datePosted: position.postedAt,
     validThrough: position.validUntil,

@@ -33,12 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.seo.names.about, path: pathTo.about() }],
-        things: [organization(loaderData.site), webSite],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.seo.names.about, path: pathTo.about() }],
+    things: [organization(loaderData.site), webSite],
+  })
 
 /** One team with two rivers: the offices, what we believe, the years so far, the people, and the rating we were given. */
 export default function AboutPage({

@@ -1,17 +1,27 @@
 import { data } from 'react-router'
+import type { Article } from '../../../content/model.ts'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
-import { pathTo } from '../../paths.ts'
+import { ArticleCover } from '../../media/article-cover.tsx'
+import { bandOf } from '../../media/band-of.ts'
+import banner from '../../media/banner.module.css'
+import { atNight, miniOf } from '../../media/own-sources.ts'
+import { Picture } from '../../media/picture.tsx'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { blogPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
+import * as words from '../../ui/interface-words.ts'
+import { serverWords } from '../../ui/server-words.ts'
 import type { Route } from './+types/article.ts'
-import { ArticleHeader } from './article-header.tsx'
+import styles from './article.module.css'
 import { relatedWork } from './related-work.server.ts'
-import { ShareLinks } from './share-links.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -72,5 +82,88 @@ export default function ArticlePage({ loaderData: { article, body, more, work, s
       <RelatedPages title={texts.related} pages={work} />
       <ArticleCards title={texts.more} articles={more} />
     </>
+  )
+}
+
+/** Drawings that fill their sheet, whose edges should then be visible. */
+const fillsItsSheet = (source: string) => /^art:(?:contour|isles)\//.test(source)
+
+/**
+ * Trail, title, writers and cover. The band behind them has the cover's ground, so that it continues under the
+ * words; a cover with edges is on the page's own ground.
+ */
+function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>; minutes: number }) {
+  const { title, category, writers } = article
+  const { article: texts, names } = usePageTexts()
+  const source = article.banner?.src ?? ''
+  const band = fillsItsSheet(source) ? undefined : bandOf(source)
+  const trail = [
+    { name: names.blogs, path: pathTo.blogs() },
+    ...(category ? [{ name: category.name, path: pathToBlogs({ category: category.slug }) }] : []),
+  ]
+  return (
+    <header className={band && `${band} ${banner.banner}`}>
+      <div className={`wrap ${styles.words}`}>
+        <Breadcrumbs trail={trail} />
+        <h1>{title}</h1>
+        <div className={styles.byline}>
+          {writers.map((writer) => (
+            <div key={writer.slug} className={styles.writer}>
+              {writer.picture && (
+                <Picture
+                  image={{ src: miniOf(writer.picture.src), alt: '' }}
+                  width={96}
+                  height={96}
+                  sizes="56px"
+                  eager
+                />
+              )}
+              <p>
+                <b>{writer.name}</b>
+                {writer.role}
+              </p>
+            </div>
+          ))}
+          <p className="small">
+            <ArticleDates {...article} />. {minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })}
+          </p>
+        </div>
+      </div>
+      <ArticleCover
+        article={article}
+        width={1440}
+        height={400}
+        sizes="100vw"
+        className={styles.art}
+        night={band && atNight(source)}
+        eager
+      />
+    </header>
+  )
+}
+
+/** Plain links: nothing is loaded from another site until a reader chooses to go there. */
+function ShareLinks({ title, address }: { title: string; address: string }) {
+  const { share } = usePageTexts().article
+  const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)]
+  const places = [
+    { name: serverWords.linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { name: serverWords.x, href: `https://x.com/intent/post?url=${url}&text=${text}` },
+    { name: serverWords.email, href: `mailto:?subject=${text}&body=${url}` },
+  ]
+  return (
+    <div className={`screen-only ${styles.share}`}>
+      <h2>{share}</h2>
+      <ul>
+        {places.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>
+              {name}
+              {href.startsWith('https:') && <span className="vh">{words.newTab}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

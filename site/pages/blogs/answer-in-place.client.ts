@@ -4,7 +4,6 @@ import { beginLoading, endLoading } from '../../layout/page-change/loading.clien
 import { passedState } from '../../layout/page-change/passed-state.client.ts'
 import { plainLink } from '../../layout/page-change/plain-link.client.ts'
 import { pathToBlogs } from '../../paths.ts'
-import { readAnswer, rememberAnswer } from './session-cache.ts'
 
 /** What changes with the URL of the blog: the list, the title, and the tags of the head, as HTML. */
 type Answer = { list: string; title: string; tags: string }
@@ -121,4 +120,30 @@ function kept(address: string): Answer | undefined {
 
 function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'list' in value && 'title' in value && 'tags' in value
+}
+
+declare const __BUILD_ID__: string
+
+/** Answers from another build may have another shape, so the build's id is part of every key. */
+const keyOf = (address: string) => `content ${__BUILD_ID__} ${address}`
+
+/** The answer stored for a URL in this tab, or undefined. */
+export function readAnswer(address: string): unknown {
+  try {
+    const stored = sessionStorage.getItem(keyOf(address))
+    return stored === null ? undefined : JSON.parse(stored)
+  } catch {
+    // Storage is switched off, or holds something that is not ours.
+    return undefined
+  }
+}
+
+/** Stores a plain JSON answer. A full quota is logged with the words of specification §8, and the page goes on. */
+export function rememberAnswer(address: string, answer: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(address), JSON.stringify(answer))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      console.error('Session storage limit exceeded!')
+  }
 }

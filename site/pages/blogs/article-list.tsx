@@ -1,10 +1,13 @@
 import type { ArticleSummary, Category } from '../../../content/model.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ArticleCover } from '../../media/article-cover.tsx'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToBlogs } from '../../paths.ts'
 import { ArticleDate, DayOfYear, isRevised, monthOf } from '../../sections/recent-articles/article-date.tsx'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import { serverWords } from '../../ui/server-words.ts'
 import styles from './article-list.module.css'
 
 /** An article as the list shows it; what could not be read about it is left out. */
@@ -94,4 +97,52 @@ function Meta({ article }: { article: ListedArticle }) {
 function byMonth(articles: readonly ListedArticle[]) {
   const months = Map.groupBy(articles, ({ publishedAt }) => publishedAt.slice(0, 7))
   return [...months].map(([of, published]) => ({ month: monthOf(`${of}-01`), year: of.slice(0, 4), published }))
+}
+
+type PagesProps = {
+  filter: { category: string; text: string; page: number }
+  pagination: { page: number; pageCount: number; total: number }
+  shown: number
+}
+
+export function Pages({ filter, pagination: { page, pageCount, total }, shown }: PagesProps) {
+  const texts = usePageTexts().blogs
+  // What was found is counted above the list already.
+  if (total === 0 || (filter.text && pageCount === 1)) return null
+  const to = (target: number) => pathToBlogs({ ...filter, page: target })
+  return (
+    <nav className={styles.pages} aria-label={serverWords.pages}>
+      <span className="muted num">{countOf(shown, total, texts)}</span>
+      {pageCount > 1 && (
+        <>
+          {nearby(page, pageCount).map((number) => (
+            <a
+              key={number}
+              href={to(number)}
+              aria-label={fill(serverWords.page, { number })}
+              aria-current={number === page ? 'page' : undefined}
+              className={styles.number}
+            >
+              {number}
+            </a>
+          ))}
+          <span className={styles.ends}>
+            {page > 1 && <TextLink to={to(page - 1)}>{serverWords.previousPage}</TextLink>}
+            {page < pageCount && <TextLink to={to(page + 1)}>{serverWords.nextPage}</TextLink>}
+          </span>
+        </>
+      )}
+    </nav>
+  )
+}
+
+function countOf(shown: number, total: number, texts: PageTexts['blogs']): string {
+  if (total === 1) return texts.one
+  return fill(shown === total ? texts.allOf : texts.someOf, { shown, total })
+}
+
+/** The first, the last and the pages around the current one. */
+function nearby(page: number, pageCount: number): number[] {
+  const numbers = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  return [...new Set(numbers)].sort((a, b) => a - b)
 }

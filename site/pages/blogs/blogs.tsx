@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Content } from '../../../content/content.ts'
-import type { ArticleSummary } from '../../../content/model.ts'
+import type { ArticleSummary, Category } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { allCategories } from '../../../content/models/reserved-words.ts'
 import { contentContext } from '../../contexts.ts'
@@ -8,16 +8,16 @@ import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
+import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TextLink } from '../../ui/link/text-link.tsx'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
+import { serverWords } from '../../ui/server-words.ts'
 import type { Route } from './+types/blogs.ts'
-import { ArticleList } from './article-list.tsx'
+import { ArticleList, ArticleRows, type ListedArticle, Pages } from './article-list.tsx'
+import { listed, readQuery, relatedServices } from './blog-query.server.ts'
 import styles from './blogs.module.css'
-import { Filter } from './filter.tsx'
-import { listed } from './listed-article.server.ts'
-import { NothingFound, Services } from './nothing-found.tsx'
-import { Pages } from './pagination.tsx'
-import { readQuery } from './read-query.server.ts'
-import { relatedServices } from './related-services.server.ts'
 
 /** A service for the category of each of these articles. */
 async function servicesBehind(content: Content, articles: readonly ArticleSummary[]): Promise<LandingCard[]> {
@@ -122,5 +122,95 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </section>
+  )
+}
+
+type FilterProps = {
+  categories: readonly Category[]
+  /** Articles in all, and in each category, in the same order. */
+  counts: readonly (number | undefined)[]
+  filter: { category: string; text: string }
+}
+
+/** Categories as links and a search field as a GET form: both make URLs that can be shared. */
+function Filter({ categories, counts, filter }: FilterProps) {
+  const texts = usePageTexts().blogs
+  const choices = [{ name: texts.all, slug: allCategories }, ...categories]
+  return (
+    <div className={styles.tools}>
+      <Chips
+        label={texts.categories}
+        chips={choices.map(({ name, slug }, index) => ({
+          name,
+          ...(counts[index] !== undefined && { count: counts[index] }),
+          to: pathToBlogs({ category: slug, text: filter.text }),
+          current: slug === filter.category,
+        }))}
+      />
+      <form method="get" action={pathTo.blogs()} role="search" className={styles.search}>
+        {filter.category !== allCategories && <input type="hidden" name="category" value={filter.category} />}
+        <label htmlFor="q" className="vh">
+          {texts.search}
+        </label>
+        <input id="q" name="q" type="search" placeholder={texts.search} defaultValue={filter.text} maxLength={100} />
+        <button type="submit" aria-label={serverWords.search}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </div>
+  )
+}
+
+type NothingFoundProps = { text: string; newest: readonly ListedArticle[]; services: readonly LandingCard[] }
+
+/** What was searched for and is not there; then what is: the newest articles, words that lead to some, and services. */
+function NothingFound({ text, newest, services }: NothingFoundProps) {
+  const texts = usePageTexts().blogs
+  return (
+    <div className={styles.nothing}>
+      <div>
+        <div role="status">
+          <h2>{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
+          <p className="lede">{texts.searchHelp}</p>
+        </div>
+        <p className={styles.all}>
+          <TextLink to={pathTo.blogs()}>{texts.seeAll}</TextLink>
+        </p>
+        {newest.length > 0 && (
+          <div className={styles.newest}>
+            <h2>{texts.newest}</h2>
+            <ArticleRows articles={newest} />
+          </div>
+        )}
+      </div>
+      <div>
+        <h2>{texts.tryWords}</h2>
+        <Chips
+          label={texts.tryWords}
+          chips={texts.words.map((word) => ({ name: word, to: pathToBlogs({ text: word }), current: false }))}
+        />
+        {services.length > 0 && <Services title={texts.orServices} services={services} />}
+      </div>
+    </div>
+  )
+}
+
+/** Service pages under their own heading. */
+function Services({
+  title,
+  services,
+  underList = false,
+}: {
+  title: string
+  services: readonly LandingCard[]
+  underList?: boolean
+}) {
+  return (
+    <div className={underList ? `${styles.services} ${styles.found}` : styles.services}>
+      <h2>{title}</h2>
+      <TitledRows
+        rows={services.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
+      />
+    </div>
   )
 }

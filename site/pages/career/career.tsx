@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.career, path: pathTo.career() }] }) : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.career, path: pathTo.career() }] })
 
 export default function CareerPage({ loaderData: { page, positions, offices } }: Route.ComponentProps) {
   const { career: texts, names } = usePageTexts()

@@ -18,9 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() }] })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() }] })
 
 export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   return (

@@ -1,23 +1,30 @@
 import { data } from 'react-router'
+import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
+import type { CaseStudy } from '../../../content/models/work.ts'
+import { riverOf } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
+import { bandOn } from '../../media/band-of.ts'
+import { Device } from '../../media/device.tsx'
+import { River } from '../../media/river.tsx'
 import { ScreenPicture } from '../../media/screen-picture.tsx'
 import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { Facts } from '../../sections/facts/facts.tsx'
 import { EnquiryForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { WorkCard } from '../../sections/work-card/work-card.tsx'
+import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
-import { CaseTop } from './case-top.tsx'
-import { Decisions } from './decisions.tsx'
-import { Measures } from './measures.tsx'
-import { RelatedWork } from './related-work.tsx'
-import { SecondDevice } from './second-device.tsx'
-import { Steps } from './steps.tsx'
+import { Decisions, SecondDevice, Steps } from './screens.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,14 +46,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [
-          { name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() },
-          { name: loaderData.study.title, path: pathTo.caseStudy(loaderData.study.slug) },
-        ],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [
+      { name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() },
+      { name: loaderData.study.title, path: pathTo.caseStudy(loaderData.study.slug) },
+    ],
+  })
 
 /** Problem and constraints, decisions with their screens, what was done in which order, and what went wrong. */
 export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Route.ComponentProps) {
@@ -90,5 +96,114 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
         <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
       </LeadSection>
     </>
+  )
+}
+
+/** The key state of the product across the full width, and three things to see in it. */
+function CaseTop({ study }: { study: CaseStudy }) {
+  const { caseStudy: texts, names } = usePageTexts()
+  const { title, lede, screen, portfolioItem: item, duration } = study
+  const [client, industry, ...others] = study.facts
+  const facts = [client, industry, { label: texts.duration, value: duration }, ...others]
+  return (
+    <>
+      <section className={`${bandOn(screen.ground)} ${styles.top}`}>
+        <div className="wrap">
+          {study.sample && <WorkedExample />}
+          <Breadcrumbs
+            trail={[
+              { name: names.caseStudies, path: pathTo.caseStudies() },
+              ...(item ? [{ name: item.title, path: pathTo.portfolioItem(item.slug) }] : []),
+            ]}
+            here={title}
+          />
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            <p className="lede">{lede}</p>
+          </div>
+          <div className={styles.stage} data-device={screen.device}>
+            <Device screen={screen} inline eager leads />
+          </div>
+        </div>
+        <River piece={riverOf({ slug: study.slug, ground: screen.ground })} />
+      </section>
+      <div className="wrap">
+        <ul className={styles.notes}>
+          {study.notes.map((note) => (
+            <li key={note.title}>
+              <h2>{note.title}</h2>
+              <p>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.facts}>
+        <Facts facts={facts.filter((fact) => fact !== undefined)} />
+      </div>
+    </>
+  )
+}
+
+/** What came of it. Figures that nobody has measured are not printed: then only the names of what is measured appear here. */
+function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
+  const { measures } = usePageTexts().caseStudy
+  if (figures.sample) {
+    return (
+      <section className="pad">
+        <div className="wrap">
+          <div className="head">
+            <h2>{measures.title}</h2>
+            <p className="lede">{measures.text}</p>
+          </div>
+          <ul className={styles.measures}>
+            {figures.rows.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="pad">
+      <Columns title={figures.title} text={figures.text}>
+        <DataTable
+          label={figures.title}
+          columns={['', ...figures.columns]}
+          rows={figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+        />
+      </Columns>
+    </section>
+  )
+}
+
+type RelatedWorkProps = {
+  works: readonly {
+    item: PortfolioCard
+    study: Pick<CaseStudyCard, 'slug' | 'title' | 'duration'> | undefined
+    reason: string
+  }[]
+}
+
+/** Other work, each with what it shares with this, in the words of whoever chose it. */
+function RelatedWork({ works }: RelatedWorkProps) {
+  const { relatedWork } = usePageTexts().caseStudy
+  if (works.length === 0) return null
+  return (
+    <section className="pad screen-only">
+      <div className="wrap">
+        <div className={`head ${styles.worksHead}`}>
+          <h2>{relatedWork.title}</h2>
+          <p className="lede">{relatedWork.text}</p>
+        </div>
+        <ul className={styles.works}>
+          {works.map(({ item, study, reason }) => (
+            <li key={item.slug}>
+              <WorkCard item={item} study={study} reason={reason} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -30,12 +30,11 @@ export function action(post: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.seo.names.contact, path: pathTo.contact() }],
-        things: [organization(loaderData.site), webSite],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.seo.names.contact, path: pathTo.contact() }],
+    things: [organization(loaderData.site), webSite],
+  })
 
 /** The form, other ways to reach us, what happens next, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -16,8 +16,7 @@ import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/costs.ts'
 import styles from './costs.module.css'
-import { type Estimate, estimate } from './levers.ts'
-import { readSpend } from './read-spend.server.ts'
+import { type Estimate, estimate, readSpend } from './spend.server.ts'
 
 const fields = ['cloud', 'people', 'rate', 'age'] as const
 
@@ -39,12 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.seo.names.costs, path: pathTo.costs() }],
-        things: [faqPage(loaderData.page.questions)],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.seo.names.costs, path: pathTo.costs() }],
+    things: [faqPage(loaderData.page.questions)],
+  })
 
 /** What we look at in a bill, and a small calculator: a GET form, so its answer is a URL that can be shared. */
 export default function CostsPage({ loaderData: { page, form, estimate: result } }: Route.ComponentProps) {

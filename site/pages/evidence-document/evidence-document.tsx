@@ -1,17 +1,20 @@
 import { data } from 'react-router'
 import { contentContext, markdownContext } from '../../contexts.ts'
-import { readMeasured } from '../../measured.server.ts'
+import { type Measured, readMeasured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
+import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { RenderedMarkdown } from '../../sections/written-text/rendered-markdown.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/evidence-document.ts'
 import styles from './evidence-document.module.css'
-import { Figures } from './figures.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -27,11 +30,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.document.title, path: pathTo.evidence(loaderData.document.slug) }],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.document.title, path: pathTo.evidence(loaderData.document.slug) }],
+  })
 
 /** A document as a client gets it: one sheet, to be read and printed. A line above it says what is invented. */
 export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProps) {
@@ -55,5 +57,33 @@ export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProp
       </section>
       <Evidence />
     </>
+  )
+}
+
+/** What the build measured, with its date. */
+function Figures({ measured }: { measured: Measured | undefined }) {
+  const texts = usePageTexts().evidence?.measured
+  if (!texts) return null
+  if (!measured) return <p>{texts.nothing}</p>
+  const size = (bytes: number) => [fill(texts.kilobytes, { size: (bytes / 1024).toFixed(1) })]
+  const { document, pictures, fonts, scripts, requests } = measured
+  const sum = document + pictures + fonts + scripts
+  return (
+    <div className={styles.figures}>
+      <DataTable
+        label={texts.caption}
+        columns={[texts.what, texts.size]}
+        rows={[
+          { name: texts.document, cells: size(document) },
+          { name: texts.pictures, cells: size(pictures) },
+          { name: texts.fonts, cells: size(fonts) },
+          { name: texts.scripts, cells: size(scripts) },
+          { name: texts.together, cells: [`${size(sum)} ${fill(texts.requests, { count: requests })}`] },
+        ]}
+      />
+      <p>
+        <Filled text={texts.on} parts={{ date: <ArticleDate iso={measured.at} full /> }} />
+      </p>
+    </div>
   )
 }

@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.gallery, path: pathTo.gallery() }] })
-    : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.gallery, path: pathTo.gallery() }] })
 
 /** Plates of the drawings this site is made of. */
 export default function GalleryPage({ loaderData: { page } }: Route.ComponentProps) {

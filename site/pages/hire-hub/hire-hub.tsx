@@ -1,5 +1,12 @@
+import type { LandingCard } from '../../../content/models/cards.ts'
+import type { Page } from '../../../content/models/company.ts'
+import type { PageTexts } from '../../../content/models/page-texts.ts'
+import { ownPieces } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
+import { laneSources } from '../../media/own-sources.ts'
+import { Picture } from '../../media/picture.tsx'
+import { River } from '../../media/river.tsx'
 import { pathTo } from '../../paths.ts'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { HireForm } from '../../sections/lead-form/lead-forms.tsx'
@@ -11,12 +18,12 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TitledRows } from '../../ui/rows/titled-rows.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
-import { Beads } from './beads.tsx'
-import { Comparison } from './comparison.tsx'
-import { Lanes } from './lanes.tsx'
-import { People } from './people.tsx'
+import styles from './hire-hub.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, beads, landingPages, seo] = await Promise.all([
@@ -30,12 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.seo.names.hireHub, path: pathTo.hireHub() }],
-        things: [faqPage(loaderData.page.questions)],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.seo.names.hireHub, path: pathTo.hireHub() }],
+    things: [faqPage(loaderData.page.questions)],
+  })
 
 /** Three ways to work with us, the fair comparison, the first ten days, and our people. */
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
@@ -67,5 +73,96 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
         <HireForm page={pathTo.hireHub()} ways={site} />
       </LeadSection>
     </>
+  )
+}
+
+/** Three ways to work with us, side by side. They differ in who steers. */
+function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['lanes']) {
+  return (
+    <section className="pad">
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <p className="lede">{lede}</p>
+        </div>
+        <div className={styles.lanes}>
+          {/* On wide screens the questions appear once, beside the three; each lane keeps its own for screen readers. */}
+          <div className={styles.questions} aria-hidden="true">
+            {questions.map((question) => (
+              <b key={question}>{question}</b>
+            ))}
+          </div>
+          {lanes.map(({ name, text, drawing, answers }) => (
+            <section key={name} className={styles.lane}>
+              <div className={styles.title}>
+                <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+              <dl>
+                {questions.map((question, index) => (
+                  <div key={question}>
+                    <dt>{question}</dt>
+                    <dd>{answers[index]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Hiring people yourself is sometimes the right answer, and the table says when. */
+function Comparison({ title, text, columns, rows }: PageTexts['hireHub']['comparison']) {
+  return (
+    <section className="on-silt pad">
+      <Columns title={title} text={text}>
+        <DataTable label={title} columns={['', ...columns]} stacks rows={rows} />
+      </Columns>
+    </section>
+  )
+}
+
+/** The first ten working days, as beads on the current. */
+function Beads({ title, lede, entries }: Pick<Page, 'title' | 'lede' | 'entries'>) {
+  return (
+    <section className="pad">
+      <div className="wrap">
+        <div className={`head ${styles.head}`}>
+          <h2>{title}</h2>
+          <p className="lede">{lede}</p>
+        </div>
+        <div className={styles.beads}>
+          <River piece={ownPieces.beadsRiver} />
+          <ol>
+            {entries.map(({ label, title: step, text }) => (
+              <li key={step}>
+                {label && <b>{label}</b>}
+                <h3>{step}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whom to hire: a title across the page, and two columns of rows below it. */
+function People({ title, pages }: { title: string; pages: readonly LandingCard[] }) {
+  if (pages.length === 0) return null
+  return (
+    <section className="pad screen-only">
+      <div className={`wrap ${styles.people}`}>
+        <h2>{title}</h2>
+        <TitledRows
+          rows={pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
+        />
+      </div>
+    </section>
   )
 }

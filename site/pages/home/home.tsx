@@ -1,9 +1,11 @@
+import type { Content } from '../../../content/content.ts'
+import type { Home } from '../../../content/model.ts'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
 import { filmAddress } from '../../media/film-address.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
-import { Cases } from '../../sections/cases/cases.tsx'
+import { type Case, Cases } from '../../sections/cases/cases.tsx'
 import clients from '../../sections/clients/clients.island.tsx'
 import { Trusted } from '../../sections/clients/trusted.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
@@ -22,7 +24,6 @@ import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import type { Route } from './+types/home.ts'
-import { namedCases } from './named-cases.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] }) : []
+  loaderData && pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] })
 
 /** Every section of specification §1, in its order. */
 export default function HomePage({
@@ -75,4 +76,38 @@ export default function HomePage({
       <Trusted trusted={home.trusted} logos={home.clients.logos} />
     </>
   )
+}
+
+/** The case studies that the home page names; one that is not published is left out. */
+export async function namedCases(content: Pick<Content, 'findCaseStudy'>, { works }: Home['cases']): Promise<Case[]> {
+  const found = await Promise.all(
+    works.map(async ({ routerName }) => {
+      const study = await content.findCaseStudy(routerName.split('/').at(-1) ?? '')
+      return study && { path: routerName, study }
+    }),
+  )
+  return found
+    .filter((each) => each !== undefined)
+    .map(({ path, study: { title, screen, facts, duration, decisions } }, position) => {
+      const [, industry] = facts
+      const [decision] = decisions.items
+      return {
+        path,
+        title,
+        screen,
+        industry: industry?.value ?? '',
+        duration,
+        decision: decision?.title ?? '',
+        // Its beginning: the first case study has room for more of it than those beside it.
+        reason: sentences(decision?.text ?? '', position === 0 ? 2 : 1),
+      }
+    })
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The first sentences of a text. */
+function sentences(text: string, count: number): string {
+  const all = Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return all.slice(0, count).join('').trim()
 }

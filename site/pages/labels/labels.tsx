@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.labels, path: pathTo.labels() }] }) : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.labels, path: pathTo.labels() }] })
 
 /** What on this site is invented, what is not, and how to tell the two apart. */
 export default function LabelsPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -1,20 +1,22 @@
-import type { ComponentProps } from 'react'
 import { data } from 'react-router'
+import type { Image } from '../../../content/model.ts'
+import type { LandingCard } from '../../../content/models/cards.ts'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
+import { bandOf } from '../../media/band-of.ts'
+import { Picture } from '../../media/picture.tsx'
+import type { PictureBox } from '../../media/picture-boxes.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { PageList } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import { Delta } from './delta.tsx'
-import { columnsFor, wideOnes } from './full-rows.ts'
-import { CoverGroup, LineGroup, SwatchGroup } from './group.tsx'
 import styles from './landing-list.module.css'
-import { PictureCard } from './picture-card.tsx'
 
 const kinds = new Map([
   [pathTo.services(), 'service'],
@@ -53,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] }) : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] })
 
 /** All pages of one kind, grouped as in the menu. No layout is used twice in a row. */
 export default function LandingList({ loaderData: { page, kind, groups } }: Route.ComponentProps) {
@@ -82,7 +84,7 @@ export default function LandingList({ loaderData: { page, kind, groups } }: Rout
 const layouts = [SwatchGroup, CoverGroup, LineGroup]
 
 /** The only group of a list: its pages as pictures. */
-function PictureGroup({ slug, name, text, cards }: ComponentProps<typeof SwatchGroup>) {
+function PictureGroup({ slug, name, text, cards }: GroupProps) {
   return (
     <section className="pad-b" id={slug}>
       <div className="wrap">
@@ -107,5 +109,116 @@ function PictureGroup({ slug, name, text, cards }: ComponentProps<typeof SwatchG
         </ul>
       </div>
     </section>
+  )
+}
+
+type GroupProps = {
+  slug: string
+  name: string
+  text: string
+  cards: readonly LandingCard[]
+  /** The usual place to begin: it has the cover. Without one the first card has it. */
+  lead: string | undefined
+}
+
+/** A title that stays while its pages, each with a swatch, scroll by in two columns. */
+function SwatchGroup({ slug, name, text, cards }: GroupProps) {
+  return (
+    <section className="pad" id={slug}>
+      <div className={`wrap ${styles.grid}`}>
+        <Title name={name} text={text} />
+        <ul className={styles.list}>
+          {cards.map(({ slug: page, routePath, title, summary, image }) => (
+            <li key={page}>
+              <a href={routePath} className={styles.swatch}>
+                <Picture image={{ src: image.src, alt: '' }} width={96} height={96} sizes="76px" />
+                <h3>{title}</h3>
+                <p className="ten-lines">{summary}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The page to begin with on a cover that bleeds off the left edge; the others beside it. */
+function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
+  const first = cards.find((card) => card.slug === lead) ?? cards[0]
+  if (!first) return null
+  return (
+    <section className={`shore ${styles.cover}`} id={slug}>
+      <a href={first.routePath} className={`${bandOf(first.image.src)} ${styles.lead}`}>
+        <Picture
+          image={{ src: first.image.src, alt: '' }}
+          width={690}
+          height={720}
+          sizes="(max-width: 1023px) 100vw, 42vw"
+        />
+        <div className={styles.plate}>
+          <h3>{first.title}</h3>
+          <p className="ten-lines">{first.summary}</p>
+        </div>
+      </a>
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        <p className="lede">{text}</p>
+        <PageList pages={cards.filter((card) => card !== first)} className={styles.list} linkClass={styles.plain} />
+      </div>
+    </section>
+  )
+}
+
+/** A title that stays while its pages scroll by, one per line. */
+function LineGroup({ slug, name, text, cards }: GroupProps) {
+  return (
+    <section className="pad" id={slug}>
+      <div className={`wrap ${styles.grid}`}>
+        <Title name={name} text={text} />
+        <PageList pages={cards} className={styles.lines} linkClass={styles.line} />
+      </div>
+    </section>
+  )
+}
+
+function Title({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.title}>
+      <h2>{name}</h2>
+      <p className="lede">{text}</p>
+    </div>
+  )
+}
+
+/** How many cards fit in a row on a desktop. */
+export function columnsFor(count: number): 3 | 4 {
+  return count === 3 || count % 4 === 1 ? 3 : 4
+}
+
+/** How many of the first cards take two columns, so that the last row is full. */
+export function wideOnes(count: number): number {
+  const columns = columnsFor(count)
+  return (columns - (count % columns)) % columns
+}
+
+/** The box is the picture's. */
+type PictureCardProps = PictureBox & {
+  to: string
+  title: string
+  text: string
+  image: Pick<Image, 'src' | 'alt'>
+  /** How wide it is shown, except on a phone. */
+  sizes: string
+}
+
+/** A page as a picture, its title and what it is about: one link. Its text is clamped to 10 lines. */
+function PictureCard({ to, title, text, image, sizes, ...box }: PictureCardProps) {
+  return (
+    <a href={to} className={styles.card}>
+      <Picture image={image} {...box} sizes={`(max-width: 766.98px) 112px, ${sizes}`} />
+      <h3>{title}</h3>
+      <p className="ten-lines">{text}</p>
+    </a>
   )
 }

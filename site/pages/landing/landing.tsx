@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { SiteConfiguration } from '../../../content/model.ts'
+import type { LandingCard, TeamMember } from '../../../content/models/cards.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
+import { Picture } from '../../media/picture.tsx'
+import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
@@ -25,10 +28,11 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { faqPage, service } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { fill } from '../../ui/fill.ts'
+import { wholeWords } from '../../ui/unbroken.ts'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
-import { parentOf } from './parents.ts'
-import { Contact, Roles } from './people.tsx'
+import styles from './landing.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -148,4 +152,52 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
     case 'hire':
       return [passage, process, evidence, deliverables, need('on-silt'), work, price('hire')]
   }
+}
+
+const parents = {
+  service: ['services', pathTo.services()],
+  technology: ['technologies', pathTo.technologies()],
+  industry: ['industries', pathTo.industries()],
+  hire: ['hireHub', pathTo.hireHub()],
+} as const
+
+/** The listing above a landing page. */
+function parentOf(kind: LandingCard['kind'], names: PageTexts['names']): { name: string; path: string } {
+  const [name, path] = parents[kind]
+  return { name: names[name], path }
+}
+
+/** The roles of a team; if their number is odd, the first takes a row. */
+function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
+  return (
+    <dl className={styles.roles}>
+      {roles.map(({ role, text }) => (
+        <div key={role}>
+          <dt>{wholeWords(role)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ContactProps = { contact: TeamMember; offices: SiteConfiguration['offices'] }
+
+/** The named person responsible for a page. */
+function Contact({ contact, offices }: ContactProps) {
+  const texts = usePageTexts().landing
+  return (
+    <figure className={styles.contact}>
+      <Picture
+        image={{ ...contact.picture, alt: '' }}
+        width={500}
+        height={600}
+        sizes="(max-width: 1023px) 104px, 30vw"
+      />
+      <figcaption>
+        <b>{contact.name}</b>
+        {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, offices) })} {texts.answers}
+      </figcaption>
+    </figure>
+  )
 }

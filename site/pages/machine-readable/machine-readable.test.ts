@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
-import { loader as llms } from './llms.ts'
-import { loader as robots } from './robots.ts'
-import { loader as securityText } from './security-text.ts'
-import { loader as webManifest } from './web-manifest.ts'
+import { loader } from './machine-readable.ts'
 
 const none = async () => []
 const content = {
@@ -19,21 +16,21 @@ const content = {
 }
 const siteUrl = 'https://rivermeet.example'
 
-function argumentsOf(path: string, context = contextWith(content)) {
+/** What is answered at one of the files' URLs. */
+function read(path: '/robots.txt' | '/.well-known/security.txt' | '/llms.txt' | '/site.webmanifest', facts = {}) {
   const url = new URL(path, siteUrl)
-  return { request: new Request(url), url, context, params: {} }
+  return loader({ request: new Request(url), url, context: contextWith(content, facts), params: {}, pattern: path })
 }
 
 test('robots may read everything and are shown the site map; where nothing may be indexed they are kept away', async () => {
-  const args = { ...argumentsOf('/robots.txt'), pattern: '/robots.txt' as const }
-  expect(await robots(args).text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
-  const hidden = contextWith(content, { indexable: false })
-  expect(await robots({ ...args, context: hidden }).text()).toBe('User-agent: *\nDisallow: /\n')
+  expect(await (await read('/robots.txt')).text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
+  const hidden = await read('/robots.txt', { indexable: false })
+  expect(await hidden.text()).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test('security.txt says whom to tell, and expires within half a year', async () => {
   const path = '/.well-known/security.txt'
-  const answer = await securityText({ ...argumentsOf(path), pattern: path })
+  const answer = await read(path)
   const fields = new Map((await answer.text()).split('\n').map((line) => line.split(': ') as [string, string]))
   expect(fields.get('Contact')).toBe('mailto:hello@quayside.example')
   expect(fields.get('Canonical')).toBe(siteUrl + path)
@@ -44,14 +41,14 @@ test('security.txt says whom to tell, and expires within half a year', async () 
 })
 
 test('llms.txt begins with what the site is, and links every page of the site map whole', async () => {
-  const text = await (await llms({ ...argumentsOf('/llms.txt'), pattern: '/llms.txt' })).text()
+  const text = await (await read('/llms.txt')).text()
   expect(text).toMatch(/^# Quayside\n\n> Software for harbours\.\n\n## /)
   expect(text).toContain(`- [Ferry software](${siteUrl}/services/ferry-software)\n`)
   expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice)\n`)
 })
 
 test("the web manifest has the company's name and icons of the sizes that devices ask for", async () => {
-  const answer = await webManifest({ ...argumentsOf('/site.webmanifest'), pattern: '/site.webmanifest' })
+  const answer = await read('/site.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ name: 'Quayside', short_name: 'Quayside', start_url: '/' })

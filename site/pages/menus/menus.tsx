@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ArticleSummary } from '../../../content/model.ts'
+import type { CaseStudyCard } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
+import { ArticleCover } from '../../media/article-cover.tsx'
+import { ScreenPicture } from '../../media/screen-picture.tsx'
 import { pathTo } from '../../paths.ts'
 import type { Route } from './+types/menus.ts'
-import { CaseCovers } from './case-covers.tsx'
+import styles from './menus.module.css'
 import sheet from './menus.module.css?inline'
-import { NewestArticles } from './newest-articles.tsx'
 
 /** Articles, and case studies, that a menu shows. */
 const shown = 3
@@ -35,5 +38,51 @@ export async function loader({ context }: Route.LoaderArgs) {
       portfolio: renderToStaticMarkup(markup.portfolio),
     },
     { headers: { 'Cache-Control': 'public, max-age=60' } },
+  )
+}
+
+type NewestArticlesProps = { title: string; viewAll: string; articles: readonly ArticleSummary[] }
+
+/** The newest articles, each with its cover, and a link to all of them. */
+function NewestArticles({ title, viewAll, articles }: NewestArticlesProps) {
+  return (
+    <div className={styles.articles}>
+      <h3>{title}</h3>
+      <a href={pathTo.blogs()} className={styles.all}>
+        {viewAll}
+      </a>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <a href={pathTo.article(article.slug)}>
+              <ArticleCover article={article} width={600} height={400} sizes="108px" />
+              <b>{article.title}</b>
+              {article.category?.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Case studies under the lists of the portfolio: a screen of each, cropped at two edges, on its ground. */
+function CaseCovers({ cases }: { cases: readonly CaseStudyCard[] }) {
+  return (
+    <div className="wrap">
+      <ul className={styles.cases}>
+        {cases.map(({ slug, title, screen, duration }) => (
+          <li key={slug}>
+            <a href={pathTo.caseStudy(slug)}>
+              <span className={`on-${screen.ground} ${styles.stage}`} data-device={screen.device}>
+                <ScreenPicture picture={screen.picture} />
+              </span>
+              <b>{title}</b>
+              {duration}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -20,9 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.ourServices, path: pathTo.ourServices() }] })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.ourServices, path: pathTo.ourServices() }] })
 
 /** The editorial overview: how the services hang together and where to start. */
 export default function OurServicesPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import type { Screen } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/band-of.ts'
 import { Device, isPhone } from '../../media/device.tsx'
+import { Stage } from '../../media/stage.tsx'
 import { pathTo, pathToPortfolio } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -15,9 +17,7 @@ import { Prose } from '../../ui/prose/prose.tsx'
 import { wholeWords } from '../../ui/unbroken.ts'
 import { bySlug } from '../landing/by-slug.ts'
 import type { Route } from './+types/portfolio-item.ts'
-import { Devices } from './devices.tsx'
 import styles from './portfolio-item.module.css'
-import { Screens } from './screens.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -43,14 +43,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [
-          { name: loaderData.seo.names.portfolio, path: pathTo.portfolio() },
-          { name: loaderData.item.title, path: pathTo.portfolioItem(loaderData.item.slug) },
-        ],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [
+      { name: loaderData.seo.names.portfolio, path: pathTo.portfolio() },
+      { name: loaderData.item.title, path: pathTo.portfolioItem(loaderData.item.slug) },
+    ],
+  })
 
 /** One product: the problem, what was built, its screens, what it made possible, and the products next to it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
@@ -117,5 +116,43 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
         )}
       </nav>
     </>
+  )
+}
+
+/** The product in use: its window, its phone, or the phone in front of the window. Their text is in the page's fonts. */
+export function Devices({ screens }: { screens: readonly Screen[] }) {
+  const window = screens.find((screen) => !isPhone(screen))
+  const phone = screens.find(isPhone)
+  return (
+    <div className={styles.devices}>
+      {window && <Device screen={window} inline eager leads className={styles.window} />}
+      {phone && <Device screen={phone} inline eager leads={!window} className={styles.phone} />}
+    </div>
+  )
+}
+
+/** What each screen is for: a good day, a bad moment, a second device. */
+type ScreensProps = {
+  screens: readonly Screen[]
+  title: string | undefined
+}
+
+export function Screens({ screens, title }: ScreensProps) {
+  if (screens.length === 0) return null
+  return (
+    <section className="pad-b">
+      <div className="wrap">
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.screens} data-count={screens.length}>
+          {screens.map((screen) => (
+            <li key={screen.title} data-device={screen.device === 'phone' ? 'phone' : 'window'}>
+              <Stage screen={screen} className={styles.stage} />
+              <h3>{screen.title}</h3>
+              <p>{screen.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -1,20 +1,19 @@
+import type { LandingCard } from '../../../content/models/cards.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { contentContext } from '../../contexts.ts'
 import { useShellData } from '../../layout/shell-data.ts'
 import { Drawing } from '../../media/drawing.tsx'
-import { pathTo } from '../../paths.ts'
+import { pathTo, pathToPortfolio } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
-import { cardWidth } from './card-width.ts'
-import { Filters } from './filters.tsx'
-import { industryPages } from './industry-pages.ts'
 import styles from './portfolio.module.css'
 
 /** How many a phone shows before more are requested. */
@@ -61,9 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { footer: 'quiet' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
 
 export default function PortfolioPage({
   loaderData: { page, filters, total, industryPages, works },
@@ -120,4 +118,112 @@ export default function PortfolioPage({
       </section>
     </>
   )
+}
+
+type Choice = { name: string; count: number }
+
+type FiltersProps = {
+  kinds: readonly (Choice & { slug: string })[]
+  industries: readonly Choice[]
+  category: string
+  industry: string
+  total: number
+}
+
+/**
+ * Kind and industry, each with its number of items; a choice that would find nothing is not offered. Every choice is a link; on a
+ * phone industries are a list to choose from.
+ */
+function Filters({ kinds, industries, category, industry, total }: FiltersProps) {
+  const { portfolio: texts } = usePageTexts()
+  const leads = ({ name, slug, count }: Choice & { slug?: string }) =>
+    count > 0 || name === industry || slug === category
+  const chips = [
+    { name: fill(texts.all, { count: total }), to: pathToPortfolio({ industry }), current: !category },
+    ...kinds.filter(leads).map(({ slug, name, count }) => ({
+      name: fill(texts.category, { name, count }),
+      to: pathToPortfolio({ category: slug, industry }),
+      current: slug === category,
+    })),
+  ]
+  return (
+    <div className={styles.filters}>
+      <div>
+        <b>{texts.kind}</b>
+        <div className={styles.kinds}>
+          <Chips label={texts.byKind} chips={chips} />
+        </div>
+      </div>
+      <div>
+        <b id="industry">{texts.industry}</b>
+        <nav aria-label={texts.byIndustry} className={styles.names}>
+          <a href={pathToPortfolio({ category })} aria-current={industry ? undefined : 'true'}>
+            {texts.anyIndustry}
+          </a>
+          {industries.filter(leads).map(({ name, count }) => (
+            <a
+              key={name}
+              href={pathToPortfolio({ category, industry: name })}
+              aria-current={name === industry ? 'true' : undefined}
+            >
+              {name} <span>{count}</span>
+            </a>
+          ))}
+        </nav>
+        <form action={pathTo.portfolio()} aria-label={texts.byIndustry} className={styles.choice}>
+          {category && <input type="hidden" name="category" value={category} />}
+          <select name="industry" aria-labelledby="industry" defaultValue={industry}>
+            <option value="">{texts.anyIndustry}</option>
+            {industries.filter(leads).map(({ name, count }) => (
+              <option key={name} value={name}>
+                {fill(texts.category, { name, count })}
+              </option>
+            ))}
+          </select>
+          <button type="submit">{texts.apply}</button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** The pages of an industry named in the portfolio: "Travel and logistics" has two, "Everyday life" has none. */
+export function industryPages(industry: string, pages: readonly LandingCard[]): LandingCard[] {
+  const names = [industry, ...industry.split(' and ')].map((name) => `${name.toLowerCase()} `)
+  return pages.filter(
+    ({ kind, title }) => kind === 'industry' && names.some((name) => title.toLowerCase().startsWith(name)),
+  )
+}
+
+/** Out of twelve columns: six, eight and four. */
+type Width = 'half' | 'wide' | 'third'
+
+/** Rows of the wall, repeated. */
+const rhythm: readonly (readonly Width[])[] = [
+  ['half', 'half'],
+  ['third', 'wide'],
+  ['third', 'third', 'third'],
+  ['half', 'half'],
+  ['wide', 'third'],
+  ['third', 'third', 'third'],
+]
+
+/** A full last row, however many cards are left for it. */
+const lastRows: readonly (readonly Width[])[] = [
+  [],
+  ['wide'],
+  ['half', 'half'],
+  ['third', 'third', 'third'],
+  ['half', 'half', 'half', 'half'],
+]
+
+/** How wide the card at this place is among this many. Every row is filled, unless there is only one card. */
+export function cardWidth(index: number, count: number): Width {
+  const widths: Width[] = []
+  for (let row = 0; widths.length < count; row++) {
+    const left = count - widths.length
+    const next = left <= 4 ? lastRows[left] : rhythm[row % rhythm.length]
+    widths.push(...(next ?? []))
+  }
+  return widths[index] ?? 'third'
 }

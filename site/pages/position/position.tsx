@@ -34,15 +34,14 @@ export function action(post: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [
-          { name: loaderData.seo.names.career, path: pathTo.career() },
-          { name: loaderData.position.title, path: pathTo.position(loaderData.position.slug) },
-        ],
-        things: [jobPosting(loaderData.position, loaderData.site)],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [
+      { name: loaderData.seo.names.career, path: pathTo.career() },
+      { name: loaderData.position.title, path: pathTo.position(loaderData.position.slug) },
+    ],
+    things: [jobPosting(loaderData.position, loaderData.site)],
+  })
 
 export default function PositionPage({ loaderData: { position, site }, actionData: answer }: Route.ComponentProps) {
   const { position: texts, names } = usePageTexts()

@@ -22,11 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, {
-        trail: [{ name: loaderData.seo.names.recentSolutions, path: pathTo.recentSolutions() }],
-      })
-    : []
+  loaderData &&
+  pageTags(loaderData.seo, {
+    trail: [{ name: loaderData.seo.names.recentSolutions, path: pathTo.recentSolutions() }],
+  })
 
 /** Recurring problems, what we did about them lately, and where that is written up. */
 export default function RecentSolutionsPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import type { Content } from '../../../content/content.ts'
 import { contentContext, requestFactsContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
-import { escapeHtml } from '../../seo/escape-html.ts'
 import { type MappedPage, siteMap } from '../../seo/site-map.ts'
-import { asXml } from '../../xml.ts'
+import { asXml, escapeMarkup } from '../../xml.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
 /** URLs in one file; with more of them an index of files is answered (the sitemap protocol allows 50,000). */
@@ -32,7 +31,7 @@ async function urlSet(content: Content, siteUrl: string, pages: readonly MappedP
   for (const page of pages) {
     const changed = await lastChange(content, page)
     entries.push(
-      `<url><loc>${escapeHtml(new URL(siteUrl + page.path).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeMarkup(new URL(siteUrl + page.path).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
     )
     // Thousands of URLs take a while, and others are waiting.
     if (entries.length % 100 === 0) await new Promise((resolve) => setTimeout(resolve))

@@ -21,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.sitemap, path: pathTo.sitemap() }] })
-    : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.sitemap, path: pathTo.sitemap() }] })
 
 /** Every page of the site, for people. */
 export default function SitemapPage({ loaderData: { page, groups } }: Route.ComponentProps) {

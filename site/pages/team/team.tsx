@@ -1,4 +1,8 @@
+import type { SiteConfiguration } from '../../../content/model.ts'
+import type { TeamMember } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
+import { Picture } from '../../media/picture.tsx'
+import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -6,7 +10,6 @@ import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/text-link.tsx'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/team.ts'
-import { PeopleRows } from './people-rows.tsx'
 import styles from './team.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.team, path: pathTo.team() }] }) : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.team, path: pathTo.team() }] })
 
 export default function TeamPage({ loaderData: { page, team, offices } }: Route.ComponentProps) {
   const { team: texts, links } = usePageTexts()
@@ -37,5 +40,33 @@ export default function TeamPage({ loaderData: { page, team, offices } }: Route.
         </div>
       </section>
     </>
+  )
+}
+
+type PeopleProps = { team: readonly TeamMember[]; offices: SiteConfiguration['offices'] }
+
+/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
+function PeopleRows({ team, offices }: PeopleProps) {
+  return (
+    <ul className={styles.people}>
+      {team.map(({ slug, name, role, office, refuses, text, picture }) => (
+        <li key={slug}>
+          <Picture
+            image={{ src: picture.src, alt: '' }}
+            width={250}
+            height={300}
+            sizes="(max-width: 766.98px) 96px, 156px"
+          />
+          <div>
+            {refuses && <p className={styles.refuses}>{refuses}</p>}
+            <h2>{name}</h2>
+            <p className={styles.role}>
+              {role}, {placeOf(office, offices)}
+            </p>
+            <p className={styles.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

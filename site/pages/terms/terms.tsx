@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.terms, path: pathTo.terms() }] }) : []
+  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.terms, path: pathTo.terms() }] })
 
 /** Terms, privacy, the cookie policy that the banner links to, security, and the company's legal details. */
 export default function TermsPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import type { LeadKind } from '../../../leads/model.ts'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
@@ -13,7 +14,6 @@ import { fill } from '../../ui/fill.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
 import { closingTime, nextWorkingDay } from './answer-by.ts'
-import { readReceipt } from './receipt.server.ts'
 import sentAt from './sent-at.island.tsx'
 import styles from './thank-you.module.css'
 import '../../styles/print.css'
@@ -92,4 +92,23 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
       <Hours offices={site.offices} date={receipt.sent.slice(0, 10)} />
     </>
   )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A reference exactly as `leads/` makes them, so that nobody can put other text on our page. */
+const reference = z.string().regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+
+const receiptParameters = z.object({
+  reference,
+  /** The URL may be opened again days later, and may be wrong: then the form counts as sent now. */
+  sent: z.iso
+    .datetime()
+    .refine((sent) => Date.parse(sent) <= Date.now() && Date.now() - Date.parse(sent) < 90 * dayMs)
+    .catch(() => new Date().toISOString()),
+})
+
+/** What the URL of a success page says about the form that led to it; undefined if it names no reference. */
+export function readReceipt(query: URLSearchParams): z.infer<typeof receiptParameters> | undefined {
+  return receiptParameters.safeParse({ reference: query.get('reference'), sent: query.get('sent') }).data
 }

@@ -1,0 +1,95 @@
+import type { Screen } from '../../../content/models/cards.ts'
+import type { CaseStudy } from '../../../content/models/work.ts'
+import { stepOf } from '../../art/own-pieces.ts'
+import { bandOn } from '../../media/band-of.ts'
+import { Device, isPhone } from '../../media/device.tsx'
+import { Drawing } from '../../media/drawing.tsx'
+import { ScreenPicture } from '../../media/screen-picture.tsx'
+import grounds from '../../media/stage.module.css'
+import styles from './screens.module.css'
+
+/** Why it was built this way: the decision about failures with its screen, and the others in words. */
+export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
+  const { decisions, failure, failureSigns } = study
+  return (
+    <section className={`pad ${band} ${styles.section}`}>
+      <div className="wrap">
+        <h2 className={styles.title}>{decisions.title}</h2>
+        {failure && (
+          <div className={styles.pair} data-device={failure.device}>
+            <div className={styles.picture}>
+              <Device screen={failure} inline className={isPhone(failure) ? styles.phone : undefined} />
+            </div>
+            <div className={styles.words}>
+              <h3>{failure.title}</h3>
+              <p>{failure.text}</p>
+              <ul className={styles.signs}>
+                {failureSigns.map((sign) => (
+                  <li key={sign}>{sign}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+        <div className={styles.others}>
+          {decisions.items.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A decision shown on another device, which its band crops at the foot. */
+export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonly string[] }) {
+  return (
+    <section className={`${bandOn(screen.ground)} ${styles.section}`}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.secondPicture} data-device={screen.device}>
+          <Device screen={screen} inline />
+        </div>
+        <div className={styles.secondWords}>
+          <h2>{screen.title}</h2>
+          <p>{screen.text}</p>
+          <ul className={styles.secondSigns}>
+            {signs.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The grounds of four steps, in order. */
+const stages = ['ink', 'silt', 'mist', 'teal'] as const
+
+/** What was done in which order, each step with a part of a screen, or with its own drawing if there is none. */
+export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy, 'slug' | 'steps' | 'crops'> }) {
+  return (
+    <section className={`pad ${styles.stepsSection}`}>
+      <div className="wrap">
+        <h2 className={styles.stepsTitle}>{steps.title}</h2>
+        <ol className={styles.steps}>
+          {steps.items.map(({ title, text }, index) => {
+            const crop = crops[index]
+            return (
+              <li key={title}>
+                <div className={`${grounds.ground} ${styles.crop}`} data-ground={stages[index % stages.length]}>
+                  {crop ? <ScreenPicture picture={crop} /> : <Drawing piece={stepOf(slug, index)} />}
+                </div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { use } from 'react'
+import { data } from 'react-router'
+import { useShellData } from '../../layout/shell-data.ts'
+import { Piece } from '../../media/piece.tsx'
+import { pathTo } from '../../paths.ts'
+import { TextsContext } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Filled } from '../../ui/filled.tsx'
+import { serverWords } from '../../ui/server-words.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
+
+/** Any URL that no other route answers: status 404 at the requested URL, with the 'Error 404' page. */
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFoundRoute() {
+  return null
+}
+
+// The styles of the root come with every page; these are for one that nobody looks for.
+const number = {
+  font: '600 clamp(7rem, 4rem + 12vw, 15rem) / 0.78 var(--display)',
+  fontVariantNumeric: 'inherit',
+  letterSpacing: '-0.06em',
+}
+const ways = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 } as const
+
+/** 'Error 404', on an island in the current. */
+export function NotFound() {
+  const texts = use(TextsContext)?.page
+  return (
+    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
+      <p className="num" style={number} aria-hidden="true">
+        404
+      </p>
+      <h1>{texts?.notFound.title ?? serverWords.notFound}</h1>
+      {texts && <p className="muted">{texts.notFound.text}</p>}
+      <p style={ways}>
+        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
+        {texts && (
+          <>
+            <ButtonLink to={pathTo.portfolio()} variant="line">
+              {texts.names.portfolio}
+            </ButtonLink>
+            <ButtonLink to={pathTo.contact()} variant="line">
+              {texts.links.contact}
+            </ButtonLink>
+          </>
+        )}
+      </p>
+    </WordsOnIsland>
+  )
+}
+
+/** Something of ours failed: say so, lose nothing, and offer a way that does not need this server. As calm as an unknown URL. */
+export function ServerError() {
+  const site = useShellData()?.site
+  const texts = use(TextsContext)?.page
+  return (
+    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
+      <h1>{texts?.serverError.title ?? serverWords.failed}</h1>
+      {texts && <p className="muted">{texts.serverError.text}</p>}
+      {site && texts && (
+        <p>
+          <Filled
+            text={texts.serverError.contact}
+            parts={{
+              address: <a href={`mailto:${site.email}`}>{site.email}</a>,
+              number: <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>,
+            }}
+          />
+        </p>
+      )}
+      <p>
+        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
+      </p>
+    </WordsOnIsland>
+  )
+}
