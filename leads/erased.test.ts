@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { earlierDatabase } from './store/earlier-database.fixture.ts'
@@ -26,7 +26,7 @@ test('what was erased is nowhere in the files of the database, while the site go
 test('what somebody else is still reading leaves the write-ahead log as soon as they finish', async () => {
   const { leads, leadAdmin, stored, dataDirectory } = await leadsWith()
   await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
-  const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
+  const reader = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from leads').get()
   const began = performance.now()
@@ -40,7 +40,7 @@ test('what somebody else is still reading leaves the write-ahead log as soon as 
 
 test('what earlier releases erased and left in the file is removed at the next start', async () => {
   const dataDirectory = await temporaryFolder()
-  const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
+  const earlier = new DatabaseSync(join(dataDirectory, 'leads.sqlite'))
   earlier.exec(earlierDatabase('001-leads'))
   earlier.exec("delete from leads where email = 'mina@example.com'")
   earlier.close()
@@ -51,7 +51,7 @@ test('what earlier releases erased and left in the file is removed at the next s
 
 test('what is past its retention is erased at the start, so that frequent restarts do not postpone it', async () => {
   const dataDirectory = await temporaryFolder()
-  const earlier = new Database(join(dataDirectory, 'leads.sqlite'))
+  const earlier = new DatabaseSync(join(dataDirectory, 'leads.sqlite'))
   earlier.exec(earlierDatabase('001-leads'))
   // A quiet site: nothing has come for half a year.
   earlier.exec(`update leads set received_at = ${Date.now() - 180 * 24 * 60 * 60_000}`)

@@ -1,7 +1,7 @@
 import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { openSqliteStore } from './store/sqlite.ts'
@@ -10,8 +10,8 @@ const accepting = (reference: string) => ({ lead: leadRow(reference, 1_000), cha
 
 /** Rows of leads and outbox, read past the store. */
 function rowsIn(directory: string): [number, number] {
-  const database = new Database(join(directory, 'leads.sqlite'), { readonly: true })
-  const count = (table: string) => Number(database.prepare(`select count(*) from ${table}`).pluck().get())
+  const database = new DatabaseSync(join(directory, 'leads.sqlite'), { readOnly: true })
+  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n)
   const rows: [number, number] = [count('leads'), count('outbox')]
   database.close()
   return rows
@@ -20,7 +20,7 @@ function rowsIn(directory: string): [number, number] {
 test('while somebody else holds the database a query fails in time, and works afterwards', async () => {
   const directory = await temporaryFolder()
   const store = await openSqliteStore(directory, { busyTimeoutMs: 100 })
-  const other = new Database(join(directory, 'leads.sqlite'))
+  const other = new DatabaseSync(join(directory, 'leads.sqlite'))
   other.exec('begin immediate')
   await expect(store.run('accept', accepting('RM-1'))).rejects.toThrow('locked')
   other.exec('rollback')
@@ -33,7 +33,7 @@ test('while somebody else holds the database a query fails in time, and works af
 
 test('while somebody locks the database everybody is answered within five seconds, even those who came while others were waiting', async () => {
   const { leads, dataDirectory } = await leadsWith()
-  const other = new Database(join(dataDirectory, 'leads.sqlite'))
+  const other = new DatabaseSync(join(dataDirectory, 'leads.sqlite'))
   other.exec('begin exclusive')
   const began = performance.now()
   const first = leads.submit(enquiry())
@@ -95,8 +95,8 @@ async function siteWithBackUp() {
   const { dataDirectory } = opened
   expect(await opened.leads.submit(enquiry())).toMatchObject({ status: 'accepted' })
   const backUp = join(await temporaryFolder(), 'back-up.sqlite')
-  const reader = new Database(join(dataDirectory, 'leads.sqlite'), { readonly: true })
-  await reader.backup(backUp)
+  const reader = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true })
+  await backup(reader, backUp)
   reader.close()
   const restore = () => copyFile(backUp, join(dataDirectory, 'leads.sqlite'))
   const send = (message: string) => opened.leads.submit(enquiry({ message }))

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startStrapi } from '../../harness/strapi-process.ts'
@@ -14,26 +14,24 @@ const storedSchema = z.looseObject({
 
 /** As if a later release had run on this database, with one more field of articles that an editor filled in. */
 function withFieldOfLaterRelease(file: string): void {
-  const database = new Sqlite(file)
+  const database = new DatabaseSync(file)
   database.exec("alter table articles add column later_field text; update articles set later_field = 'Written later'")
-  const row = database
-    .prepare<[], { id: number; schema: string }>('select id, schema from strapi_database_schema')
-    .get()
-  const schema = storedSchema.parse(JSON.parse(row?.schema ?? ''))
+  const row = database.prepare('select id, schema from strapi_database_schema').get()
+  const schema = storedSchema.parse(JSON.parse(String(row?.schema)))
   const articles = schema.tables.find(({ name }) => name === 'articles')
   const title = articles?.columns.find(({ name }) => name === 'title')
   articles?.columns.push({ ...title, name: 'later_field' })
   database
     .prepare("update strapi_database_schema set schema = ?, hash = 'of a later release' where id = ?")
-    .run(JSON.stringify(schema), row?.id)
+    .run(JSON.stringify(schema), row?.id ?? null)
   database.close()
 }
 
 function fieldOfLaterRelease(file: string): unknown[] {
-  const database = new Sqlite(file, { readonly: true })
-  const rows = database.prepare('select distinct later_field from articles').pluck().all()
+  const database = new DatabaseSync(file, { readOnly: true })
+  const rows = database.prepare('select distinct later_field from articles').all()
   database.close()
-  return rows
+  return rows.map((row) => row.later_field)
 }
 
 test('an earlier release leaves what editors wrote into a field of a later one', async () => {

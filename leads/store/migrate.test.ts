@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
 import { earlierDatabase } from './earlier-database.fixture.ts'
 
 /** Runs statements past the store and returns what the last of them found. */
 function inFile(directory: string, ...statements: string[]): unknown[] {
-  const database = new Database(join(directory, 'leads.sqlite'))
+  const database = new DatabaseSync(join(directory, 'leads.sqlite'), { timeout: 5_000 })
   try {
     const last = statements.pop() ?? ''
     for (const statement of statements) database.exec(statement)
-    return database.prepare(last).pluck().all()
+    return database.prepare(last).all().flatMap(Object.values)
   } finally {
     database.close()
   }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { migrate } from './migrate.ts'
 import { openPool } from './postgres-pool.ts'
@@ -22,6 +22,8 @@ const tables = [
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1_000
 const PATIENCE_MS = 600_000
+/** How long somebody else may lock the file while it is read, in milliseconds. */
+const BUSY_MS = 5_000
 /** How long somebody else may still have the file open, e.g. a process that is ending. */
 const ALONE_WITHIN_MS = 3_000
 
@@ -46,7 +48,7 @@ type Move = {
  * @throws {StillUsedError} if it was to be the last time, but the file is open elsewhere; nothing was moved or erased then.
  */
 export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move): Promise<number> {
-  const source = isLast ? openAlone(file) : new Sqlite(file, { readonly: true, fileMustExist: true })
+  const source = isLast ? openAlone(file) : new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   const pool = openPool({ databaseUrl, patienceMs: PATIENCE_MS, connections: 1, onLost() {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -67,7 +69,7 @@ export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move
       }
       await sql`truncate ${all}`.execute(target)
       // One moment for all tables: that of the first read.
-      if (!source.inTransaction) source.exec('begin')
+      if (!source.isTransaction) source.exec('begin')
       source.prepare('select count(*) from leads').get()
       const now = Date.now()
       for (const table of tables) await copyTable(source, target, table)
@@ -88,11 +90,11 @@ export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move
 }
 
 /** Opens the file for nobody else. */
-function openAlone(file: string): Sqlite.Database {
-  const source = new Sqlite(file, { fileMustExist: true, timeout: ALONE_WITHIN_MS })
+function openAlone(file: string): DatabaseSync {
+  const source = new DatabaseSync(file, { timeout: ALONE_WITHIN_MS })
   try {
     // Only the sole connection of a file may end its write-ahead log.
-    source.pragma('journal_mode = delete')
+    source.exec('pragma journal_mode = delete')
     source.exec('begin exclusive')
     return source
   } catch (cause) {
@@ -108,9 +110,9 @@ async function lastMove(target: Transaction<Tables>): Promise<number> {
 }
 
 /** A file begun after the one that was moved was erased has next to nothing: it must not replace what came from that one. */
-async function isOfAnotherFile(source: Sqlite.Database, target: Transaction<Tables>): Promise<boolean> {
+async function isOfAnotherFile(source: DatabaseSync, target: Transaction<Tables>): Promise<boolean> {
   const there = await target.selectFrom('database_identity').select('id').executeTakeFirst()
-  const here = source.prepare<[], { id: string }>('select id from database_identity').get()
+  const here = source.prepare('select id from database_identity').get()
   return there !== undefined && there.id !== here?.id
 }
 
@@ -125,8 +127,8 @@ async function isWrittenSince(target: Transaction<Tables>, since: number): Promi
 }
 
 /** Rows of the file that the last move did not bring. */
-function isFileWrittenSince(source: Sqlite.Database, since: number): boolean {
-  const written = source.prepare<{ since: number }, { is_used: number }>(`
+function isFileWrittenSince(source: DatabaseSync, since: number): boolean {
+  const written = source.prepare(`
     select exists (select 1 from leads where received_at > :since)
       or exists (select 1 from subscribers where max(requested_at, coalesce(confirmed_at, 0)) > :since)
       or exists (select 1 from audit_log where at > :since) as is_used`)
@@ -134,11 +136,12 @@ function isFileWrittenSince(source: Sqlite.Database, since: number): boolean {
 }
 
 async function copyTable(
-  source: Sqlite.Database,
+  source: DatabaseSync,
   target: Transaction<Tables>,
   table: (typeof tables)[number],
 ): Promise<void> {
-  const rows = source.prepare<[], Tables[typeof table]>(`select * from ${table}`).iterate()
+  // Both engines have the same tables.
+  const rows = source.prepare(`select * from ${table}`).iterate() as IterableIterator<Tables[typeof table]>
   let batch: Tables[typeof table][] = []
   const write = async () => {
     if (batch.length > 0) await target.insertInto(table).values(batch).execute()

@@ -3,7 +3,8 @@
  * what was erased must not stay readable in the file, in its free pages, or in its write-ahead log.
  */
 import { rmSync, statSync } from 'node:fs'
-import type { Database } from 'better-sqlite3'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { SqliteDialect } from 'kysely'
 import type { QueryName } from './queries.ts'
 
 /** What everybody is answered while the files are not where they were opened. */
@@ -56,12 +57,12 @@ export function erases(name: string): boolean {
 }
 
 /** From now on deleted rows are overwritten with zeros; what earlier releases left in the file is removed once. */
-export function leaveNoTraces(database: Database): void {
-  database.pragma('secure_delete = ON')
-  if (database.pragma('user_version', { simple: true }) === WITHOUT_TRACES) return
+export function leaveNoTraces(database: DatabaseSync): void {
+  database.exec('pragma secure_delete = on')
+  if (database.prepare('pragma user_version').get()?.user_version === WITHOUT_TRACES) return
   try {
     database.exec('vacuum')
-    database.pragma(`user_version = ${WITHOUT_TRACES}`)
+    database.exec(`pragma user_version = ${WITHOUT_TRACES}`)
     emptyLog(database)
   } catch {
     // Another process uses the file: the next start tries again.
@@ -69,14 +70,34 @@ export function leaveNoTraces(database: Database): void {
 }
 
 /** Writes the write-ahead log into the file and empties it. False if somebody is still reading from it: it does not wait. */
-export function emptyLog(database: Database): boolean {
-  const patience = Number(database.pragma('busy_timeout', { simple: true }))
-  database.pragma('busy_timeout = 0')
+export function emptyLog(database: DatabaseSync): boolean {
+  const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
+  database.exec('pragma busy_timeout = 0')
   try {
-    return database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
   } catch {
     return false
   } finally {
-    database.pragma(`busy_timeout = ${patience}`)
+    database.exec(`pragma busy_timeout = ${patience}`)
   }
+}
+
+/** Node's own SQLite, as Kysely asks for it. */
+export function dialectOf(database: DatabaseSync): SqliteDialect {
+  // Kysely passes on the values of our tables.
+  const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(sql) {
+        const statement = database.prepare(sql)
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...bound(parameters)),
+          run: (parameters) => statement.run(...bound(parameters)),
+          iterate: (parameters) => statement.iterate(...bound(parameters)),
+        }
+      },
+    },
+  })
 }

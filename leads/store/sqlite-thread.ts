@@ -1,11 +1,12 @@
 /** The thread that owns the SQLite file: disk syncs happen here, out of the way of pages. */
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
 import { type QueryName, runQuery } from './queries.ts'
-import { emptyLog, erases, FILES_GONE, leaveNoTraces, openedFiles } from './sqlite-file.ts'
+import { dialectOf, emptyLog, erases, FILES_GONE, leaveNoTraces, openedFiles } from './sqlite-file.ts'
 import type { Session, Tables } from './tables.ts'
 
 export type ThreadData = {
@@ -28,15 +29,16 @@ if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
 const { file, mustExist, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
 
-const database = new Database(file, { timeout: OPENING_PATIENCE_MS, fileMustExist: mustExist })
-database.pragma('journal_mode = WAL')
+const place = pathToFileURL(file)
+place.searchParams.set('mode', mustExist ? 'rw' : 'rwc')
+const database = new DatabaseSync(place, { timeout: OPENING_PATIENCE_MS })
+database.exec('pragma journal_mode = wal')
 // With NORMAL a power cut could lose the last commits.
-database.pragma('synchronous = FULL')
-database.pragma('foreign_keys = ON')
+database.exec('pragma synchronous = full')
 leaveNoTraces(database)
-if (mostPages !== undefined) database.pragma(`max_page_count = ${mostPages}`)
+if (mostPages !== undefined) database.exec(`pragma max_page_count = ${mostPages}`)
 const session: Session = {
-  db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+  db: new Kysely<Tables>({ dialect: dialectOf(database) }),
   engine: 'sqlite',
 }
 
@@ -48,7 +50,7 @@ async function inTransaction<Result>(work: () => Promise<Result>): Promise<Resul
     return result
   } catch (error) {
     // A full disk rolls back by itself.
-    if (database.inTransaction) database.exec('rollback')
+    if (database.isTransaction) database.exec('rollback')
     throw error
   }
 }
@@ -61,11 +63,11 @@ async function answerTo({ id, name, input }: Request): Promise<Answer> {
     return { id, result: await runQuery(session, name, input) }
   } catch (error) {
     // SQLite has undone the whole transaction already: nothing in the group may be reported as a success.
-    if (!database.inTransaction) throw error
+    if (!database.isTransaction) throw error
     database.exec('rollback to query')
     return { id, error: messageOf(error) }
   } finally {
-    if (database.inTransaction) database.exec('release query')
+    if (database.isTransaction) database.exec('release query')
   }
 }
 
@@ -122,7 +124,7 @@ function checkFiles(): void {
 
 await inTransaction(() => migrate(session, migrations))
 const files = openedFiles(file)
-database.pragma(`busy_timeout = ${busyTimeoutMs}`)
+database.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
 port.on('message', (request: Request) => {
   waiting.push(request)
   if (!isWorking) void work()

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiry, leadsWith } from '../../leads/leads.fixture.ts'
 import { apply } from '../../leads/uploads/applications.fixture.ts'
@@ -77,7 +77,7 @@ async function cmsIn(directory: string) {
   await mkdir(join(directory, 'public/uploads'), { recursive: true })
   await writeFile(join(directory, '.env'), 'APP_KEYS=one,two\n')
   await writeFile(join(directory, 'public/uploads/team.jpg'), 'a picture')
-  const database = new Sqlite(join(directory, 'data/cms.db'))
+  const database = new DatabaseSync(join(directory, 'data/cms.db'))
   database.exec("create table articles (title text); insert into articles values ('A document')")
   database.close()
 }
@@ -158,7 +158,7 @@ withRestic('a restore that must not be says why in one line and changes nothing'
 withRestic('a snapshot of a later release is not put under an earlier one', { timeout: TIMEOUT_MS }, async () => {
   const { folder, dataDirectory, backup, restore } = await machine()
   await filled(dataDirectory)
-  const database = new Sqlite(join(dataDirectory, 'leads.sqlite'))
+  const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { timeout: 5_000 })
   database.exec("insert into kysely_migration values ('999-later', '2099-01-01T00:00:00.000Z')")
   database.close()
   await backup()
@@ -175,9 +175,9 @@ withRestic(
     const { stored } = await filled(dataDirectory)
     await backup()
     const file = join(dataDirectory, 'leads.sqlite')
-    const database = new Sqlite(file)
+    const database = new DatabaseSync(file, { timeout: 5_000 })
     const [lead] = await stored()
-    database.prepare('update leads set fields = ? where reference = ?').run('{"name":"other"}', lead?.reference)
+    database.prepare('update leads set fields = ? where reference = ?').run('{"name":"other"}', lead?.reference ?? '')
     database.close()
     const { code, output } = await backup('verify')
     expect(output).toMatch(
@@ -232,7 +232,7 @@ withRestic(
     const { folder, dataDirectory, backup, restore } = await machine()
     await filled(dataDirectory)
     await backup()
-    const database = new Sqlite(join(dataDirectory, 'leads.sqlite'))
+    const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { timeout: 5_000 })
     database.exec('delete from outbox; delete from leads')
     database.close()
     expect(await backup()).toMatchObject({ code: 1, output: expect.stringMatching(/nothing of its own|far less/) })

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
@@ -14,6 +14,9 @@ export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'post
 /** A digest of the rows of each table, whatever their order. */
 export type TableDigests = Readonly<Record<string, string>>
 type Row = Readonly<Record<string, unknown>>
+
+/** How long somebody else may lock a file while it is read, in milliseconds. */
+const BUSY_MS = 5_000
 
 export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
   return reading(place, digestTables)
@@ -32,14 +35,19 @@ type Reader = { tables: () => Promise<string[]>; rows: (query: string) => Promis
 
 async function reading<Result>(place: DatabasePlace, work: (reader: Reader) => Promise<Result>): Promise<Result> {
   if (place.engine === 'postgres') return withClient(place.url, (client) => work(postgresReader(client)))
-  const database = new Sqlite(place.file, { readonly: true, fileMustExist: true })
-  const rows = async (query: string) => database.prepare<[], Row>(query).all()
+  const database = openSqlite(place.file)
+  const rows = async (query: string): Promise<Row[]> => database.prepare(query).all()
   const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
   try {
     return await work({ rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) })
   } finally {
     database.close()
   }
+}
+
+/** The file of a database that others use. @throws {Error} if there is none. */
+function openSqlite(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
 }
 
 function postgresReader(client: pg.Client): Reader {
@@ -75,9 +83,9 @@ const run = promisify(execFile)
 /** Copies what is committed at one moment into a file. @throws {Error} if the database is away. */
 export async function copyDatabase(place: DatabasePlace, to: string): Promise<TableDigests> {
   if (place.engine === 'sqlite') {
-    const database = new Sqlite(place.file, { readonly: true, fileMustExist: true })
+    const database = openSqlite(place.file)
     try {
-      await database.backup(to)
+      await backup(database, to)
     } finally {
       database.close()
     }

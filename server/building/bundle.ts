@@ -99,7 +99,7 @@ const tracing = [
  * What stays a package: compiled code, what loads its own files, and what React Router's build of the site imports as
  * well, because it would not recognise a second copy.
  */
-const packages = [...tracing, 'better-sqlite3', 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
+const packages = [...tracing, 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
 
 /**
  * Bundles the server and its threads, each into one file beside React Router's build of the site. They could all run from
