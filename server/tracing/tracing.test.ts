@@ -59,7 +59,7 @@ async function askingBuild(service: string) {
   const build = answeringBuild
     .replace('({ request })', '({ request, context })')
     .replace('await new Promise', `if (ms === 0) { ${asked} }; await new Promise`)
-    .replace('leadsContext: {}', 'leadsContext')
+    .replace('fillContext() {}', 'fillContext: (context, { leads }) => context.set(leadsContext, leads)')
   await writeFile(join(directory, 'build/server/index.js'), `const leadsContext = {}\n${build}`)
   onTestFinished(() => writeFile(join(directory, 'build/server/index.js'), answeringBuild))
 }
