@@ -94,7 +94,8 @@ function withQuery(path: string, parameters: Record<string, string | undefined>)
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-const leadKinds = ['enquiry', 'hire-request', 'application'] as const satisfies LeadKind[]
+/** Each form has a page of its own for what it led to. */
+export const leadKinds = ['enquiry', 'hire-request', 'application'] as const satisfies LeadKind[]
 
 /** Pages that say what became of a form. */
 export const receiptPaths = (): string[] => leadKinds.map(receiptOf)

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { LeadKind } from '../../../leads/model.ts'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
 import { Piece } from '../../media/piece.tsx'
-import { pathTo } from '../../paths.ts'
+import { leadKinds, pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -18,21 +17,19 @@ import sentAt from './sent-at.island.tsx'
 import styles from './thank-you.module.css'
 import '../../styles/print.css'
 
-const kinds: readonly LeadKind[] = ['enquiry', 'hire-request', 'application']
-
 /** Never stored: it belongs to one visitor. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const handle = { footer: 'quiet' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = kinds.find((each) => each === params.kind)
+  const kind = leadKinds.find((each) => each === params.kind)
   const receipt = readReceipt(url.searchParams)
   if (!kind || !receipt) throw data(null, { status: 404 })
   const [page, site] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
     context.get(contentContext).siteConfiguration(),
   ])
-  const seo = await seoFor(context, `/thank-you/${kind}`, { title: page.title, description: page.lede })
+  const seo = await seoFor(context, url.pathname, { title: page.title, description: page.lede })
   return { page, site, receipt, seo: { ...seo, indexable: false } }
 }
 
