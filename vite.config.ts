@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { drawnScreens } from './server/building/drawn-screens.ts'
+import { inlineScripts } from './server/building/inline-scripts.ts'
 import { siteOptions, wholeNames } from './server/building/site-options.ts'
 
 /** What most pages share, in folders and files of `site`, without what only pages about work show. */
@@ -36,7 +37,11 @@ export default defineConfig(({ command }) => ({
   ...siteOptions,
   ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/vite-pages.ts`), replacing nothing.
-  plugins: [drawnScreens, ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel')],
+  plugins: [
+    drawnScreens,
+    inlineScripts,
+    ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
+  ],
   // All found before the first page: one found later would reload it, and take its files away from a second server. The last two are
   // imported by code that a browser has only in development.
   optimizeDeps: { entries: ['site/entry.client.ts', 'site/**/*.island.tsx'], include: ['react-dom/server', 'zod'] },

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { drawnScreens } from './server/building/drawn-screens.ts'
+import { inlineScripts } from './server/building/inline-scripts.ts'
 
 export default defineConfig({
-  plugins: [drawnScreens],
+  plugins: [drawnScreens, inlineScripts],
   define: { __BUILD_ID__: '"test"' },
   test: {
     include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],

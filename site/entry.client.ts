@@ -1,20 +1,18 @@
 import { startIslands } from './islands/start-islands.client.ts'
 import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
 import { startMenu } from './layout/header/menu.client.ts'
-import { carryCover } from './layout/page-change/carry-cover.client.ts'
+import { carryCover } from './layout/page-change/carried-cover.ts'
 import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
-import { speculate } from './layout/page-change/speculate.client.ts'
+import { speculate } from './layout/page-change/page-links.client.ts'
 import { followScroll } from './layout/scroll/follow-scroll.client.ts'
 import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
-import { pressAgain } from './start/press-again.client.ts'
+import { pressAgain } from './start/early-click.ts'
 import { report, watchErrors } from './start/watch-errors.ts'
-import { guardRelativeCalls } from './start/xsrf.client.ts'
 
 /** What every page does in the browser. None of it is needed to read the page, follow a link or send a form. */
 async function start() {
   watchErrors()
   try {
-    guardRelativeCalls()
     startMenu()
     turnHeadlines()
     startIslands()

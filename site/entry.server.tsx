@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { inlineScriptsContext } from './contexts.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
-import { ownInlineScripts } from './start/inline-scripts.ts'
-import { PageAssets } from './start/page-assets.ts'
-import { startScript } from './start/start-script.server.ts'
+import { ownInlineScripts, PageAssets } from './start/page-assets.ts'
 import { readStyleSheet, sheetsInOrder } from './styles/page-styles.server.ts'
 import { sectionHeights } from './styles/section-heights.server.ts'
 
@@ -43,11 +42,14 @@ export default async function handleRequest(
   return new Response(markup, { status, headers })
 }
 
+/** URL of the script that every page starts: as `server/building/bundle.ts` named it. */
+let startScript: string | undefined
+
 function assetsOf({ manifest, staticHandlerContext }: EntryContext) {
-  const script = startScript()
-  if (import.meta.env.DEV) return { styles: '', script }
+  if (import.meta.env.DEV) return { styles: '', script: '/site/entry.client.ts' }
+  startScript ??= readFileSync(new URL('./start-script', import.meta.url), 'utf8')
   const { matches } = staticHandlerContext
   const routeIds = matches.map(({ route }) => route.id)
   const sheets = sheetsInOrder(routeIds, (id) => manifest.routes[id]?.css ?? []).map(readStyleSheet)
-  return { styles: sheets.join('') + sectionHeights(`/${matches.at(-1)?.route.path ?? ''}`), script }
+  return { styles: sheets.join('') + sectionHeights(`/${matches.at(-1)?.route.path ?? ''}`), script: startScript }
 }

@@ -17,8 +17,9 @@ import { PreviewNotice } from './layout/preview-notice/preview-notice.tsx'
 import { Shell } from './layout/shell.tsx'
 import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
-import { scriptOfBody, scriptOfHead } from './start/inline-scripts.ts'
-import { PageAssets } from './start/page-assets.ts'
+import scriptOfBody from './start/body.inline.ts?inline-script'
+import scriptOfHead from './start/head.inline.ts?inline-script'
+import { dataOfBody, PageAssets } from './start/page-assets.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsContext value={data?.texts}>
           <Shell>{children}</Shell>
         </TextsContext>
-        <script data-start={script} dangerouslySetInnerHTML={{ __html: scriptOfBody }} />
+        <script data-start={script} {...dataOfBody} dangerouslySetInnerHTML={{ __html: scriptOfBody }} />
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { post } from '../post.client.ts'
 
 type Options<Answer> = {
   /** The server's answer, if the form was sent without JavaScript. */
@@ -21,7 +22,7 @@ export function usePost<Answer>({ first, unreached }: Options<Answer>) {
     const body = isMultipart ? data : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
     setBusy(true)
     try {
-      const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })
+      const response = await post(form.action, { headers: { accept: 'application/json' }, body })
       if (response.redirected) return location.assign(response.url)
       setAnswer(await response.json())
     } catch (error) {

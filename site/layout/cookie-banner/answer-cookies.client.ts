@@ -1,5 +1,4 @@
 import { accepted, cookieName, declined } from './accept-policy.ts'
-import { loadScript } from './load-script.ts'
 
 /**
  * Takes the visitor's answer in place: Accept stores the cookie, Decline deletes it and hides the banner (specification §4)
@@ -23,15 +22,32 @@ export function answerCookies(): void {
   })
 }
 
+/** Adds the script to the document, once. */
 function loadAnalytics(): void {
   const address = document.documentElement.dataset.analytics
-  if (address) loadScript(address)
+  if (!address || document.querySelector(`script[src="${CSS.escape(address)}"]`)) return
+  document.head.append(Object.assign(document.createElement('script'), { src: address, async: true }))
 }
 
 function rememberDecline(): void {
   try {
-    sessionStorage.setItem('declined', '1')
+    sessionStorage.declined = '1'
   } catch {
     // Without storage the banner asks again on the next page.
+  }
+}
+
+/**
+ * Hides the cookie banner from a visitor who has answered: one who accepted never sees it flash up from a shared cache, and one who declined
+ * sees it only when a page is reloaded. In the first frame it is hidden from all (`cookie-banner.module.css`).
+ */
+export async function hideIfAnswered({ isReload }: { isReload: boolean }): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset.firstFrame !== undefined) await window.firstFrame
+  try {
+    if (isReload) sessionStorage.removeItem('declined')
+    if (document.cookie.includes(`${cookieName}=`) || sessionStorage.declined) dataset.cookies = 'answered'
+  } catch {
+    // Without storage the banner asks.
   }
 }

@@ -1,16 +1,13 @@
-import { isCoverCarried } from './carry-cover.client.ts'
-import { focusHeading } from './focus-heading.client.ts'
-import { beginLoading, cancelLoading } from './loading.client.ts'
-import { readMark, writeMark } from './navigation-mark.client.ts'
-import { takeState } from './passed-state.client.ts'
-import { plainLink } from './plain-link.client.ts'
+import { isCoverCarried } from './carried-cover.ts'
+import { beginLoading, cancelLoading, readMark, writeMark } from './loading.ts'
+import { plainLink } from './page-links.client.ts'
 
 /** A file, which may be saved instead of shown: this page cannot know when that is done. */
 const isFile = (address: string) => /\.\w+$/.test(new URL(address).pathname)
 
 /**
  * 'Please wait...' from the start of a navigation, gone at once if it is cancelled or fails (specification §4). The next
- * document carries on from there (`continue-loading.inline.ts`).
+ * document carries on from there (`continueLoading`).
  */
 export function followNavigation(): void {
   let byKeyboard = false
@@ -67,4 +64,28 @@ function arrive(): void {
   takeState(mark.state)
   if (location.hash === '' && !document.querySelector('main [autofocus]:not(dialog *)'))
     focusHeading({ isFramed: mark.byKeyboard })
+}
+
+/** Makes what a link passed the navigation state of this page. Browsers drop state passed to a page of another document. */
+function takeState(state: unknown): void {
+  if (state === undefined) return
+  if ('navigation' in window) navigation.updateCurrentEntry({ state })
+  else history.replaceState(state, '')
+}
+
+/** The state that led to this page, if any was passed. */
+export function passedState(): unknown {
+  return ('navigation' in window ? navigation.currentEntry?.getState() : undefined) ?? history.state
+}
+
+/**
+ * Gives focus to the page's heading, so that a screen reader begins with it and a keyboard goes on from there. The focus frame is
+ * only for those who need it.
+ */
+export function focusHeading({ isFramed }: { isFramed: boolean }): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.toggleAttribute('data-framed', isFramed)
+  heading.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
-import { continueLoading } from './continue-loading.inline.ts'
+import continueLoading from './continue-loading.inline.ts?inline-script'
 import styles from './navigation-overlay.module.css'
 
 /**

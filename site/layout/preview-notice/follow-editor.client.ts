@@ -1,4 +1,5 @@
 import { startUntouched } from '../../islands/start-islands.client.ts'
+import { post } from '../../post.client.ts'
 import { renew } from './renew.client.ts'
 
 /** Messages from the admin to the page in its frame. */
@@ -22,7 +23,7 @@ async function pageIn(response: Response): Promise<Document> {
 async function pageWith(values: object): Promise<Document | undefined> {
   const body = JSON.stringify({ path: location.pathname + location.search, values })
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch('/preview/page', { method: 'POST', headers, body })
+  const response = await post('/preview/page', { headers, body })
   return response.ok ? pageIn(response) : undefined
 }
 

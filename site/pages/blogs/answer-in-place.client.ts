@@ -1,8 +1,7 @@
 import { allCategories } from '../../../content/models/reserved-words.ts'
-import { focusHeading } from '../../layout/page-change/focus-heading.client.ts'
-import { beginLoading, endLoading } from '../../layout/page-change/loading.client.ts'
-import { passedState } from '../../layout/page-change/passed-state.client.ts'
-import { plainLink } from '../../layout/page-change/plain-link.client.ts'
+import { focusHeading, passedState } from '../../layout/page-change/follow-navigation.client.ts'
+import { beginLoading, endLoading } from '../../layout/page-change/loading.ts'
+import { plainLink } from '../../layout/page-change/page-links.client.ts'
 import { pathToBlogs } from '../../paths.ts'
 
 /** What changes with the URL of the blog: the list, the title, and the tags of the head, as HTML. */

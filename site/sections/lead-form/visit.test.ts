@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberVisit } from '../../start/remember-visit.inline.ts'
+import { rememberVisit } from '../../start/after-first-paint.ts'
 import { fetchTimingToken, readAttribution } from './visit.ts'
 
 const host = 'rivermeet.example'
@@ -10,7 +10,7 @@ async function open(address: string, referrer = '') {
   vi.stubGlobal('location', new URL(address, `https://${host}`))
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   vi.stubGlobal('firstFrame', Promise.resolve())
-  new Function(rememberVisit)()
+  rememberVisit()
   await Promise.resolve()
 }
 

@@ -1,12 +1,21 @@
-import { coverTransition } from './cover-transition.ts'
-import { plainLink } from './plain-link.client.ts'
+import { readMark } from './loading.ts'
+import { plainLink } from './page-links.client.ts'
 
-const transition = new CSSStyleSheet()
-transition.replaceSync(coverTransition)
+/**
+ * Lets a document change into the next one, if both say so. Each of them is then laid out and painted once more, which a slow
+ * phone feels on every page: so only documents between which a cover moves say so.
+ */
+function transitionSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}')
+  return sheet
+}
+
+const transition = /* @__PURE__ */ transitionSheet()
 
 /**
  * The cover in the link that is followed becomes that of the article, case study or product it leads to, by the same name in both
- * documents (`styles/view-transitions.css`). The next document agrees (`receive-cover.inline.ts`).
+ * documents (`styles/view-transitions.css`). The next document agrees (`receiveCover`).
  */
 export function carryCover(): void {
   addEventListener('click', (event) => {
@@ -35,3 +44,16 @@ function stay(): void {
 }
 
 const covers = () => document.querySelectorAll<HTMLElement>('[data-cover]')
+
+/** Lets the document that a cover comes from change into this one: in the head, because that is decided before anything is painted. */
+export function receiveCover(): void {
+  const go = () => {
+    if (window.isArrival || !readMark()?.hasCover) return
+    document.adoptedStyleSheets = [transitionSheet()]
+    addEventListener('pagereveal', () => {
+      document.adoptedStyleSheets = []
+    })
+  }
+  if (document.prerendering) document.addEventListener('prerenderingchange', go)
+  else go()
+}

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lateFonts } from './late-fonts.inline.ts'
+import { addFonts } from './after-first-paint.ts'
 
 /** Resolves the fetching of each font, in the order in which they were requested. */
 let arrivals: { font: string; arrive: () => void; fail: () => void }[]
 /** Families and weights that the page is set in. */
 let inUse: string[]
 let paint: (() => void) | undefined
-/** What the head of a page tells its other scripts (`arrival.inline.ts`). */
+/** What the head of a page tells its other scripts (`head.inline.ts`). */
 const open = ({ isArrival }: { isArrival: boolean }) => vi.stubGlobal('isArrival', isArrival)
 
 beforeEach(() => {
@@ -46,8 +46,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-// As the page runs it: a classic script, at the end of the body.
-const run = () => new Function(lateFonts)()
+const run = () => addFonts({ display: '/display.woff2', text: '/text.woff2' })
 const all = ['Familjen Grotesk 400 700', 'Figtree 300 599', 'Figtree 600 900']
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

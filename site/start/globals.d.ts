@@ -1,0 +1,20 @@
+/** The text of a script that is written into pages (`server/building/inline-scripts.ts`). */
+declare module '*?inline-script' {
+  const text: string
+  export default text
+}
+
+/** What the scripts of a page, each bundled by itself, tell one another. */
+interface Window {
+  /** The visitor did not come from a page of this site, so there is nothing in the tab to go on with. */
+  isArrival: boolean
+  /** Resolved after two frames, because the first may hold only the header. */
+  firstFrame: Promise<void>
+  /** Remembers in `button` what was pressed before there was a script to respond. */
+  earlyClick?: ((event: MouseEvent) => void) & { button?: HTMLElement }
+}
+
+interface Document {
+  /** The page is rendered ahead of being shown, in browsers that do that. */
+  readonly prerendering?: boolean
+}
