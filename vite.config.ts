@@ -8,7 +8,7 @@ import { siteOptions, wholeNames } from './server/building/site-options.ts'
 const shared = [
   'art|media(?!/(?:device|stage))|seo|styles/(?!print)',
   'layout/shell-data',
-  'ui/(?:button|tabs|words-on-island|unbroken)',
+  'ui/(?:button|tabs|words-on-island|fill)',
   'sections/recent-articles',
 ].join('|')
 
@@ -26,7 +26,7 @@ const group = (name: string, folders: string) => ({
 })
 
 /** Screens in their devices, which the home page and all pages about work show. */
-const sharedScreens = 'media/(?:device|screen-picture|stage)'
+const sharedScreens = 'media/(?:device|stage)'
 
 /** Of this build only the style sheets are sent. What pages share is in three sheets, before those of the pages that place it. */
 const codeSplitting = {

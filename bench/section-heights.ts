@@ -1,6 +1,6 @@
 /**
  * `npm run measure:sections`: measures how tall the sections of each template are and writes that down for
- * `site/styles/section-heights.server.ts`. Run it when a template has other sections than before.
+ * `site/styles/page-styles.server.ts`. Run it when a template has other sections than before.
  */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -7,7 +7,7 @@ test('a failure while the client starts is only logged, and the page works as pl
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   page.on('pageerror', (error) => thrown.push(error))
   // The first thing that the client needs.
-  await page.addInitScript(() => Object.defineProperty(window, 'fetch', { value: undefined }))
+  await page.addInitScript(() => Object.defineProperty(window, 'matchMedia', { value: undefined }))
 
   await page.goto('/newsletter')
   await expect.poll(() => logged).toEqual([expect.stringContaining('TypeError')])

@@ -6,8 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { inlineScriptsContext } from './contexts.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
 import { ownInlineScripts, PageAssets } from './start/page-assets.ts'
-import { readStyleSheet, sheetsInOrder } from './styles/page-styles.server.ts'
-import { sectionHeights } from './styles/section-heights.server.ts'
+import { readStyleSheet, sectionHeights, sheetsInOrder } from './styles/page-styles.server.ts'
 
 export { fillContext } from './contexts.ts'
 

@@ -52,7 +52,7 @@ const codeSplitting = {
     { name: 'forms', test: beginsWith('form-posts|ui/field|sections/lead-form'), minShareCount: 2 },
     {
       name: 'islands',
-      test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link|first)'),
+      test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link)'),
       minShareCount: 2,
     },
   ],

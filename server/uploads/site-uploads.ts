@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenContent } from '../../content/open-content.ts'
-import { uploadAddress } from '../../site/media/upload-address.ts'
+import { uploadAddress } from '../../site/media/image-address.ts'
 import { serveFile } from '../files/serve-file.ts'
 import type { Log } from '../log.ts'
 import { UPLOAD_POLICY, UPLOADED_FILM_POLICY } from '../page/security-headers.ts'

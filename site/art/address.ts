@@ -1,4 +1,4 @@
-import { hash } from './drawing/hash.ts'
+import { hash } from './drawing/numbers.ts'
 import { GROUNDS, type Ground } from './grounds.ts'
 
 // This module ships to the browser: it knows URLs, and nothing about how anything is drawn.

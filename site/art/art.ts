@@ -1,9 +1,13 @@
-import { GRID } from './drawing/path.ts'
+import { type Drawing, GRID, type Shape } from './drawing/path.ts'
 import { type Random, randomFrom } from './drawing/random.ts'
-import type { Shape } from './drawing/shape.ts'
 import { coverGround, type Ground } from './grounds.ts'
 import { inlineSheet, type Sheet } from './sheet.ts'
-import { drawVariant, type Tuned, type Variant } from './variants/variant.ts'
+import { type BraidTuning, braid } from './variants/braid.ts'
+import { type ConfluenceTuning, confluence } from './variants/confluence.ts'
+import { type ContourTuning, contour } from './variants/contour.ts'
+import { type DeltaTuning, delta } from './variants/delta.ts'
+import { type IslesTuning, isles } from './variants/isles.ts'
+import { type MeanderTuning, meander } from './variants/meander.ts'
 
 /** Everything that determines a drawing: the same request gives the same drawing, in any process. */
 export type ArtRequest = Tuned & {
@@ -153,4 +157,32 @@ function turnAttribute(flip: Flip, turned: boolean, width: number, height: numbe
 function marked({ path, ink, width, washed }: Shape, haloed: boolean): string {
   if (width === undefined) return `<path class="${ink}${haloed ? ' h' : ''}" d="${path}"/>`
   return `<path class="${ink}s${washed ? ' w' : ''}" stroke-width="${Number((width * GRID).toFixed(1))}" d="${path}"/>`
+}
+
+/** A variant and what may be tuned in it. */
+export type Tuned =
+  | { variant: 'confluence'; tuning?: ConfluenceTuning }
+  | { variant: 'meander'; tuning?: MeanderTuning }
+  | { variant: 'contour'; tuning?: ContourTuning }
+  | { variant: 'delta'; tuning?: DeltaTuning }
+  | { variant: 'braid'; tuning?: BraidTuning }
+  | { variant: 'isles'; tuning?: IslesTuning }
+export type Variant = Tuned['variant']
+
+/** `width` and `height` in CSS pixels. */
+function drawVariant(tuned: Tuned, random: Random, width: number, height: number): Drawing {
+  switch (tuned.variant) {
+    case 'confluence':
+      return confluence(random, width, height, tuned.tuning)
+    case 'meander':
+      return meander(random, width, height, tuned.tuning)
+    case 'contour':
+      return contour(random, width, height, tuned.tuning)
+    case 'delta':
+      return delta(random, width, height, tuned.tuning)
+    case 'braid':
+      return braid(random, width, height, tuned.tuning)
+    case 'isles':
+      return isles(random, width, height, tuned.tuning)
+  }
 }

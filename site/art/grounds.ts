@@ -1,4 +1,4 @@
-import { hash } from './drawing/hash.ts'
+import { hash } from './drawing/numbers.ts'
 
 /** What a drawing is printed on. `here` is the page itself, whatever band it lies in. */
 export const GROUNDS = ['paper', 'shore', 'here', 'teal', 'marigold', 'ink', 'mist', 'silt'] as const

@@ -1,12 +1,8 @@
 import type { ArtPiece } from './address.ts'
 import { type ArtRequest, artSheet } from './art.ts'
-import { currentSheet } from './figures/current.ts'
-import { cycleSheet } from './figures/cycle.ts'
+import { currentSheet, cycleSheet, growthSheet, laneSheet, strandsSheet } from './figures/currents.ts'
 import { inlineEmblem, standaloneEmblem } from './figures/emblem.ts'
-import { growthSheet } from './figures/growth.ts'
-import { laneSheet } from './figures/lane.ts'
 import { miniSheet, portraitSheet } from './figures/portrait.ts'
-import { strandsSheet } from './figures/strands.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
 

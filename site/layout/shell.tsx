@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRouteError } from 'react-router'
-import { BackToTop } from './back-to-top/back-to-top.tsx'
+import { BackToTop, ScrollMarks } from './back-to-top/back-to-top.tsx'
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { NavigationOverlay } from './page-change/navigation-overlay.tsx'
-import { ScrollMarks } from './scroll/scroll-marks.tsx'
 import styles from './shell.module.css'
 import { useShellData } from './shell-data.ts'
 
@@ -38,3 +37,16 @@ function useQuietFooter(): boolean {
 
 const isQuiet = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'quiet'
+
+/** Tells an editor that this is not what visitors see, above every previewed page. */
+export function PreviewNotice() {
+  return (
+    <aside className={`${styles.notice} on-ink`} aria-label="Preview">
+      <div className="wrap">
+        <p>
+          You are looking at drafts that visitors cannot see. <a href="/preview/end">Leave the preview</a>
+        </p>
+      </div>
+    </aside>
+  )
+}

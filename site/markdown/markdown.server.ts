@@ -10,9 +10,8 @@ import { fillMarkdown, type UnfilledMarkdown } from '../../content/models/placeh
 import { readingMinutes } from '../../content/models/reading-time.ts'
 import { altText } from '../../content/models/reserved-words.ts'
 import { parseMarkdown } from '../../content/publishing/parse-markdown.ts'
-import { films } from './films.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
-import { resizedPictures } from './resized-pictures.ts'
+import { films, resizedPictures } from './pictures-and-films.ts'
 import type { WrittenHtml } from './written-html.ts'
 
 const schema = {

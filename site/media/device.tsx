@@ -1,7 +1,10 @@
+import type { Image } from '../../content/model.ts'
 import type { Screen } from '../../content/models/cards.ts'
 import styles from './device.module.css'
-import { hasMenu } from './drawn-screens.ts'
-import { ScreenPicture } from './screen-picture.tsx'
+import { Drawing } from './drawing.tsx'
+import { drawnScreen, hasMenu } from './drawn-screens.ts'
+import { Picture } from './picture.tsx'
+import type { PictureBox } from './picture-boxes.ts'
 
 export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device === 'phone'
 
@@ -19,7 +22,7 @@ export function Device({
   className?: string | undefined
   inline?: boolean | undefined
   eager?: boolean | undefined
-  /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/view-transitions.css`). */
+  /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/adaptations.css`). */
   leads?: boolean | undefined
 }) {
   const hasBar = device === 'browser' || device === 'desktop'
@@ -42,5 +45,41 @@ export function Device({
         />
       </span>
     </span>
+  )
+}
+
+type ScreenProps = {
+  picture: Image
+  /** How an uploaded picture is fitted. */
+  box?: PictureBox
+  /** Part of the page: its text is in the page's fonts. Once per page for each drawing, because it may have ids. */
+  inline?: boolean | undefined
+  /** In the first screen, where it may be the largest thing to paint: load at once. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** What a screen shows: a drawing of `content/screens`, or an uploaded picture. */
+export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, inline, eager, className }: ScreenProps) {
+  const drawn = drawnScreen(picture.src)
+  if (drawn?.svg && inline) {
+    return <span className={className} data-drawing="" dangerouslySetInnerHTML={{ __html: drawn.svg }} />
+  }
+  if (drawn) {
+    const { slug, width, height } = drawn
+    return (
+      <Drawing piece={{ kind: 'screen', ground: 'here', slug, width, height }} className={className} eager={eager} />
+    )
+  }
+  // A service may name what this release does not have.
+  if (picture.src.startsWith('art:screen/')) return null
+  return (
+    <Picture
+      image={picture}
+      {...box}
+      sizes="(min-width: 1024px) 60vw, 100vw"
+      className={className}
+      eager={eager ?? false}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { type ArtPiece, artAddress } from '../art/address.ts'
+import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
+import styles from './drawing.module.css'
 
-type Props = {
+type DrawingProps = {
   piece: ArtPiece
   /** What replaces it below 1024 px. */
   narrow?: ArtPiece
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** A drawing beside words that say what it shows. Unless `eager` it costs nothing until it is near the screen. */
-export function Drawing({ piece, narrow, width = piece.width, height = piece.height, className, eager }: Props) {
+export function Drawing({ piece, narrow, width = piece.width, height = piece.height, className, eager }: DrawingProps) {
   const drawing = (
     <img
       src={artAddress(piece)}
@@ -31,4 +33,21 @@ export function Drawing({ piece, narrow, width = piece.width, height = piece.hei
       {drawing}
     </picture>
   )
+}
+
+type PieceProps = {
+  name: PieceName
+  className?: string | undefined
+  /** In the first screen: load at once. */
+  eager?: boolean
+}
+
+/** A drawing composed for one place. */
+export function Piece({ name, className, eager }: PieceProps) {
+  return <Drawing piece={pieceNamed(name)} className={className} eager={eager} />
+}
+
+/** The current: a divider across the page, between two sections of the same ground or along the edge of a band. */
+export function River({ piece }: { piece: ArtPiece }) {
+  return <Drawing piece={piece} className={styles.river} />
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts'
 import { type ArtPiece, parseArtAddress } from '../art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../art/own-pieces.ts'
-import { atNight, laneSources, miniOf, ownCover, ownSources } from './own-sources.ts'
+import { atNight, laneSources, miniOf, ownCover, ownSources } from './art-sources.ts'
 import { pictureBoxes } from './picture-boxes.ts'
 
 /** What decides which drawings there are. */

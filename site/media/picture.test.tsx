@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { artPiece } from './art-piece.ts'
-import { ArticleCover } from './article-cover.tsx'
-import { Picture } from './picture.tsx'
+import { artPiece } from './art-sources.ts'
+import { ArticleCover, Picture } from './picture.tsx'
 
 const box = { width: 600, height: 400, sizes: '50vw' } as const
 

@@ -1,12 +1,12 @@
-import type { Image } from '../../content/model.ts'
+import type { ArticleTeaser, Image } from '../../content/model.ts'
 import { altText } from '../../content/models/reserved-words.ts'
 import { artAddress } from '../art/address.ts'
-import { artPiece } from './art-piece.ts'
+import { artPiece, ownCover } from './art-sources.ts'
 import { imageAddress, imageWidths, isResized, mayMove } from './image-address.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
 /** The box is the size of the drawing, or the largest at which the photograph is shown: it reserves the space. */
-type Props = PictureBox & {
+type PictureProps = PictureBox & {
   image: Pick<Image, 'src' | 'alt'>
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
@@ -15,12 +15,12 @@ type Props = PictureBox & {
   eager?: boolean
   /** The drawing to show instead in the dark scheme. */
   night?: string | undefined
-  /** The cover of a page: a link to that page carries it there (`styles/view-transitions.css`). */
+  /** The cover of a page: a link to that page carries it there (`styles/adaptations.css`). */
   cover?: true
 }
 
 /** A picture named by content: one of our drawings as one SVG, or a photograph in modern formats and several widths. */
-export function Picture({ image, width, height, sizes, className, eager = false, night, cover }: Props) {
+export function Picture({ image, width, height, sizes, className, eager = false, night, cover }: PictureProps) {
   const alt = altText(image.alt)
   const common = {
     width,
@@ -59,4 +59,20 @@ export function Picture({ image, width, height, sizes, className, eager = false,
       />
     </picture>
   )
+}
+
+type CoverProps = PictureBox & {
+  article: Pick<ArticleTeaser, 'slug' | 'banner'>
+  sizes: string
+  className?: string | undefined
+  /** The drawing to show instead in the dark scheme. */
+  night?: string | undefined
+  /** In the first screen: load at once. */
+  eager?: boolean
+}
+
+/** An article's banner, or its own drawing if it has none. Decorative: the title beside it says what it is about. */
+export function ArticleCover({ article, ...box }: CoverProps) {
+  const src = article.banner?.src ?? ownCover(article.slug)
+  return <Picture image={{ src, alt: '' }} {...box} cover />
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { contentContext, previewPictureContext } from '../contexts.ts'
-import { artPiece } from '../media/art-piece.ts'
+import { artPiece } from '../media/art-sources.ts'
 import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
 

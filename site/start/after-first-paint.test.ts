@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const run = () => addFonts({ display: '/display.woff2', text: '/text.woff2' })
+const run = () => addFonts('url(/display.woff2)', 'url(/text.woff2)')
 const all = ['Familjen Grotesk 400 700', 'Figtree 300 599', 'Figtree 600 900']
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

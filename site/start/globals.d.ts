@@ -14,6 +14,10 @@ interface Window {
   earlyClick?: ((event: MouseEvent) => void) & { button?: HTMLElement }
 }
 
+interface Performance {
+  getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[]
+}
+
 interface Document {
   /** The page is rendered ahead of being shown, in browsers that do that. */
   readonly prerendering?: boolean

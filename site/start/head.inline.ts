@@ -6,9 +6,8 @@ import { receiveCover } from '../layout/page-change/carried-cover.ts'
  * is what is not seen at once, and cookies and storage, whose first reading asks another process while the parser waits. Until then the
  * root has `data-first-frame`, unless the page opens below its top, or is laid out ahead of being shown.
  */
-const { documentElement: root } = document
-const [entry] = performance.getEntriesByType('navigation')
-const how = entry instanceof PerformanceNavigationTiming ? entry.type : undefined
+const root = document.documentElement
+const how = performance.getEntriesByType('navigation')[0]?.type
 
 window.isArrival = how === 'navigate' && !document.referrer.startsWith(origin)
 window.firstFrame = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { nth } from './nth.ts'
+import { nth } from './numbers.ts'
 
 /**
  * Grid units in one CSS pixel: coordinates are whole numbers on a half-pixel grid, which is what keeps a cover small.
@@ -111,4 +111,25 @@ function numbers(values: readonly number[]): string {
   let text = ''
   for (const value of values) text += (text && value >= 0 ? ' ' : '') + value
   return text
+}
+
+/** The two rivers, the ground they are printed on, and the marigold of a lone island. */
+export type Ink = 'a' | 'b' | 'g' | 'm'
+
+/** One path. With `width` (CSS pixels) it is a stroked line, otherwise a filled shape. */
+export type Shape = {
+  readonly path: string
+  readonly ink: Ink
+  readonly width?: number
+  /** filled with a thin wash of its own ink */
+  readonly washed?: boolean
+}
+
+export type Drawing = {
+  /** back to front */
+  readonly shapes: readonly Shape[]
+  /**
+   * CSS pixels of ground colour round every filled shape, which is what makes one strand pass over another; 0 for none
+   */
+  readonly halo: number
 }

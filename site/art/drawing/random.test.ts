@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hash } from './hash.ts'
+import { hash } from './numbers.ts'
 import { randomFrom, silk } from './random.ts'
 
 const draws = (seed: string) => {

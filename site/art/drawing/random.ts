@@ -1,5 +1,4 @@
-import { hash } from './hash.ts'
-import { nth } from './nth.ts'
+import { hash, nth } from './numbers.ts'
 
 /** A seeded stream: every draw advances it, so the order of the calls is part of a drawing's identity. */
 export type Random = {

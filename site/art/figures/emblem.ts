@@ -1,5 +1,4 @@
-import { hash } from '../drawing/hash.ts'
-import { nth } from '../drawing/nth.ts'
+import { hash, nth } from '../drawing/numbers.ts'
 import type { Ground } from '../grounds.ts'
 import { DARK, LIGHT } from '../pigments.ts'
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { GLYPHS } from '../../media/glyph.tsx'
 import type { ArtPiece } from '../address.ts'
 import { GRID } from '../drawing/path.ts'
 import { malformed } from '../malformed.fixture.ts'
 import { inlineArt, renderArt } from '../render.ts'
-import { CAPITALS } from './capitals.ts'
 import { EMBLEM_KEYS } from './emblem.ts'
-import { GLYPHS } from './glyphs.ts'
-import { initialsOf, nameFromSlug } from './initials.ts'
+import { CAPITALS, initialsOf, nameFromSlug } from './initials.ts'
 
 const piece = (kind: ArtPiece['kind'], slug: string, ground: ArtPiece['ground'] = 'here'): ArtPiece => ({
   kind,

@@ -1,7 +1,6 @@
-import { clamp } from '../drawing/easing.ts'
-import { type Knot, knotLine, type Point } from '../drawing/path.ts'
+import { clamp } from '../drawing/numbers.ts'
+import { type Drawing, type Knot, knotLine, type Point, type Shape } from '../drawing/path.ts'
 import { type Random, silk } from '../drawing/random.ts'
-import type { Drawing, Shape } from '../drawing/shape.ts'
 
 export type BraidTuning = {
   /** lines in each rope */

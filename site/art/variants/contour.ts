@@ -1,9 +1,7 @@
-import { lerp } from '../drawing/easing.ts'
-import { line, loop, type Point } from '../drawing/path.ts'
+import { lerp } from '../drawing/numbers.ts'
+import { type Drawing, line, loop, type Point, type Shape } from '../drawing/path.ts'
 import { type Random, silk } from '../drawing/random.ts'
-import type { Drawing, Shape } from '../drawing/shape.ts'
-import { type Ring, ringsAt, surveyed } from './rings.ts'
-import { evenlySpaced } from './spacing.ts'
+import { evenlySpaced, type Ring, ringsAt, surveyed } from './rings.ts'
 
 export type ContourTuning = {
   /** levels */

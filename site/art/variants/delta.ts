@@ -1,8 +1,6 @@
-import { ease, lerp, smooth } from '../drawing/easing.ts'
-import { nth } from '../drawing/nth.ts'
-import { type Curve, ribbonAlong } from '../drawing/path.ts'
+import { ease, lerp, nth, smooth } from '../drawing/numbers.ts'
+import { type Curve, type Drawing, ribbonAlong } from '../drawing/path.ts'
 import { type Random, silk } from '../drawing/random.ts'
-import type { Drawing } from '../drawing/shape.ts'
 
 export type DeltaTuning = {
   /** strands: a power of two */

@@ -1,7 +1,6 @@
-import { clamp, lerp } from '../drawing/easing.ts'
-import { loop, type Point, ribbonAlong } from '../drawing/path.ts'
+import { clamp, lerp } from '../drawing/numbers.ts'
+import { type Drawing, loop, type Point, ribbonAlong, type Shape } from '../drawing/path.ts'
 import { type Noise, type Random, silk } from '../drawing/random.ts'
-import type { Drawing, Shape } from '../drawing/shape.ts'
 
 export type IslesTuning = {
   lines?: number

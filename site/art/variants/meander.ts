@@ -1,8 +1,6 @@
-import { clamp, lerp } from '../drawing/easing.ts'
-import { nth } from '../drawing/nth.ts'
-import { type Curve, lineAlong, type Point, ribbonAlong } from '../drawing/path.ts'
+import { clamp, lerp, nth } from '../drawing/numbers.ts'
+import { type Curve, type Drawing, lineAlong, type Point, ribbonAlong, type Shape } from '../drawing/path.ts'
 import { type Random, silk } from '../drawing/random.ts'
-import type { Drawing, Shape } from '../drawing/shape.ts'
 
 export type MeanderTuning = {
   /** courses, including the river's own */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Shape } from '../drawing/path.ts'
 import { randomFrom } from '../drawing/random.ts'
-import type { Shape } from '../drawing/shape.ts'
 import { braid } from './braid.ts'
 import { confluence } from './confluence.ts'
 import { contour } from './contour.ts'

@@ -31,3 +31,13 @@ function Ring({ className }: { className: string | undefined }) {
     </svg>
   )
 }
+
+/** Two lengths at the top of the page. When one is out of sight, the page is scrolled further than that. */
+export function ScrollMarks() {
+  return (
+    <>
+      <span className={styles.stick} data-mark="stick" />
+      <span className={styles.show} data-mark="show" />
+    </>
+  )
+}

@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
+import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { unbroken } from '../../ui/unbroken.ts'
 import styles from './contact-strip.module.css'
 
 /** E-mail, phone and career links at every width; support hours where there is room. */

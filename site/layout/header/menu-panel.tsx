@@ -1,10 +1,9 @@
 import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
-import { LinkList } from './link-list.tsx'
+import { Picture } from '../../media/picture.tsx'
+import { SiteLink } from '../../ui/link/link.tsx'
+import { CompanyLinks, LinkList, PortfolioLinks, TabbedLinks } from './menu-links.tsx'
 import styles from './menu-panel.module.css'
 import { panelId, type SectionKey } from './menu-state.ts'
-import { CompanyLinks, PortfolioLinks } from './plain-links.tsx'
-import { Promotion } from './promotion.tsx'
-import { TabbedLinks } from './tabbed-links.tsx'
 
 type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigation }
 
@@ -30,5 +29,16 @@ export function MenuPanel({ section, site, navigation }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The one picture of a menu panel, if there is room for it. */
+function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
+  return (
+    <SiteLink to={promotion.routerName} className={styles.promotion}>
+      <Picture image={promotion.image} width={600} height={450} sizes="300px" />
+      <span className={styles.title}>{promotion.title}</span>
+      <span className="small muted">{promotion.text}</span>
+    </SiteLink>
   )
 }

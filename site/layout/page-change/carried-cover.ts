@@ -15,7 +15,7 @@ const transition = /* @__PURE__ */ transitionSheet()
 
 /**
  * The cover in the link that is followed becomes that of the article, case study or product it leads to, by the same name in both
- * documents (`styles/view-transitions.css`). The next document agrees (`receiveCover`).
+ * documents (`styles/adaptations.css`). The next document agrees (`receiveCover`).
  */
 export function carryCover(): void {
   addEventListener('click', (event) => {

@@ -58,8 +58,7 @@ export function followNavigation(): void {
 function arrive(): void {
   const mark = readMark()
   writeMark(undefined)
-  const [entry] = performance.getEntriesByType('navigation')
-  const isNew = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+  const isNew = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   if (!mark || !isNew) return
   takeState(mark.state)
   if (location.hash === '' && !document.querySelector('main [autofocus]:not(dialog *)'))

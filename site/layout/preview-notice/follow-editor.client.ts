@@ -1,6 +1,5 @@
 import { startUntouched } from '../../islands/start-islands.client.ts'
 import { post } from '../../post.client.ts'
-import { renew } from './renew.client.ts'
 
 /** Messages from the admin to the page in its frame. */
 function valuesIn(message: unknown): object | undefined {
@@ -73,4 +72,30 @@ function openField(event: MouseEvent): void {
   if (target.closest('a')) event.preventDefault()
   const text = target instanceof HTMLImageElement ? target.alt : target.textContent
   if (text.trim()) tellEditor({ type: 'preview:clicked', text })
+}
+
+/**
+ * Changes what is on the page into what the server would send now, node by node, and leaves alone what is the same: what
+ * somebody unfolded stays unfolded. Returns the elements that changed.
+ * @param before what the server sent for `live`, which scripts may have changed since
+ */
+export function renew(live: ChildNode, before: Node, after: Node): Element[] {
+  if (before.isEqualNode(after)) return []
+  if (live instanceof Text && after instanceof Text) {
+    live.data = after.data
+    return live.parentElement ? [live.parentElement] : []
+  }
+  const parts = [live, before, after].map(({ childNodes }) => [...childNodes])
+  const [own = [], old = [], next = []] = parts
+  const isAlike = own.length === old.length && old.length === next.length && haveSameTag(before, after)
+  if (own.length > 0 && isAlike) return own.flatMap((child, at) => renew(child, old[at] ?? child, next[at] ?? child))
+  const successor = document.importNode(after, true)
+  live.replaceWith(successor)
+  if (successor instanceof Element) return [successor]
+  return successor.parentElement ? [successor.parentElement] : []
+}
+
+/** Whether two elements differ in nothing but their content. */
+function haveSameTag(before: Node, after: Node): boolean {
+  return before.cloneNode(false).isEqualNode(after.cloneNode(false))
 }

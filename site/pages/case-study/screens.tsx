@@ -1,10 +1,9 @@
 import type { Screen } from '../../../content/models/cards.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { stepOf } from '../../art/own-pieces.ts'
-import { bandOn } from '../../media/band-of.ts'
-import { Device, isPhone } from '../../media/device.tsx'
+import { bandOn } from '../../media/art-sources.ts'
+import { Device, isPhone, ScreenPicture } from '../../media/device.tsx'
 import { Drawing } from '../../media/drawing.tsx'
-import { ScreenPicture } from '../../media/screen-picture.tsx'
 import grounds from '../../media/stage.module.css'
 import styles from './screens.module.css'
 

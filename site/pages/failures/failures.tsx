@@ -1,13 +1,13 @@
 import { use } from 'react'
 import { data } from 'react-router'
 import { useShellData } from '../../layout/shell-data.ts'
-import { Piece } from '../../media/piece.tsx'
+import { Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { TextsContext } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { unbroken } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { serverWords } from '../../ui/server-words.ts'
-import { unbroken } from '../../ui/unbroken.ts'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 
 /** Any URL that no other route answers: status 404 at the requested URL, with the 'Error 404' page. */

@@ -1,4 +1,4 @@
-import { ownSources } from '../../media/own-sources.ts'
+import { ownSources } from '../../media/art-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'

@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import type { Route } from './+types/mailed-link.ts'
 import styles from './newsletter.module.css'
 

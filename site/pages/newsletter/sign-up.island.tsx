@@ -5,8 +5,8 @@ import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import styles from './newsletter.module.css'
 
 type Props = {

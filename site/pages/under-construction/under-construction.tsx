@@ -1,5 +1,5 @@
 import { ownPieces } from '../../art/own-pieces.ts'
-import { River } from '../../media/river.tsx'
+import { River } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'

@@ -1,7 +1,7 @@
 import type { Home } from '../../../content/model.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import styles from './audiences.module.css'
 
 /** Startups, SMEs and enterprises: one stream that widens from the first to the last. */

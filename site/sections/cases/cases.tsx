@@ -1,6 +1,6 @@
 import type { Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import styles from './cases.module.css'
 
 export type Case = {

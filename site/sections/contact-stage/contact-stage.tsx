@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SiteConfiguration } from '../../../content/model.ts'
 import { usePageTexts } from '../../texts.ts'
+import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
-import { unbroken } from '../../ui/unbroken.ts'
+import { SiteLink } from '../../ui/link/link.tsx'
 import styles from './contact-stage.module.css'
 
 type Props = {

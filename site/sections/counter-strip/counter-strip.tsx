@@ -1,7 +1,7 @@
 import type { Home } from '../../../content/model.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Island } from '../../islands/island.tsx'
-import { River } from '../../media/river.tsx'
+import { River } from '../../media/drawing.tsx'
 import counterIsland from './counters.island.tsx'
 
 /** Satisfied clients, completed projects, industries served. */

@@ -1,4 +1,4 @@
-import { unbroken } from '../../ui/unbroken.ts'
+import { unbroken } from '../../ui/fill.ts'
 import styles from './facts.module.css'
 
 /** Three or four short facts in a row under a page's hero. */

@@ -2,8 +2,7 @@ import type { Home } from '../../../content/model.ts'
 import { InlinePiece } from '../../media/inline-piece.tsx'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { CarouselRegion, CarouselSlides } from '../../ui/carousel/carousel.tsx'
-import { Pager } from '../../ui/carousel/pager.tsx'
+import { CarouselRegion, CarouselSlides, Pager } from '../../ui/carousel/carousel.tsx'
 import styles from './hero.module.css'
 
 type Props = {

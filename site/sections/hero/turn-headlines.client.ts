@@ -1,8 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { afterDwell } from '../../ui/carousel/after-dwell.ts'
-import { watchAttention } from '../../ui/carousel/watch-attention.ts'
+import { afterDwell, firstInteraction, watchAttention } from '../../ui/carousel/attention.ts'
 import { fill } from '../../ui/fill.ts'
-import { firstInteraction } from '../../ui/first-interaction.ts'
 import * as words from '../../ui/interface-words.ts'
 
 /** Specification §9: title carousel, autoplay 8000 ms, one item at every width, rewind on, loop off. */

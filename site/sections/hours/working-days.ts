@@ -1,6 +1,5 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
-import { fill } from '../../ui/fill.ts'
-import { inWords } from '../../ui/in-words.ts'
+import { fill, inWords } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 
 type Office = SiteConfiguration['offices'][number]

@@ -1,7 +1,6 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { budgets, longest, needs, starts, teamSizes } from '../../../leads/form-values.ts'
-import { SelectField } from '../../ui/field/select-field.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
 import type { FieldState } from './lead-form.tsx'
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>

@@ -6,12 +6,10 @@ import { fetchTimingToken, readAttribution } from './visit.ts'
 const host = 'rivermeet.example'
 
 /** A page is opened in this tab. */
-async function open(address: string, referrer = '') {
+function open(address: string, referrer = '') {
   vi.stubGlobal('location', new URL(address, `https://${host}`))
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-  vi.stubGlobal('firstFrame', Promise.resolve())
   rememberVisit()
-  await Promise.resolve()
 }
 
 beforeEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import { TermRows } from '../../ui/rows/term-rows.tsx'
+import { TermRows } from '../../ui/rows/rows.tsx'
 
 /** How a price comes about in three lines, for the page of a form. */
 export function ShortPrice() {

@@ -2,7 +2,7 @@ import type { CaseStudyCard, Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import styles from './proof.module.css'
 
 /** Related proof: the case studies that show what a page talks about. */

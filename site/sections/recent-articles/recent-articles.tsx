@@ -1,9 +1,9 @@
 import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
-import { ArticleCover } from '../../media/article-cover.tsx'
+import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import { ArticleDate, isRevised } from './article-date.tsx'
 import styles from './recent-articles.module.css'
 

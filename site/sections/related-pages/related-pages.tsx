@@ -1,7 +1,7 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import type { Page } from '../../../content/models/company.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
-import { TitledRows } from '../../ui/rows/titled-rows.tsx'
+import { TitledRows } from '../../ui/rows/rows.tsx'
 
 /** Neighbouring services, technologies and industries, as an index. */
 export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; title: string }) {

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import { TextLink } from '../../ui/link/text-link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 

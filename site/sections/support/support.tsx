@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/model.ts'
-import { Piece } from '../../media/piece.tsx'
+import { Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'

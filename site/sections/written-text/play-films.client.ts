@@ -1,4 +1,4 @@
-/** Films of a text (`site/markdown/films.ts`) play where their links stand, in a frame like that of the testimonials. */
+/** Films of a text (`site/markdown/pictures-and-films.ts`) play where their links stand, in a frame like that of the testimonials. */
 export function playFilms(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-film]')

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../link/link.tsx'
 import styles from './button.module.css'
 
 type Look = { variant?: 'solid' | 'line'; size?: 'regular' | 'small'; icon?: IconName }

@@ -1,8 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { firstInteraction } from '../first-interaction.ts'
-import { afterDwell } from './after-dwell.ts'
-import { watchAttention } from './watch-attention.ts'
+import { afterDwell, firstInteraction, watchAttention } from './attention.ts'
 
 type Options = {
   /** Number of slides (or of groups of slides) that can be selected. */

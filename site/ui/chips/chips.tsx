@@ -1,4 +1,4 @@
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../link/link.tsx'
 import styles from './chips.module.css'
 
 /** `count` is the number of items the choice leads to. */

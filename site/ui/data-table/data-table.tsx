@@ -1,4 +1,4 @@
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../fill.ts'
 import styles from './data-table.module.css'
 
 /** Longest figure, in letters, that stays on one line: in a narrow column its number would end up above its unit. */

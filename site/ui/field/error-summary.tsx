@@ -1,5 +1,4 @@
-import { fill } from '../fill.ts'
-import { inWordsFirst } from '../in-words.ts'
+import { fill, inWordsFirst } from '../fill.ts'
 import styles from './field.module.css'
 
 type FieldProblem = { id: string; message: string }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as words from '../interface-words.ts'
 import styles from './field.module.css'
@@ -13,7 +13,7 @@ export type FieldProps = {
 }
 
 /** What ties a control to its label, hint and error. */
-export type Control = {
+type Control = {
   id: string
   name: string
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ export type Control = {
 type Props = FieldProps & { wide?: boolean; children: (control: Control) => ReactNode }
 
 /** Label, hint, control and error, in reading order. */
-export function Field({ name, label, hint, error, optional = false, wide = false, children }: Props) {
+function Field({ name, label, hint, error, optional = false, wide = false, children }: Props) {
   const classes = [styles.field, error && styles.bad, wide && styles.wide].filter(Boolean).join(' ')
   return (
     <div className={classes}>
@@ -43,7 +43,7 @@ export function Field({ name, label, hint, error, optional = false, wide = false
   )
 }
 
-export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   if (!hint) return null
   return (
     <p className={styles.hint} id={`${name}-hint`}>
@@ -52,7 +52,7 @@ export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   )
 }
 
-export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
   if (!error) return null
   return (
     <p className={styles.error} id={`${name}-error`}>
@@ -63,6 +63,124 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
 }
 
 /** Ids of a field's hint and error, if it has them. */
-export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>): string | undefined {
+function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>): string | undefined {
   return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+}
+
+type TextProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
+
+/** A line of text. */
+export function TextField({ name, label, hint, error, optional = false, type = 'text', ...input }: TextProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <input type={type} {...control} {...input} />}
+    </Field>
+  )
+}
+
+type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>
+
+/** Several lines of text, over the whole width of a form. */
+export function TextArea({ name, label, hint, error, optional = false, ...area }: AreaProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error} optional={optional} wide>
+      {(control) => <textarea rows={5} {...control} {...area} />}
+    </Field>
+  )
+}
+
+type Option = { value: string; label: string }
+type SelectProps = FieldProps & { options: readonly Option[]; blank: string; defaultValue?: string | undefined }
+
+/** A choice of few, in the browser's own list. `blank` is what it says before a choice. */
+export function SelectField({ options, blank, defaultValue, ...field }: SelectProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={styles.select}>
+          <select {...control} defaultValue={defaultValue ?? ''}>
+            <option value="">{blank}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type ChoiceProps = FieldProps & { options: readonly Option[]; defaultValue?: string | undefined }
+
+/** A choice of few, all in view: radio buttons that look like chips. The first carries the field's id. */
+export function ChoiceField({ name, label, hint, error, options, defaultValue }: ChoiceProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      className={`${styles.field} ${styles.wide} ${error ? styles.bad : ''}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy({ name, hint, error })}
+    >
+      <p className={styles.legend} id={`${name}-label`}>
+        {label}
+      </p>
+      <FieldHint name={name} hint={hint} />
+      <div className={styles.chips}>
+        {options.map(({ value, label: words }, index) => {
+          const id = index === 0 ? name : `${name}-${value}`
+          return (
+            <div key={value}>
+              <input type="radio" id={id} name={name} value={value} defaultChecked={value === defaultValue} />
+              <label htmlFor={id}>{words}</label>
+            </div>
+          )
+        })}
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+type CheckProps = {
+  name: string
+  value: string
+  error?: string | undefined
+  defaultChecked?: boolean
+  children: ReactNode
+}
+
+/** A box to tick; its label may hold a link. */
+export function CheckField({ name, value, error, defaultChecked, children }: CheckProps) {
+  return (
+    <div className={`${styles.field} ${styles.wide} ${error ? styles.bad : ''}`}>
+      <div className={styles.check}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ name, error })}
+        />
+        <label htmlFor={name}>{children}</label>
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+type FileProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'onChange'>
+
+/** One file. A browser forgets it when a form comes back, so its hint has to say what to choose again. */
+export function FileField({ name, label, hint, error, optional = false, ...input }: FileProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error} optional={optional} wide>
+      {(control) => <input type="file" {...control} {...input} />}
+    </Field>
+  )
 }

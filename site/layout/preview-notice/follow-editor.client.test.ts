@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { renew } from './renew.client.ts'
+import { renew } from './follow-editor.client.ts'
 
 const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 

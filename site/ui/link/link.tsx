@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import * as words from '../interface-words.ts'
+import styles from './link.module.css'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
@@ -25,5 +27,25 @@ export function SiteLink({ to, state, children, ...attributes }: Props) {
       {children}
       <span className="vh">{words.newTab}</span>
     </a>
+  )
+}
+
+/** A link on a line by itself: underlined words and an arrow of two strokes that meet. */
+export function TextLink({
+  to,
+  state,
+  className,
+  children,
+}: {
+  to: string
+  state?: object
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <SiteLink to={to} state={state} className={className ? `${styles.link} ${className}` : styles.link}>
+      <span>{children}</span>
+      <Icon name={to.startsWith('https://') ? 'out' : 'arrow'} />
+    </SiteLink>
   )
 }
