@@ -35,7 +35,7 @@ const codeSplitting = {
 
 export default defineConfig(({ command }) => ({
   ...siteOptions,
-  ...(command === 'serve' && { css: { modules: { generateScopedName: wholeNames } } }),
+  ...(command === 'serve' && { css: { ...siteOptions.css, modules: { generateScopedName: wholeNames } } }),
   // A component may be in the document, in an island, or in both: a change reloads the page (`server/development/vite-pages.ts`), replacing nothing.
   plugins: [
     drawnScreens,

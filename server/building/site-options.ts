@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { customMedia } from '../../site/styles/breakpoints.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -47,6 +48,21 @@ function shortNames(root: string): ScopedName {
   return (local, file) => names.get(`${relative(root, fileOf(file))} ${local}`) ?? wholeNames(local, file)
 }
 
+/** Custom media are of no browser yet: PostCSS, which is Vite's, replaces their names. @throws {Error} for one that is not defined. */
+const namedBreakpoints = {
+  postcssPlugin: 'named-breakpoints',
+  AtRule: {
+    media(rule: { params: string }) {
+      const params = rule.params.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {
+        const media = customMedia[name]
+        if (media === undefined) throw new Error(`${name} is not in site/styles/breakpoints.ts`)
+        return media
+      })
+      if (params !== rule.params) rule.params = params
+    },
+  },
+}
+
 /** Keys what a browser tab remembers: the same answer may have another shape in another build. */
 const buildId = Date.now().toString(36)
 
@@ -58,5 +74,6 @@ export const siteOptions = {
   },
   css: {
     modules: { generateScopedName: shortNames(root) },
+    postcss: { plugins: [namedBreakpoints] },
   },
 }

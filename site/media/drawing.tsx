@@ -1,5 +1,6 @@
 import { type ArtPiece, artAddress } from '../art/address.ts'
 import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
+import { toTablet } from '../styles/breakpoints.ts'
 import styles from './drawing.module.css'
 
 type DrawingProps = {
@@ -29,7 +30,7 @@ export function Drawing({ piece, narrow, width = piece.width, height = piece.hei
   if (!narrow) return drawing
   return (
     <picture>
-      <source media="(max-width: 1023px)" srcSet={artAddress(narrow)} width={narrow.width} height={narrow.height} />
+      <source media={toTablet} srcSet={artAddress(narrow)} width={narrow.width} height={narrow.height} />
       {drawing}
     </picture>
   )

@@ -1,6 +1,3 @@
-/** Below this width the hamburger menu is used (specification §9, "Mobile breakpoint 767 px"). */
-export const mobileQuery = '(max-width: 766.98px)'
-
 export const sectionKeys = ['services', 'technologies', 'company', 'portfolio'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 

@@ -1,10 +1,10 @@
+import { phone } from '../../styles/breakpoints.ts'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
 import {
   type FirstTabs,
   initialMenu,
   type MenuEvent,
   menuId,
-  mobileQuery,
   nextMenu,
   panelId,
   type SectionKey,
@@ -20,7 +20,7 @@ export function startMenu(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById(menuId)
   if (!header || !menu) return
-  const mobile = matchMedia(mobileQuery)
+  const mobile = matchMedia(phone)
 
   const sections = sectionKeys.flatMap((key) => {
     const panel = document.getElementById(panelId(key))

@@ -3,6 +3,7 @@ import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { ArticleDate, DayOfYear, isRevised, monthOf } from '../../sections/recent-articles/article-date.tsx'
+import { toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
@@ -63,7 +64,7 @@ export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }
 function LeadArticle({ article }: { article: ListedArticle }) {
   return (
     <a href={pathTo.article(article.slug)} className={styles.lead}>
-      <ArticleCover article={article} width={800} height={450} sizes="(max-width: 1023px) 100vw, 58vw" eager />
+      <ArticleCover article={article} width={800} height={450} sizes={`${toTablet} 100vw, 58vw`} eager />
       <div>
         <Meta article={article} />
         <h2>{article.title}</h2>

@@ -3,6 +3,7 @@ import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/gallery.ts'
@@ -30,7 +31,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
                   image={image ?? { src: ownSources.gallery, alt: '' }}
                   width={1200}
                   height={index % 7 === 0 ? 600 : 900}
-                  sizes="(max-width: 766.98px) 100vw, 50vw"
+                  sizes={`${phone} 100vw, 50vw`}
                   eager={index === 0}
                 />
                 <figcaption>

@@ -12,6 +12,7 @@ import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { PageList } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { phone, toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { requiredPage } from '../required-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
@@ -150,12 +151,7 @@ function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
   return (
     <section className={`shore ${styles.cover}`} id={slug}>
       <a href={first.routePath} className={`${bandOf(first.image.src)} ${styles.lead}`}>
-        <Picture
-          image={{ src: first.image.src, alt: '' }}
-          width={690}
-          height={720}
-          sizes="(max-width: 1023px) 100vw, 42vw"
-        />
+        <Picture image={{ src: first.image.src, alt: '' }} width={690} height={720} sizes={`${toTablet} 100vw, 42vw`} />
         <div className={styles.plate}>
           <h3>{first.title}</h3>
           <p className="ten-lines">{first.summary}</p>
@@ -216,7 +212,7 @@ type PictureCardProps = PictureBox & {
 function PictureCard({ to, title, text, image, sizes, ...box }: PictureCardProps) {
   return (
     <a href={to} className={styles.card}>
-      <Picture image={image} {...box} sizes={`(max-width: 766.98px) 112px, ${sizes}`} />
+      <Picture image={image} {...box} sizes={`${phone} 112px, ${sizes}`} />
       <h3>{title}</h3>
       <p className="ten-lines">{text}</p>
     </a>

@@ -33,6 +33,7 @@ import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
 import styles from './landing.module.css'
 import '../../styles/print.css'
+import { toTablet } from '../../styles/breakpoints.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
@@ -187,12 +188,7 @@ function Contact({ contact, offices }: ContactProps) {
   const texts = usePageTexts().landing
   return (
     <figure className={styles.contact}>
-      <Picture
-        image={{ ...contact.picture, alt: '' }}
-        width={500}
-        height={600}
-        sizes="(max-width: 1023px) 104px, 30vw"
-      />
+      <Picture image={{ ...contact.picture, alt: '' }} width={500} height={600} sizes={`${toTablet} 104px, 30vw`} />
       <figcaption>
         <b>{contact.name}</b>
         {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, offices) })} {texts.answers}

@@ -6,6 +6,7 @@ import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/link.tsx'
 import { requiredPage } from '../required-page.server.ts'
@@ -51,12 +52,7 @@ function PeopleRows({ team, offices }: PeopleProps) {
     <ul className={styles.people}>
       {team.map(({ slug, name, role, office, refuses, text, picture }) => (
         <li key={slug}>
-          <Picture
-            image={{ src: picture.src, alt: '' }}
-            width={250}
-            height={300}
-            sizes="(max-width: 766.98px) 96px, 156px"
-          />
+          <Picture image={{ src: picture.src, alt: '' }} width={250} height={300} sizes={`${phone} 96px, 156px`} />
           <div>
             {refuses && <p className={styles.refuses}>{refuses}</p>}
             <h2>{name}</h2>

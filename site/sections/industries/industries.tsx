@@ -1,5 +1,6 @@
 import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
+import { phone } from '../../styles/breakpoints.ts'
 import styles from './industries.module.css'
 
 /** Nine industry tiles, edge to edge. A tile's words are on a plate in its own ground, never on the lines. */
@@ -14,7 +15,7 @@ export function Industries({ industries }: { industries: Home['industries'] }) {
           {industries.tiles.map(({ title, text, routerName, image }) => (
             <li key={routerName}>
               <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
-                <Picture image={image} width={600} height={400} sizes="(max-width: 766.98px) 33vw, 25vw" />
+                <Picture image={image} width={600} height={400} sizes={`${phone} 33vw, 25vw`} />
                 <span className={styles.plate}>
                   {title}
                   <small>{text}</small>

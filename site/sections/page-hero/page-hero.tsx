@@ -3,6 +3,7 @@ import type { Image } from '../../../content/model.ts'
 import { atNight, bandOf } from '../../media/art-sources.ts'
 import banner from '../../media/banner.module.css'
 import { Picture } from '../../media/picture.tsx'
+import { toTablet } from '../../styles/breakpoints.ts'
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
 import styles from './page-hero.module.css'
 
@@ -31,7 +32,7 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
         image={{ src: image.src, alt: image.alt }}
         width={690}
         height={720}
-        sizes="(max-width: 1023px) 100vw, 50vw"
+        sizes={`${toTablet} 100vw, 50vw`}
         className={isFigure(image) ? `${styles.picture} ${styles.figure}` : styles.picture}
         night={atNight(image.src)}
         eager

@@ -1,6 +1,7 @@
 import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
 import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
+import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
@@ -65,7 +66,7 @@ function ArticleCard({ article, size, updated }: CardProps) {
       <ArticleCover
         article={article}
         {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
-        sizes={size === 'large' ? '(max-width: 766.98px) 100vw, 50vw' : '108px'}
+        sizes={size === 'large' ? `${phone} 100vw, 50vw` : '108px'}
       />
       <div>
         <h3>{article.title}</h3>

@@ -1,5 +1,6 @@
 import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
+import { phone, toTablet } from '../../styles/breakpoints.ts'
 import styles from './services.module.css'
 
 /** The services overview: six upright cards in a row, then the ten expert services as an index with the time each takes. */
@@ -15,12 +16,7 @@ export function Services({ services }: { services: Home['services'] }) {
           {services.cards.map((card) => (
             <li key={card.routerName}>
               <a href={card.routerName} className={styles.card}>
-                <Picture
-                  image={card.image}
-                  width={420}
-                  height={560}
-                  sizes="(max-width: 766.98px) 112px, (max-width: 1023px) 33vw, 16vw"
-                />
+                <Picture image={card.image} width={420} height={560} sizes={`${phone} 112px, ${toTablet} 33vw, 16vw`} />
                 <h3>{card.title}</h3>
                 <p className="ten-lines">{card.text}</p>
               </a>

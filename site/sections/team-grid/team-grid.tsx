@@ -2,6 +2,7 @@ import type { SiteConfiguration } from '../../../content/model.ts'
 import type { TeamMember } from '../../../content/models/cards.ts'
 import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
+import { phone } from '../../styles/breakpoints.ts'
 import styles from './team-grid.module.css'
 
 type Props = { team: readonly TeamMember[]; offices: SiteConfiguration['offices'] }
@@ -12,12 +13,7 @@ export function TeamGrid({ team, offices }: Props) {
     <ul className={styles.people}>
       {team.map(({ slug, name, role, office, picture }) => (
         <li key={slug}>
-          <Picture
-            image={{ src: picture.src, alt: '' }}
-            width={500}
-            height={600}
-            sizes="(max-width: 766px) 50vw, 25vw"
-          />
+          <Picture image={{ src: picture.src, alt: '' }} width={500} height={600} sizes={`${phone} 50vw, 25vw`} />
           <h3 className={styles.name}>{name}</h3>
           <p>{role}</p>
           <p>{placeOf(office, offices)}</p>
