@@ -69,7 +69,7 @@ test('a lead that came while no channel was configured says so, and a retry with
   const { run, notesOf, reference, dataDirectory } = await adminWithOne({}, {})
   expect((await run('list')).output).toContain('enquiry (no channel)  Mina')
   expect(await run('retry', reference)).toMatchObject({ code: 1, output: expect.stringContaining('No channel is') })
-  expect(await notesOf('retry')).toContain('1 leads arrived while no channel was configured')
+  expect(await notesOf('retry')).toContain('Arrived while no channel was configured: 1.')
 
   const later = await leadsWith({ ...withChannel, dataDirectory })
   later.start()

@@ -10,7 +10,7 @@ test('what went wrong is shown as text, with its place and without the colours o
   const html = await answer.text()
   expect(answer.status).toBe(500)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(html).toContain('<strong>Unexpected &lt;token></strong>')
+  expect(html).toContain('<strong>Unexpected &lt;token&gt;</strong>')
   for (const part of ['<pre>/site/root.tsx</pre>', '<pre>7 | a</pre>', 'vite-pages.test.ts'])
     expect(html).toContain(part)
 })
