@@ -10,7 +10,7 @@ const args = process.argv.slice(2)
 /** In milliseconds: somebody at a terminal is more patient than a visitor. */
 const patienceMs = 30_000
 /** Whoever reads this at a terminal needs the sentence, not where in our code it was said. */
-const say = (_about: object, sentence: string) => console.error(sentence)
+const say = (_about: unknown, sentence?: string) => console.error(sentence)
 const log = { info() {}, warn: say, error: say }
 /** Mails are sent by the site, so the command needs to know nothing about the company. */
 const unread = () => Promise.reject(new Error('The command sends no mails'))
