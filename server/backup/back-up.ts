@@ -63,7 +63,7 @@ export async function backUp(environment: BackupEnvironment, { accepted = false 
     await forget(await pastTheirTime(earlier, line, manifest))
     return { id, manifest, ...(isLess && { fuller: described(before.manifest) }) }
   } catch (error) {
-    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'SQLITE_FULL')) throw error
+    if (!isOfFullDisk(error)) throw error
     throw new StartError(`There is no space left in ${dataDirectory}, where a back-up is put together: make room.`, {
       cause: error,
     })
@@ -71,6 +71,12 @@ export async function backUp(environment: BackupEnvironment, { accepted = false 
     await rm(stage, { recursive: true, force: true })
   }
 }
+
+/** SQLITE_FULL, as SQLite numbers it (https://sqlite.org/rescode.html). */
+const SQLITE_FULL = 13
+
+const isOfFullDisk = (error: unknown) =>
+  hasCode(error, 'ENOSPC') || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL)
 
 /** The last snapshot of this line, or, for a line that begins, of this site on any machine. */
 async function lastOf(snapshots: readonly Snapshot[], line: string, { siteUrl }: Manifest) {
