@@ -59,13 +59,14 @@ describe.each(engines)('$name', (engine) => {
   }
 
   test('a time in the future turns Publish into a schedule: judged now, shown then', async () => {
-    const soon = new Date(Date.now() + 4_000).toISOString()
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const id = await editor.create('article', article('later'))
-    const short = await editor.publish('article', id, article('later', { publishAt: soon, description: 'Too short.' }))
+    const short = await editor.publish('article', id, article('later', { publishAt, description: 'Too short.' }))
     expect(short.status).toBe(400)
-    const answer = await editor.publish('article', id, article('later', { publishAt: soon }))
+    const answer = await editor.publish('article', id, article('later', { publishAt }))
     expect(answer.status, await answer.clone().text()).toBe(200)
     expect(await publishedArticle('later')).toBeUndefined()
+    await editor.save('article', id, { publishAt: new Date().toISOString() })
     await expect.poll(() => publishedArticle('later'), scheduled).toBeDefined()
   })
 
