@@ -129,8 +129,7 @@ async function retry(leadAdmin: LeadAdmin, reference: string | undefined, write:
   if (reference === undefined) {
     await write(`${due} deliveries are due now.\n`)
     const { size } = await leadAdmin.keptOnly()
-    if (size > 0)
-      note(`Arrived while no channel was configured: ${size}. retry <reference> delivers one of them.\n`)
+    if (size > 0) note(`Arrived while no channel was configured: ${size}. retry <reference> delivers one of them.\n`)
     return 0
   }
   const found = await leadAdmin.show(reference)
