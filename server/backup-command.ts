@@ -1,6 +1,6 @@
 /**
  * `npm run backup` makes a snapshot of everything that exists only here; `-- verify` proves that it can be restored, and
- * `-- accept` makes one although it holds far less than those before.
+ * `-- accept` makes one although it holds far less than those before, or begins a new repository.
  */
 import { backUp } from './backup/back-up.ts'
 import { noteBackup } from './backup/backup-state.ts'

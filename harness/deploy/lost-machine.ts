@@ -32,7 +32,7 @@ export const filesOf = (machine: DebianMachine) =>
     `find ${LEADS}/uploads ${LEADS}/form-secret -type f ! -path '*/staged/*' 2>/dev/null | sort | xargs sha256sum`,
   )
 
-const leadsOf = (machine: DebianMachine) => machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
+export const leadsOf = (machine: DebianMachine) => machine.command('/root/site/deploy/site', 'leads', 'export', '--csv')
 
 export async function losesNothing(machine: DebianMachine): Promise<void> {
   await apply(machine)

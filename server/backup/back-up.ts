@@ -3,7 +3,7 @@ import { copyFile, cp, link, mkdir, readdir, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
-import { ownLine } from './backup-state.ts'
+import { hasBackedUp, ownLine } from './backup-state.ts'
 import { copyDatabase, rowsIn } from './databases.ts'
 import { described, digestFiles, holdsFarLess, isUnused, MANIFEST, type Manifest } from './manifest.ts'
 import { type BackupEnvironment, bucketFiles, copyNames, fetchFiles, type Places, placesOf } from './places.ts'
@@ -31,7 +31,7 @@ export type BackedUp = { id: string; manifest: Manifest; fuller?: string }
 /**
  * Makes a snapshot of everything that only this site has, while it runs. Databases come before files, because a file is in
  * place before the database mentions it. A snapshot that held far more than this one is kept until somebody accepts the loss
- * with `accepted`, and so are those of other machines with the same repository.
+ * with `accepted`, and so are those of other machines with the same repository. `accepted` also lets a new repository begin.
  *
  * @throws {StartError} for anything an operator can fix.
  */
@@ -40,7 +40,7 @@ export async function backUp(environment: BackupEnvironment, { accepted = false 
   const places = await placesOf(environment)
   if (places.leads.engine === 'sqlite' && !existsSync(places.leads.file))
     throw new StartError(`There is no ${places.leads.file} to back up: set DATA_DIR (or DATABASE_URL) to the site's.`)
-  await ensureRepository()
+  await ensureRepository({ mayBegin: accepted || !(await hasBackedUp(dataDirectory)) })
   // Always the same path, by which restic recognises what it already has.
   const stage = join(dataDirectory, 'backup')
   await rm(stage, { recursive: true, force: true })

@@ -26,6 +26,8 @@ export async function noteBackup(dataDirectory: string, news: BackupState): Prom
   await writeFile(fileIn(dataDirectory), `${JSON.stringify(state)}\n`)
 }
 
+export const hasBackedUp = async (dataDirectory: string) => (await readState(dataDirectory)).backedUpAt !== undefined
+
 /** The line of this data directory's snapshots: a new one if it has none, so that a replacement machine begins its own. */
 export async function ownLine(dataDirectory: string): Promise<string> {
   const { line, backedUpAt } = await readState(dataDirectory)

@@ -145,6 +145,10 @@ withRestic('a restore that must not be says why in one line and changes nothing'
     [await restore({ DATA_DIR, CMS_DIR }, '00000000'), /^There is no snapshot 00000000\. The latest are: \w{8} .*\n$/],
     [await restore({ DATA_DIR, CMS_DIR, DATABASE_URL: 'postgres://localhost:1/none' }), /^.*\n$/],
     [await backupWith({ RESTIC_PASSWORD: 'lost' }), /^RESTIC_PASSWORD does not open RESTIC_REPOSITORY: .*\n$/],
+    [
+      await backupWith({ RESTIC_REPOSITORY: join(folder, 'none') }),
+      /^There is no repository at RESTIC_REPOSITORY, although back-ups were made before: .*\n$/,
+    ],
     [await backupWith({ RESTIC_REPOSITORY: '' }), /^RESTIC_REPOSITORY is not set: .*\n$/],
     [await backupWith({ DATA_DIR }), /^There is no .*leads\.sqlite to back up: .*\n$/],
   ]
@@ -153,6 +157,7 @@ withRestic('a restore that must not be says why in one line and changes nothing'
     expect(code).toBe(1)
   }
   expect(await readdir(DATA_DIR)).toEqual([])
+  expect(await backup('accept', { RESTIC_REPOSITORY: join(folder, 'none') })).toMatchObject({ code: 0 })
 })
 
 withRestic('a snapshot of a later release is not put under an earlier one', { timeout: TIMEOUT_MS }, async () => {

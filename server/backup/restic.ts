@@ -48,12 +48,21 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
   }
 }
 
-/** Creates the repository unless it exists. @throws {StartError} if it has another key. */
-export async function ensureRepository(): Promise<void> {
+/**
+ * Creates the repository if there is none and this may be its first back-up: later a wrong URL is more likely.
+ *
+ * @throws {StartError} if there is none, or it has another key.
+ */
+export async function ensureRepository({ mayBegin }: { mayBegin: boolean }): Promise<void> {
   try {
     await restic(['cat', 'config'])
   } catch (error) {
     if (!(error instanceof StartError && error.message.startsWith('There is no repository'))) throw error
+    if (!mayBegin)
+      throw new StartError(
+        'There is no repository at RESTIC_REPOSITORY, although back-ups were made before: correct the URL, or begin a new one there with: backup accept',
+        { cause: error },
+      )
     await restic(['init'])
   }
 }
