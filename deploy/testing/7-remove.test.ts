@@ -16,6 +16,7 @@ const stateOf = async () => ({
   files: await filesOf(machine),
   content: await editors(machine),
 })
+const isOnPostgres = async () => (await machine.tryOut('grep', '-q', '^DATABASE_URL=', '/etc/site/site.env')).code === 0
 let backedUp: Awaited<ReturnType<typeof stateOf>>
 let install: () => Promise<Ran>
 
@@ -23,7 +24,8 @@ test('removed, the site is gone and its data are not', async () => {
   await apply(machine)
   expect(await machine.deploy('site', 'backup')).toMatchObject({ code: 0, stderr: '' })
   backedUp = await stateOf()
-  const options = ['--postgres', ...(backedUp.content === '' ? [] : ['--strapi'])]
+  const had = { postgres: await isOnPostgres(), strapi: backedUp.content !== '' }
+  const options = Object.entries(had).flatMap(([name, is]) => (is ? [`--${name}`] : []))
   install = () => machine.deploy('install', DOMAIN, ...options, '--restore', 'latest')
   expect((await install()).stderr).toMatch(/^install: this machine serves visitors already: .*\n$/)
   expect((await machine.deploy('remove', '--dry-run')).stdout).toContain('would: ')
@@ -41,10 +43,12 @@ test('removed, the site is gone and its data are not', async () => {
 test('a new machine has the back-up of a lost one in its place before a visitor sees it', async () => {
   await machine.shell(`
     rm -rf /var/lib/site* /etc/site/erasure.env
-    for name in $(runuser -u postgres -- psql -qAtc "select datname from pg_database where datname like 'site%'"); do
-      runuser -u postgres -- psql -qc "drop database $name with (force)"
-    done
-    runuser -u postgres -- psql -qc 'drop role if exists site, site_cms'
+    if id postgres >/dev/null 2>&1; then
+      for name in $(runuser -u postgres -- psql -qAtc "select datname from pg_database where datname like 'site%'"); do
+        runuser -u postgres -- psql -qc "drop database $name with (force)"
+      done
+      runuser -u postgres -- psql -qc 'drop role if exists site, site_cms'
+    fi
     sed -i '/^DATABASE_URL=/d' /etc/site/site.env
     sed -i 's#^RESTIC_REPOSITORY=.*#RESTIC_REPOSITORY=/var/backups/site/elsewhere#' /etc/site/backup.env`)
   const lost = await install()
