@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
 import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
-import { type AddressOf, clientAddress } from './client-address.ts'
+import type { AddressOf } from './client-address.ts'
 import { APPLICATION_FILE_LIMIT_BYTES, applicationFilePath } from './inbox/enquiries.ts'
 import type { Log } from './log.ts'
-import { accessLog, type NoteAnswered, noteRequests, type RequestIdOf, requestIds } from './log.ts'
+import { type NoteAnswered, noteRequests, type RequestIdOf } from './log.ts'
 import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { xsrf } from './middleware/xsrf.ts'
@@ -13,14 +13,13 @@ import type { RenderPage } from './page/render-page.ts'
 import { securityHeaders } from './page/security-headers.ts'
 import { uncachedPages } from './page/send-page.ts'
 import { previewsOnly, UNSAVED_LIMIT_BYTES, unsavedPage } from './preview/preview.ts'
-import { failurePage, refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
-import { type BodyAdmission, bodyAdmission } from './request-bodies/body-admission.ts'
+import type { BodyAdmission } from './request-bodies/body-admission.ts'
 import { formsInTurn, type ReceiveBodyOptions, receiveBody } from './request-bodies/receive-body.ts'
 import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
 import { QueueFullError } from './work-queue.ts'
 
-/** The answer when producing an answer failed. */
 export type FailureAnswer = (error: unknown, requestId: string) => Response
 
 export type AppParts = {
@@ -32,46 +31,31 @@ export type AppParts = {
   renderPage: RenderPage
   /** Left out if there is nothing to serve or store, as in tests and under Vite. */
   staticFiles?: Middleware
-  /** Receives notices of changed content. */
   changeNotices?: Middleware
-  /** Gives the content service an applicant's file. */
   applicationFile?: Middleware
-  /** Receives what browsers report. */
   reports?: Middleware
-  /** Begins, recognises and ends an editor's preview. */
   preview?: Middleware
   images?: Middleware
-  /** Editors' files. */
   uploads?: Middleware
   pageCache?: Middleware
-  /** Traces requests that are not answered with a file. */
   traceRequests?: Middleware | undefined
-  /** Largest request body in bytes, by path. */
-  bodyLimitOf?: (pathname: string) => number
-  /** Whose bodies are received, and how many at a time. */
-  admission?: BodyAdmission
-  /** Reads forms that bring a file. */
+  bodyLimitOf: (pathname: string) => number
+  admission: BodyAdmission
   forms?: ReceiveBodyOptions['forms']
-  /** By default a log line for each answered request. */
-  note?: NoteAnswered
-  /** By default a new one for each request. */
-  requestIdOf?: RequestIdOf
-  /** By default one page for every cause. */
-  failureAnswer?: FailureAnswer
-  /** By default that of the socket. */
-  addressOf?: AddressOf
+  note: NoteAnswered
+  requestIdOf: RequestIdOf
+  failureAnswer: FailureAnswer
+  addressOf: AddressOf
 }
 
 /** How a request is handled, from top to bottom. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
-  const addressOf = parts.addressOf ?? clientAddress(0)
-  const { admission = bodyAdmission() } = parts
+  const { admission, addressOf } = parts
   /** A body that a program sends, of at most this many bytes. */
   const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
-  const failureAnswer = parts.failureAnswer ?? ((_error, requestId) => failurePage(requestId))
 
-  app.use(noteRequests(parts.note ?? accessLog(parts.log), parts.requestIdOf ?? requestIds(false)))
+  app.use(noteRequests(parts.note, parts.requestIdOf))
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
@@ -103,7 +87,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     if (isCutOff(c)) return c.body(null, 400)
     if (error instanceof QueueFullError) return overloaded(c)
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
-    return failureAnswer(error, c.get('requestId'))
+    return parts.failureAnswer(error, c.get('requestId'))
   })
   return app
 }

@@ -8,7 +8,7 @@ import { isKnownPage, knownAddresses } from '../site/seo/known-addresses.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import type { SiteBuild, ThreadFileOf } from './building/running-release.ts'
-import { followChanges } from './changes/change-bus.ts'
+import { createChangeBus } from './changes/change-bus.ts'
 import { changeNotices } from './changes/change-notices.ts'
 import { createPurge } from './changes/purge.ts'
 import { clientAddress } from './client-address.ts'
@@ -50,8 +50,7 @@ export type Stage = {
   publicDirectory: string
   publicFiles: () => Promise<PublicFiles>
   threadFileOf: ThreadFileOf
-  /** What visitors see when a page fails; by default one page for every cause. */
-  failureAnswer?: FailureAnswer
+  failureAnswer: FailureAnswer
 }
 
 /** In development every request renders its page anew, and nothing is stored. */
@@ -94,24 +93,15 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     ImageStore.open(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
   const { content, drafts } = opened
-  const threadFile = stage.threadFileOf('store-thread')
+  const { publicDirectory, threadFileOf } = stage
+  const threadFile = threadFileOf('store-thread')
   const leads = await openSiteLeads(environment, { content, log, threadFile, traceStore: tracing?.store })
-  const uploads = await openSiteUploads({
-    contentUrl,
-    imageUrl,
-    directory: resolve(mirrorDirectory, 'uploads'),
-    opened,
-    log,
-  })
+  const uploads = await openSiteUploads({ contentUrl, imageUrl, mirrorDirectory, opened, log })
   const bucket = openBucket(environment.objectStorage)
   const onDown = (error: unknown) => log.warn({ err: error }, 'the bucket of pictures does not answer')
   const pictures = bucket ? sharedImageStore(store, bucket, onDown) : store
-  const imageMaker = createImageMaker({
-    publicDirectory: stage.publicDirectory,
-    store: pictures,
-    uploads: uploads.store,
-  })
-  const markdown = createMarkdownRenderer({ threadFile: stage.threadFileOf('markdown-thread') })
+  const imageMaker = createImageMaker({ publicDirectory, store: pictures, uploads: uploads.store })
+  const markdown = createMarkdownRenderer({ threadFile: threadFileOf('markdown-thread') })
   const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
   const renderPage = createRenderPage({
     render: createLatestRender(stage.build, {
@@ -120,7 +110,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       drafts,
       leads: leads.leads,
       renderMarkdown: plainWhereItFails(markdown, log),
-      drawPreviewPicture: createPreviewPictures(stage.threadFileOf('preview-thread')),
+      drawPreviewPicture: createPreviewPictures(threadFileOf('preview-thread')),
       siteUrl,
       indexable,
       log,
@@ -133,21 +123,18 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   })
   const isKnownAddress = knownAddresses(opened)
   const renders = limitRenders(renderPage, RENDER_LIMIT)
-  const pageCache = createPageCache({
-    ...kept,
-    renderPage: renders.renderPage,
-    siteUrl,
-    parametersOf: pageParameters,
-    isKnownAddress,
-    log,
-  })
+  const pageCache = createPageCache({ ...kept, ...renders, siteUrl, parametersOf: pageParameters, isKnownAddress, log })
 
   const redirectTable = await followRedirects(
     redirects,
     { redirects: content.redirects, isPage: (path) => isKnownPage(content, path) },
     log,
   )
-  const changes = followChanges({ opened, databaseUrl: environment.leads.databaseUrl, log })
+  const changes = createChangeBus(environment.leads.databaseUrl, log)
+  changes.subscribe((change) => {
+    opened.follow(change).catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
+  })
+  changes.onGap(opened.compareNow)
   const purge = environment.purge && createPurge({ ...environment.purge, isOurs: changes.speaksForAll, log })
   opened.onChange((tags) => {
     pageCache.drop(tags)
@@ -162,9 +149,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     if (type === 'uploads' && key) void uploads.replaced(key, imageMaker.forget)
   })
 
-  const { contentWebhookSecret: secret, contentWebhookSecretBefore: before } = environment
-  const signing = secret && { secret, before }
-  const { previewSecret, previewSecretBefore, cmsOrigin } = environment
+  const { noticeSigning, previewSigning, cmsOrigin } = environment
   const metrics = environment.metricsPort === undefined ? undefined : siteMetrics()
   const note = accessLog(log, metrics?.onAnswered)
   const addressOf = clientAddress(environment.trustedProxyHops, log)
@@ -173,12 +158,8 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const admission = bodyAdmission()
   metrics?.gauge('render_queue_waiting', 'Pages waiting for a turn to be rendered.', renders.waiting)
   const { comparedAt } = opened
-  if (comparedAt)
-    metrics?.gauge(
-      'content_compared_seconds',
-      'When the content service was last read, in seconds since 1970.',
-      () => comparedAt() / 1000,
-    )
+  const compared = 'When the content service was last read, in seconds since 1970.'
+  if (comparedAt) metrics?.gauge('content_compared_seconds', compared, () => comparedAt() / 1000)
   metrics?.gauge('request_bodies_bytes', 'Memory that request bodies in transit may hold.', admission.held)
   let isStopping = false
   const app = createApp({
@@ -192,26 +173,19 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     traceRequests: tracing?.requests,
     images: images({ makeImage: imageMaker.make, ...uploads.sources, log }),
     uploads: uploads.serve,
-    ...(signing && {
+    ...(noticeSigning && {
       changeNotices: changeNotices({
-        ...signing,
+        ...noticeSigning,
         publish: changes.publish,
         onEnquiry: ({ event, reference }) => followInbox(leads.inbox, event, reference),
         log,
       }),
-      applicationFile: applicationFile({ ...signing, inbox: leads.inbox, log }),
+      applicationFile: applicationFile({ ...noticeSigning, inbox: leads.inbox, log }),
     }),
-    ...(previewSecret &&
+    ...(previewSigning &&
       cmsOrigin &&
       drafts && {
-        preview: preview({
-          secret: previewSecret,
-          before: previewSecretBefore,
-          siteUrl,
-          adminOrigin: adminOrigins(cmsOrigin),
-          drafts,
-          log,
-        }),
+        preview: preview({ ...previewSigning, siteUrl, adminOrigin: adminOrigins(cmsOrigin), drafts, log }),
       }),
     bodyLimitOf,
     admission,
@@ -220,7 +194,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     addressOf,
     note,
     requestIdOf,
-    ...(stage.failureAnswer && { failureAnswer: stage.failureAnswer }),
+    failureAnswer: stage.failureAnswer,
     ...(environment.pageCache ? { pageCache: pageCache.middleware } : {}),
   })
   // HTTP/1.0 needs no Host header, and health checks of load balancers send none.

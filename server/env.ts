@@ -1,77 +1,31 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { isPublicOrigin } from '../content/publishing/public-origin.ts'
-import {
-  httpUrl,
-  leadsConfiguration,
-  leadsVariables,
-  missingLeadsVariable,
-  misspeltVariables,
-  objectStorageConfiguration,
-  optional,
-  port,
-  secretVariables,
-  share,
-  token,
-  wholeNumber,
-} from './variables.ts'
+import { RETENTION_DAYS } from '../leads/retention.ts'
+import { LEAST_FREE_BYTES } from '../leads/uploads/staging-room.ts'
+import { isSecret, missingVariable, misspeltVariables, type Values, variables } from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */
 export class EnvironmentError extends Error {}
 
-const origin = httpUrl
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
-    error: 'an origin such as https://www.example.com, without a path',
-  })
-  .transform((value) => new URL(value).origin)
+type Source = Readonly<Record<string, string | undefined>>
 
-/** A token may be sent there. */
-const trustworthyUrl = httpUrl.refine(
-  (value) => /^(?:https:|http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])[:/])/.test(new URL(value).href),
-  { error: 'an https:// URL, or an http:// one of this machine' },
-)
+function wrongVariable(name: string, expected: string, source: Source): EnvironmentError {
+  const value = isSecret(name) ? '(hidden)' : JSON.stringify(source[name] ?? '')
+  return new EnvironmentError(`Wrong environment variable ${name}=${value}: expected ${expected}.`)
+}
 
-const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
-
-const schema = z
-  .object({
-    NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
-    PORT: optional(port),
-    SITE_URL: optional(origin),
-    DATA_DIR: optional(z.string()),
-    DOCUMENTS_DIR: optional(z.string()),
-    CONTENT_URL: optional(httpUrl),
-    CONTENT_TOKEN: optional(token),
-    CONTENT_WEBHOOK_SECRET: optional(secret),
-    CONTENT_WEBHOOK_SECRET_BEFORE: optional(secret),
-    PREVIEW_SECRET: optional(secret),
-    PREVIEW_SECRET_BEFORE: optional(secret),
-    CMS_URL: optional(origin),
-    PURGE_URL: optional(trustworthyUrl),
-    PURGE_TOKEN: optional(token),
-    STATIC_DATA_URL: optional(httpUrl),
-    IMAGE_URL: optional(httpUrl),
-    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-    PAGE_CACHE: optional(z.enum(['on', 'off'])),
-    DRAIN_SECONDS: optional(wholeNumber(0, 300)),
-    FORCE_INDEXING: optional(z.enum(['0', '1'])),
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
-    OTEL_SERVICE_NAME: optional(z.string()),
-    OTEL_TRACES_SAMPLER_ARG: optional(share),
-    ...leadsVariables,
-  })
-  .refine((values) => !values.CONTENT_TOKEN || values.CONTENT_URL, {
-    path: ['CONTENT_URL'],
-    error: 'a URL, because CONTENT_TOKEN is set',
-  })
-  .refine((values) => !values.PURGE_TOKEN || values.PURGE_URL, {
-    path: ['PURGE_URL'],
-    error: 'a URL, because PURGE_TOKEN is set',
-  })
-  .superRefine((values, context) => {
-    const missing = missingLeadsVariable(values)
-    if (missing) context.addIssue({ code: 'custom', path: [missing.name], message: missing.error })
-  })
+/** The variables that are set. @throws {EnvironmentError} for the first wrong one */
+function valuesOf(source: Source): Values {
+  const { data, error } = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)))
+  if (error) {
+    const [issue] = error.issues
+    const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : (issue?.message ?? '')
+    throw wrongVariable(String(issue?.path[0]), expected, source)
+  }
+  const missing = missingVariable(data)
+  if (missing) throw wrongVariable(missing.name, missing.expected, source)
+  return data
+}
 
 export type Environment = ReturnType<typeof readEnvironment>
 
@@ -80,16 +34,13 @@ export type Environment = ReturnType<typeof readEnvironment>
  *
  * @throws {EnvironmentError} for the first wrong value, with a one-line message.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
-  const result = schema.safeParse(source)
-  if (!result.success) throw new EnvironmentError(messageOf(result.error, source))
-  const values = result.data
+export function readEnvironment(source: Source) {
+  const values = valuesOf(source)
   const listensOn = values.PORT ?? 3000
   const siteUrl = values.SITE_URL ?? `http://localhost:${listensOn}`
 
   return {
     production: values.NODE_ENV !== 'development',
-    nodeEnv: values.NODE_ENV ?? 'production',
     port: listensOn,
     /** Origin of canonical URLs, without a trailing slash. */
     siteUrl,
@@ -103,15 +54,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     objectStorage: objectStorageConfiguration(values),
     /** Proxies in front of this process whose `X-Forwarded-For` is believed. */
     trustedProxyHops: values.TRUSTED_PROXY_HOPS ?? 0,
-    /** Unset: no metrics. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     /** Signs notices of changed content; unset: none are accepted. */
-    contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
-    contentWebhookSecretBefore: values.CONTENT_WEBHOOK_SECRET_BEFORE,
+    noticeSigning: signing(values.CONTENT_WEBHOOK_SECRET, values.CONTENT_WEBHOOK_SECRET_BEFORE),
     /** Signs preview links; unset: there are none. */
-    previewSecret: values.PREVIEW_SECRET,
-    previewSecretBefore: values.PREVIEW_SECRET_BEFORE,
+    previewSigning: signing(values.PREVIEW_SECRET, values.PREVIEW_SECRET_BEFORE),
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
     /** Where a CDN is told what changed; unset: it shows changes when its copies are too old. */
@@ -131,10 +79,51 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
 }
 
-function tracingConfiguration(values: z.infer<typeof schema>) {
+/** A secret, and the one before it for as long as somebody may still have that. */
+const signing = (secret: string | undefined, before: string | undefined) => (secret ? { secret, before } : undefined)
+
+function tracingConfiguration(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = values
   if (!endpoint) return undefined
   return { endpoint, serviceName: OTEL_SERVICE_NAME ?? 'site', ratio: OTEL_TRACES_SAMPLER_ARG ?? 1 }
+}
+
+function leadsConfiguration(values: Values) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to, ALARM_TO: alarmTo } = values
+  const requireTls = values.SMTP_TLS !== 'off'
+  const content = (token: string | undefined) =>
+    values.CONTENT_URL && token ? { url: callsOf(values.CONTENT_URL), token } : undefined
+  return {
+    /** Unset: a SQLite file in the data directory. */
+    databaseUrl: values.DATABASE_URL,
+    mail: smtpUrl && from && to ? { smtpUrl, requireTls, from, to, alarmTo } : undefined,
+    enquiryService: values.ENQUIRY_URL ? { url: values.ENQUIRY_URL, token: values.ENQUIRY_TOKEN } : undefined,
+    contentService: content(values.CONTENT_ENQUIRY_TOKEN),
+    /** Only for `npm run leads`. */
+    contentErasure: content(values.CONTENT_ERASURE_TOKEN),
+    formSecret: values.FORM_SECRET,
+    formSecretBefore: values.FORM_SECRET_BEFORE,
+    retentionDays: values.LEADS_RETENTION_DAYS ?? RETENTION_DAYS,
+    leastFreeBytes:
+      values.UPLOADS_MIN_FREE_MB === undefined ? LEAST_FREE_BYTES : values.UPLOADS_MIN_FREE_MB * 1024 * 1024,
+  }
+}
+
+/** As in `content/open-content.ts`: `/api` unless the URL has a path. */
+function callsOf(contentUrl: string): string {
+  const url = new URL(contentUrl)
+  if (url.pathname === '/') url.pathname = '/api'
+  return url.href
+}
+
+const AMAZON_REGION = 'us-east-1'
+
+function objectStorageConfiguration({ S3_BUCKET: bucket, ...values }: Values) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const region = values.S3_REGION ?? AMAZON_REGION
+  const origin = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { endpoint: `${origin.replace(/\/$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey }
 }
 
 /**
@@ -150,7 +139,7 @@ export function loadEnvironment(mode: 'production' | 'development' = 'production
 
 /** Variables of this process that are ignored because their names are not quite ours. */
 export function misspeltInEnvironment() {
-  return misspeltVariables(process.env, Object.keys(schema.shape))
+  return misspeltVariables(process.env)
 }
 
 /** Where a service manager passes on the first socket: sd_listen_fds(3). */
@@ -170,26 +159,17 @@ export function inheritedSocket(source = process.env, pid = process.pid): number
 }
 
 /** A PostgreSQL database that tests may fill and empty, if there is one. */
-export function testDatabaseUrl(): string | undefined {
-  return process.env.TEST_DATABASE_URL || undefined
-}
+export const testDatabaseUrl = () => process.env.TEST_DATABASE_URL || undefined
 
 /** The user who called sudo, if the process runs under it. */
-export function sudoUser(): string | undefined {
-  return process.env.SUDO_USER || undefined
-}
+export const sudoUser = () => process.env.SUDO_USER || undefined
 
 /** The variables for a child process that must run in production mode. */
-export function productionEnvironment(): Record<string, string | undefined> {
-  return { ...process.env, NODE_ENV: 'production' }
-}
+export const productionEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' })
 
 /** The variables for programs that we start: restic and PostgreSQL's read their own. */
-export function commandEnvironment(): Record<string, string | undefined> {
-  return { ...process.env }
-}
+export const commandEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env })
 
-/** For `npm run backup` and `restore`. @throws {EnvironmentError} if it is not said where back-ups are. */
 export function loadBackupEnvironment() {
   for (const name of ['RESTIC_REPOSITORY', 'RESTIC_PASSWORD']) {
     if (!process.env[name] && !process.env[`${name}_FILE`])
@@ -198,21 +178,8 @@ export function loadBackupEnvironment() {
   return { ...loadEnvironment(), cmsDirectory: process.env.CMS_DIR || resolve('cms') }
 }
 
-function messageOf(error: z.ZodError, source: Readonly<Record<string, string | undefined>>): string {
-  const issue = error.issues[0]
-  const name = String(issue?.path[0] ?? 'environment')
-  const expected = issue?.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue?.message
-  // A token or secret must not reach a log.
-  const isSecret = /TOKEN$|SECRET(?:_BEFORE)?$/.test(name) || secretVariables.includes(name)
-  const value = isSecret ? '(hidden)' : JSON.stringify(source[name] ?? '')
-  return `Wrong environment variable ${name}=${value}: expected ${expected}.`
-}
-
-/** Strapi's own default. */
-const cmsPort = 1337
-
-/** For `npm run cms`: the port of the content service, and the variables that it is started with. */
-export function loadCmsEnvironment(): { port: number; childEnvironment: Record<string, string | undefined> } {
-  const port = Number(process.env.CMS_PORT ?? cmsPort)
+/** For `npm run cms`: the port of the content service, by default Strapi's own, and the variables that it is started with. */
+export function loadCmsEnvironment() {
+  const port = Number(process.env.CMS_PORT ?? 1337)
   return { port, childEnvironment: { STRAPI_TELEMETRY_DISABLED: 'true', ...productionEnvironment() } }
 }

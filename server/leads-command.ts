@@ -44,7 +44,6 @@ async function run(): Promise<number> {
   }
 }
 
-/** The user of the operating system, for the record. */
 function actorOf(): string {
   const behind = sudoUser()
   return behind === undefined ? userName() : `${behind} as ${userName()}`

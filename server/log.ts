@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import pino from 'pino'
-import type { OnAnswered } from './metrics/site-metrics.ts'
+import type { siteMetrics } from './metrics/site-metrics.ts'
 import type { CacheState, Middleware } from './site-context.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
@@ -55,7 +55,7 @@ export type NoteAnswered = (answered: Answered) => void
  * Writes one line about each answered request, and counts it. Every fact is written out: copying the rest of an object took a
  * cached page 5 % of its processor time.
  */
-export function accessLog(log: Log, onAnswered?: OnAnswered): NoteAnswered {
+export function accessLog(log: Log, onAnswered?: ReturnType<typeof siteMetrics>['onAnswered']): NoteAnswered {
   return ({ id, method, path, query, status, started, bytes, cache }) => {
     const ms = performance.now() - started
     onAnswered?.(path, status, cache, ms)

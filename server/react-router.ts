@@ -22,7 +22,6 @@ export type ReactRouterOptions = {
   leads: Leads
   renderMarkdown: RenderMarkdown
   drawPreviewPicture: DrawPreviewPicture
-  /** Content for a preview of this document. */
   drafts?: ((draft: Draft) => Content) | undefined
   siteUrl: string
   indexable: boolean

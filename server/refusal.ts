@@ -7,10 +7,8 @@ import type { SiteContext } from './site-context.ts'
 type Refusal = {
   status: ContentfulStatusCode
   title: string
-  /** What happened, and what to do next. */
   text: string
   retryAfterSeconds?: number
-  /** The methods that this URL answers. */
   allow?: string
 }
 

@@ -24,14 +24,7 @@ type ServeSiteOptions = {
  * Listens, delivers leads and follows the content until the process is told to end. Returns the local address once the site is
  * ready for visitors.
  */
-export async function serveSite({
-  site,
-  server,
-  environment,
-  log,
-  onStopping,
-  shared,
-}: ServeSiteOptions): Promise<string> {
+export async function serveSite({ site, server, environment, log, onStopping, shared }: ServeSiteOptions) {
   const { siteUrl, metricsPort, metricsHost, drainSeconds } = environment
   const { opened, leads, metrics } = site
   const open = async () => {

@@ -10,6 +10,7 @@ import { indexFiles } from './files/public-files.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { warmUp } from './page/warm-up.ts'
+import { failurePage } from './refusal.ts'
 import { serveSite } from './serve-site.ts'
 
 /** How long visitors may have to wait in a shared socket for pages to be made ahead, in milliseconds, if nobody else serves it. */
@@ -27,6 +28,8 @@ async function start() {
     publicDirectory,
     publicFiles: () => indexFiles(publicDirectory),
     threadFileOf: bundledThread,
+    // One page for every cause.
+    failureAnswer: (_error: unknown, requestId: string) => failurePage(requestId),
   } as const
   const [site] = await Promise.all([assembleSite(environment, log, stage), build])
 

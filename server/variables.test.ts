@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, misspeltVariables } from './variables.ts'
+import { areNear, misspeltVariables } from './variables.ts'
 
 const known = ['PORT', 'SITE_URL', 'SMTP_URL', 'DATABASE_URL', 'TRUSTED_PROXY_HOPS', 'METRICS_PORT', 'METRICS_HOST']
 
@@ -10,9 +10,14 @@ test.each([
   ['SITE_URL', 'SITE__URL', 1],
   ['SITE_URL', 'SIDE_URI', 2],
   ['abc', '', 3],
-])('from %s to %s it is %i', (one, other, edits) => {
-  expect(editDistance(one, other)).toBe(edits)
-  expect(editDistance(other, one)).toBe(edits)
+])('from %s to %s it takes %i mistakes', (one, other, edits) => {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expect(areNear(from, to, edits)).toBe(true)
+    if (edits > 0) expect(areNear(from, to, edits - 1)).toBe(false)
+  }
 })
 
 test.each([

@@ -1,5 +1,4 @@
 export type QueueLimits = {
-  /** In progress. */
   atOnce: number
   /** Waiting at most; the next one is refused. */
   waiting: number
@@ -7,18 +6,10 @@ export type QueueLimits = {
   atOncePerSource?: number
 }
 
-/** Too much is waiting. */
 export class QueueFullError extends Error {}
 
-export type WorkQueue = {
-  /** @throws {QueueFullError} at once, if too much waits already */
-  run: <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>
-  /** How much is waiting. */
-  waiting: () => number
-}
-
 /** Runs work within these limits, in order of arrival as far as the sources allow it. */
-export function workQueue({ atOnce, waiting: most, atOncePerSource = atOnce }: QueueLimits): WorkQueue {
+export function workQueue({ atOnce, waiting: most, atOncePerSource = atOnce }: QueueLimits) {
   const waiting: { source: string; begin: () => void }[] = []
   const running = new Map<string, number>()
   let total = 0
@@ -35,7 +26,8 @@ export function workQueue({ atOnce, waiting: most, atOncePerSource = atOnce }: Q
 
   return {
     waiting: () => waiting.length,
-    async run(work, source = '') {
+    /** @throws {QueueFullError} at once, if too much waits already */
+    async run<Result>(work: () => Promise<Result>, source = ''): Promise<Result> {
       if (mayBegin(source)) count(source, 1)
       else {
         if (waiting.length >= most) throw new QueueFullError('Too much is waiting')

@@ -9,7 +9,7 @@ import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { parseContent } from '../../content/rest/transport.ts'
 import type { Leads } from '../../leads/leads.ts'
-import { createApp } from '../../server/app.ts'
+import { appWith } from '../../server/app.fixture.ts'
 import { bundledThread, loadSiteBuild } from '../../server/building/running-release.ts'
 import { followRedirects } from '../../server/middleware/redirects.ts'
 import { createRenderPage } from '../../server/page/render-page.ts'
@@ -59,7 +59,7 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     log,
   })
   const isPage = (pathname: string) => isKnownPage(content, pathname)
-  const app = createApp({
+  const app = appWith({
     siteUrl,
     log,
     isReady: () => true,

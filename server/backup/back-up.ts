@@ -25,17 +25,15 @@ const kept = ['uploads', 'form-secret']
 /** As old as the oldest weekly snapshot of a line may become, in milliseconds. */
 const LONGEST_MS = 5 * 7 * 24 * 60 * 60_000
 
-/** A snapshot that was made; `fuller` says what was kept aside because it held far more. */
-export type BackedUp = { id: string; manifest: Manifest; fuller?: string }
-
 /**
  * Makes a snapshot of everything that only this site has, while it runs. Databases come before files, because a file is in
  * place before the database mentions it. A snapshot that held far more than this one is kept until somebody accepts the loss
  * with `accepted`, and so are those of other machines with the same repository. `accepted` also lets a new repository begin.
+ * Resolves to the snapshot; `fuller` says what was kept aside.
  *
  * @throws {StartError} for anything an operator can fix.
  */
-export async function backUp(environment: BackupEnvironment, { accepted = false } = {}): Promise<BackedUp> {
+export async function backUp(environment: BackupEnvironment, { accepted = false } = {}) {
   const { dataDirectory } = environment
   const places = await placesOf(environment)
   if (places.leads.engine === 'sqlite' && !existsSync(places.leads.file))
@@ -61,7 +59,7 @@ export async function backUp(environment: BackupEnvironment, { accepted = false 
     if (isLess) await keepAside(before.snapshot)
     await forgetOld(line)
     await forget(await pastTheirTime(earlier, line, manifest))
-    return { id, manifest, ...(isLess && { fuller: described(before.manifest) }) }
+    return { id, manifest, fuller: isLess ? described(before.manifest) : undefined }
   } catch (error) {
     if (!isOfFullDisk(error)) throw error
     throw new StartError(`There is no space left in ${dataDirectory}, where a back-up is put together: make room.`, {

@@ -1,5 +1,3 @@
-/** What is in a database, in SQLite and PostgreSQL alike. */
-
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
@@ -18,43 +16,33 @@ type Row = Readonly<Record<string, unknown>>
 /** How long somebody else may lock a file while it is read, in milliseconds. */
 const BUSY_MS = 5_000
 
-export async function digestsOf(place: DatabasePlace): Promise<TableDigests> {
-  return reading(place, digestTables)
-}
+export const digestsOf = (place: DatabasePlace): Promise<TableDigests> => reading(place, digestTables)
 
-/** The rows of a query. */
-export async function rowsIn(place: DatabasePlace, query: string): Promise<Row[]> {
-  return reading(place, (reader) => reader.rows(query))
-}
+export const rowsIn = (place: DatabasePlace, query: string): Promise<Row[]> =>
+  reading(place, (reader) => reader.rows(query))
 
-export async function isEmptyDatabase(place: DatabasePlace): Promise<boolean> {
-  return (await reading(place, (reader) => reader.tables())).length === 0
-}
+export const isEmptyDatabase = (place: DatabasePlace): Promise<boolean> =>
+  reading(place, async (reader) => (await reader.tables()).length === 0)
 
 type Reader = { tables: () => Promise<string[]>; rows: (query: string) => Promise<Row[]> }
 
 async function reading<Result>(place: DatabasePlace, work: (reader: Reader) => Promise<Result>): Promise<Result> {
   if (place.engine === 'postgres') return withClient(place.url, (client) => work(postgresReader(client)))
-  const database = openSqlite(place.file)
-  const rows = async (query: string): Promise<Row[]> => database.prepare(query).all()
   const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
-  try {
-    return await work({ rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) })
-  } finally {
-    database.close()
-  }
-}
-
-/** The file of a database that others use. @throws {Error} if there is none. */
-function openSqlite(file: string): DatabaseSync {
-  return new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  return withFile(place.file, (database) =>
+    work(readerOf(async (query): Promise<Row[]> => database.prepare(query).all(), tables)),
+  )
 }
 
 function postgresReader(client: pg.Client): Reader {
-  const rows = async (query: string) => (await client.query<Row>(query)).rows
   const tables = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
-  return { rows, tables: async () => (await rows(tables)).map(({ name }) => String(name)) }
+  return readerOf(async (query) => (await client.query<Row>(query)).rows, tables)
 }
+
+const readerOf = (rows: Reader['rows'], tables: string): Reader => ({
+  rows,
+  tables: async () => (await rows(tables)).map(({ name }) => String(name)),
+})
 
 async function digestTables(reader: Reader): Promise<TableDigests> {
   const digests: Record<string, string> = {}
@@ -76,19 +64,22 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Databases copied while they are in use, and restored. */
+/** The file of a database that others use. @throws {Error} if there is none. */
+async function withFile<Result>(file: string, work: (database: DatabaseSync) => Promise<Result>): Promise<Result> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
 
 const run = promisify(execFile)
 
 /** Copies what is committed at one moment into a file. @throws {Error} if the database is away. */
 export async function copyDatabase(place: DatabasePlace, to: string): Promise<TableDigests> {
   if (place.engine === 'sqlite') {
-    const database = openSqlite(place.file)
-    try {
-      await backup(database, to)
-    } finally {
-      database.close()
-    }
+    await withFile(place.file, (database) => backup(database, to))
     return digestsOf({ engine: 'sqlite', file: to })
   }
   return withClient(place.url, async (client) => {

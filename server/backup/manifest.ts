@@ -17,7 +17,6 @@ const manifestSchema = z.object({
   leads: databaseSchema,
   /** Names of the migrations that the database has seen. */
   migrations: z.array(z.string()),
-  /** Strapi's, if there is one. */
   cms: databaseSchema.optional(),
   /** Everything else, by its path in the snapshot. */
   files: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
@@ -29,7 +28,6 @@ export type FileDigests = Manifest['files']
 
 export const MANIFEST = 'manifest.json'
 
-/** @throws {Error} if the folder has none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'))
 }

@@ -13,7 +13,6 @@ export type BackupEnvironment = ReturnType<typeof loadBackupEnvironment>
 /** Where the site's data are, and Strapi's if it runs here. */
 export type Places = { leads: DatabasePlace; cms: { directory: string; database: DatabasePlace } | undefined }
 
-/** A copy of a database in a snapshot. */
 export const copyNames = { leads: 'leads.database', cms: 'cms.database' }
 
 export async function placesOf({ dataDirectory, leads, cmsDirectory }: BackupEnvironment): Promise<Places> {
@@ -51,7 +50,6 @@ export async function fetchFiles(shelf: FileShelf, to: string): Promise<void> {
   }
 }
 
-/** Puts all files of a folder into the bucket. */
 export async function storeFiles(from: string, shelf: FileShelf): Promise<void> {
   for (const folder of folders) {
     if (!existsSync(join(from, folder))) continue

@@ -67,7 +67,6 @@ export async function ensureRepository({ mayBegin }: { mayBegin: boolean }): Pro
   }
 }
 
-/** Backs up a folder; resolves to the id of the snapshot. */
 export async function saveFolder(folder: string, line: string): Promise<string> {
   const lines = (await restic(['backup', '--json', '--tag', TAG, '--host', line, '.'], folder)).trim().split('\n')
   return z.object({ snapshot_id: z.string() }).parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id
@@ -79,7 +78,6 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   return listed.sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
 }
 
-/** The manifest of a snapshot, without restoring it. */
 export async function manifestOf({ id }: Snapshot): Promise<Manifest> {
   return parseManifest(await restic(['dump', id, `/${MANIFEST}`]))
 }
@@ -110,12 +108,10 @@ export async function sizeOf({ id }: Snapshot): Promise<number> {
   return size.parse(JSON.parse(await restic(['stats', '--json', '--mode', 'restore-size', id]))).total_size
 }
 
-/** Restores what {@link saveFolder} saved into a folder. */
 export async function restoreInto({ id }: Snapshot, folder: string): Promise<void> {
   await restic(['restore', id, '--target', folder])
 }
 
-/** Keeps a snapshot until {@link letGo}. */
 export async function keepAside({ id }: Snapshot): Promise<void> {
   await restic(['tag', '--add', KEPT, id])
 }

@@ -8,7 +8,6 @@ import { type BackupEnvironment, bucketFiles, cmsIn, copyNames, type Places, pla
 import { findSnapshot, restoreInto, sizeOf } from './restic.ts'
 import { differences } from './verify.ts'
 
-/** Migrations that this release knows. */
 const MIGRATIONS = resolve(import.meta.dirname, '../../leads/migrations')
 
 /**

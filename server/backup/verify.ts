@@ -7,15 +7,13 @@ import { digestFiles, MANIFEST, type Manifest, readManifest } from './manifest.t
 import { type BackupEnvironment, copyNames, placesOf } from './places.ts'
 import { findSnapshot, restoreInto } from './restic.ts'
 
-export type Verified = { id: string; takenAt: number; leads: number; files: number }
-
 /**
  * Restores the latest snapshot into a temporary place and compares every file and every row with what they were when it was
  * taken, and every lead that the site had at that time with its copy.
  *
  * @throws {StartError} with the first difference.
  */
-export async function verify(environment: BackupEnvironment): Promise<Verified> {
+export async function verify(environment: BackupEnvironment) {
   const places = await placesOf(environment)
   const snapshot = await findSnapshot('latest', await ownLine(environment.dataDirectory))
   const folder = await mkdtemp(join(environment.dataDirectory, 'backup'))

@@ -5,13 +5,23 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { compress, isCompressible } from '../encoding/compress.ts'
-import { digestSources, readStamp, releasesIn, type Stamp } from './releases.ts'
+import { suffixes } from '../files/public-files.ts'
+import { workQueue } from '../work-queue.ts'
+import {
+  beginRelease,
+  currentRelease,
+  digestSources,
+  endClaim,
+  pruneReleases,
+  readStamp,
+  type Stamp,
+  switchTo,
+} from './releases.ts'
 
 export type BuildOptions = {
   root: string
   /** Builds `client` and `server` in a folder; false if it failed. */
   run: (release: string) => Promise<boolean>
-  /** Do nothing if the last build is of these sources. */
   ifChanged: boolean
 }
 
@@ -21,29 +31,29 @@ export type BuildOptions = {
  * scripts. A build that fails or is interrupted changes nothing; of two at once the later becomes current.
  */
 export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise<'built' | 'unchanged' | 'failed'> {
-  const releases = releasesIn(join(root, 'build'))
+  const build = join(root, 'build')
   const sources = await digestSources(root)
-  const before = await releases.current()
+  const before = await currentRelease(build)
   if (ifChanged && before && (await readStamp(before))?.sources === sources) return 'unchanged'
 
-  const release = await releases.begin()
+  const release = await beginRelease(build)
   try {
     if (!(await run(release))) throw new BuildFailure()
     const assetDirectory = join(release, 'client/assets')
     const assets = await readdir(assetDirectory)
     await compressFiles(join(release, 'client'))
     // Another build may have been quicker: then its open tabs matter.
-    const previous = await releases.current()
+    const previous = await currentRelease(build)
     if (previous) await keepAssets(previous, assetDirectory, new Set(assets))
     await writeFile(join(release, 'stamp.json'), JSON.stringify({ sources, assets } satisfies Stamp))
-    await releases.switchTo(release)
-    await releases.prune([release, previous])
+    await switchTo(release)
+    await pruneReleases(build, [release, previous])
   } catch (error) {
     await rm(release, { recursive: true, force: true })
     if (error instanceof BuildFailure) return 'failed'
     throw error
   } finally {
-    await releases.end(release)
+    await endClaim(release)
   }
   return 'built'
 }
@@ -71,41 +81,28 @@ async function keepAssets(previous: string, to: string, current: ReadonlySet<str
   const from = join(previous, 'client/assets')
   const present = new Set(await readdir(from))
   const own = (await readStamp(previous))?.assets ?? []
-  const names = own.flatMap((name) => [name, `${name}.br`, `${name}.zst`, `${name}.gz`])
+  const names = own.flatMap((name) => [name, ...suffixes.map(([, suffix]) => name + suffix)])
   for (const name of names) {
     if (present.has(name) && !current.has(name))
       await cp(join(from, name), join(to, name), { preserveTimestamps: true })
   }
 }
 
-const suffixes = { br: '.br', zstd: '.zst', gzip: '.gz' } as const
-
-/** Files smaller than this, in bytes, gain nothing from compression. */
 const MINIMUM_BYTES = 512
 
-/**
- * Writes compressed siblings (`.br`, `.zst`, `.gz`) beside every compressible file under `directory` that has none,
- * wherever the result is smaller than the file. Returns how many files were compressed.
- */
-async function compressFiles(directory: string): Promise<number> {
+/** Writes compressed siblings beside every compressible file under `directory`, wherever the result is smaller than the file. */
+async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const present = new Set(paths)
-  const waiting = paths.filter((path) => isCompressible(getMimeType(path) ?? '') && !present.has(path + suffixes.gzip))
-
-  async function work(): Promise<void> {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await compressFile(path)
-  }
-  const count = waiting.length
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return count
+  const files = entries.filter((entry) => entry.isFile() && isCompressible(getMimeType(entry.name) ?? ''))
+  const queue = workQueue({ atOnce: availableParallelism(), waiting: files.length })
+  await Promise.all(files.map((file) => queue.run(() => compressFile(join(file.parentPath, file.name)))))
 }
 
 async function compressFile(path: string): Promise<void> {
   const content = new Uint8Array(await readFile(path))
   if (content.byteLength < MINIMUM_BYTES) return
-  for (const encoding of ['br', 'zstd', 'gzip'] as const) {
+  for (const [encoding, suffix] of suffixes) {
     const compressed = await compress(encoding, content, 'smallest')
-    if (compressed.byteLength < content.byteLength) await writeFile(path + suffixes[encoding], compressed)
+    if (compressed.byteLength < content.byteLength) await writeFile(path + suffix, compressed)
   }
 }

@@ -84,22 +84,14 @@ function startOf(built: Awaited<ReturnType<typeof build>>): string {
   return start.fileName
 }
 
-/** Loaded by few sites, which get it as published. */
-const tracing = [
-  'api',
-  'context-async-hooks',
-  'core',
-  'exporter-trace-otlp-http',
-  'instrumentation-undici',
-  'resources',
-  'sdk-trace',
-].map((name) => `@opentelemetry/${name}`)
+/** Tracing is loaded by few sites, which get it as published. */
+const tracing = /^@opentelemetry\//
 
 /**
  * What stays a package: compiled code, what loads its own files, and what React Router's build of the site imports as
  * well, because it would not recognise a second copy.
  */
-const packages = [...tracing, 'pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
+const packages = ['pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
 
 /**
  * Bundles the server and its threads, each into one file beside React Router's build of the site. They could all run from
@@ -122,6 +114,7 @@ export async function bundleServer(root: string, release: string): Promise<void>
       target: 'node26',
       rolldownOptions: {
         input: bundles,
+        external: tracing,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

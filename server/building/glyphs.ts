@@ -15,7 +15,6 @@ type Letter = {
   readonly font: FontName
   readonly weight: number
   readonly glyph: number
-  /** In units of {@link unitsPerEm}. */
   readonly advance: number
 }
 

@@ -10,7 +10,6 @@ import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
 import { listen } from '../process/listen.ts'
 
-/** Longest wait for the release to answer, in milliseconds. */
 const START_MS = 30_000
 
 /**
@@ -54,7 +53,6 @@ async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** A local URL whose port is free. */
 async function freeAddress(): Promise<string> {
   const probe = createServer()
   const address = await listen(probe, 0)
@@ -117,7 +115,6 @@ export async function scriptsOf(page: string, html: string): Promise<{ scripts: 
   return { scripts, islands: names.length }
 }
 
-/** What a module's statements import. */
 function importsOf(code: string, base: string): string[] {
   return parseAst(code).body.flatMap((statement) => {
     const source = 'source' in statement ? statement.source : null
@@ -131,7 +128,6 @@ export async function total(addresses: Iterable<string>): Promise<number> {
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** The page with the best compression. */
 async function whole(url: string): Promise<Sent> {
   for (const until = performance.now() + COMPRESSION_MS; performance.now() < until; await pause(100)) {
     const { etag } = await sent(url)
@@ -140,7 +136,6 @@ async function whole(url: string): Promise<Sent> {
   return await sent(url)
 }
 
-/** What a URL answers to a browser, and its bytes. */
 export async function sent(url: string): Promise<Sent & { etag: string }> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)

@@ -5,76 +5,46 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * `build/releases/<id>` are complete builds side by side, `build/current` is a link to the one in use, and `build/server`,
- * `build/client` and `build/stamp.json` lead through it. Links are relative, so `build/` may be copied as it is.
+ * `build/releases/<id>` are complete builds side by side, `build/current` is a link to the one in use, and these lead through it.
+ * Links are relative, so `build/` may be copied as it is.
  */
-export type Releases = {
-  /** The folder of the current release, undefined if there is none yet. */
-  current: () => Promise<string | undefined>
-  /** An empty folder for the next release, which no other process builds into or removes while this one lives. */
-  begin: () => Promise<string>
-  /** Makes this the current release, atomically. */
-  switchTo: (release: string) => Promise<void>
-  /** The build has succeeded or failed: its builder no longer needs the folder. */
-  end: (release: string) => Promise<void>
-  /** Removes releases that nobody needs: not these, and none that a living process runs from or builds. */
-  prune: (keep: readonly (string | undefined)[]) => Promise<void>
-}
-
 const PARTS = ['server', 'client', 'stamp.json']
 
-export function releasesIn(build: string): Releases {
-  const folder = join(build, 'releases')
+/** The folder of the current release, undefined if there is none yet. */
+export const currentRelease = (build: string) => realpath(join(build, 'current')).catch(() => undefined)
 
+/** An empty folder for the next release, which no other process builds into or removes while this one lives. */
+export async function beginRelease(build: string): Promise<string> {
+  const release = join(build, 'releases', `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`)
+  await mkdir(release, { recursive: true })
+  await claimRelease(release)
+  return await realpath(release)
+}
+
+/** Makes this the current release, atomically. */
+export async function switchTo(release: string): Promise<void> {
+  const build = join(release, '../..')
   /** Renaming is atomic; it replaces a link, but not a folder. */
   async function link(target: string, name: string): Promise<void> {
     const unfinished = join(build, `${name}.${randomUUID()}`)
     await symlink(target, unfinished)
     await rename(unfinished, join(build, name))
   }
-
-  async function switchTo(release: string): Promise<void> {
-    await link(join('releases', basename(release)), 'current')
+  if (!(await currentRelease(build))) {
+    for (const part of PARTS) {
+      await rm(join(build, part), { recursive: true, force: true })
+      await link(join('current', part), part)
+    }
   }
+  await link(join('releases', basename(release)), 'current')
+}
 
-  /** A build from before there were releases becomes the first release. */
-  async function adopt(): Promise<string | undefined> {
-    if (!(await readStamp(build))) return undefined
-    const release = join(folder, 'first')
-    await mkdir(release, { recursive: true })
-    // Another build starting at the same time moves what this one does not.
-    for (const part of PARTS) await rename(join(build, part), join(release, part)).catch(() => {})
-    await switchTo(release)
-    for (const part of PARTS) await link(join('current', part), part)
-    return await realpath(release)
-  }
-
-  const current = () => realpath(join(build, 'current')).catch(() => undefined)
-  return {
-    current: async () => (await current()) ?? (await adopt()),
-    async begin() {
-      const release = join(folder, `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`)
-      await mkdir(release, { recursive: true })
-      await claimRelease(release)
-      return await realpath(release)
-    },
-    async switchTo(release) {
-      if (!(await current())) {
-        for (const part of PARTS) {
-          await rm(join(build, part), { recursive: true, force: true })
-          await link(join('current', part), part)
-        }
-      }
-      await switchTo(release)
-    },
-    end: (release) => rm(claimOf(release), { force: true }),
-    async prune(keep) {
-      const kept = new Set(keep.map((release) => release && basename(release)))
-      const used = await releasesInUse(build)
-      for (const id of await readdir(folder)) {
-        if (!kept.has(id) && !used.has(id)) await rm(join(folder, id), { recursive: true, force: true })
-      }
-    },
+/** Removes releases that nobody needs: not these, and none that a living process runs from or builds. */
+export async function pruneReleases(build: string, keep: readonly (string | undefined)[]): Promise<void> {
+  const used = await releasesInUse(build)
+  for (const release of keep) if (release) used.add(basename(release))
+  for (const id of await readdir(join(build, 'releases'))) {
+    if (!used.has(id)) await rm(join(build, 'releases', id), { recursive: true, force: true })
   }
 }
 
@@ -85,9 +55,12 @@ export async function claimRelease(release: string): Promise<void> {
   await writeFile(claim, '')
 }
 
+/** The build has succeeded or failed: its builder no longer needs the folder. */
+export const endClaim = (release: string) => rm(claimOf(release), { force: true })
+
 const claimOf = (release: string) => join(release, '../../users', `${basename(release)}.${process.pid}`)
 
-async function releasesInUse(build: string): Promise<ReadonlySet<string>> {
+async function releasesInUse(build: string): Promise<Set<string>> {
   const used = new Set<string>()
   for (const name of await readdir(join(build, 'users')).catch(() => [])) {
     const at = name.lastIndexOf('.')
@@ -120,7 +93,6 @@ const SOURCES = [
 ]
 
 const stampSchema = z.object({
-  /** Digest of the sources. */
   sources: z.string(),
   /** Names in build/client/assets that this build itself made, not those kept from the previous one. */
   assets: z.array(z.string()),
@@ -128,19 +100,16 @@ const stampSchema = z.object({
 
 export type Stamp = z.infer<typeof stampSchema>
 
-/** A digest of every source of the build under `root`. */
-export const digestSources = (root: string) => digestOf(root, SOURCES, (name) => !/\.test\.tsx?$/.test(name))
+export const digestSources = (root: string) => digestOf(root, SOURCES)
 
-/** A digest of files under `root`; it changes if one is edited, added, renamed or removed, and with the version of Node. */
-export async function digestOf(
-  root: string,
-  patterns: readonly string[],
-  isMeant: (name: string) => boolean = () => true,
-): Promise<string> {
-  const files = globSync([...patterns], { cwd: root, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && isMeant(entry.name),
-  )
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+/**
+ * A digest of files under `root` without their tests; it changes if one is edited, added, renamed or removed, and with the
+ * version of Node.
+ */
+export async function digestOf(root: string, patterns: readonly string[]): Promise<string> {
+  const files = globSync([...patterns], { cwd: root, withFileTypes: true })
+  const meant = files.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  const paths = meant.map((entry) => join(entry.parentPath, entry.name)).sort()
   const digest = createHash('sha256').update(process.version)
   for (const path of paths) {
     const content = await readFile(path)

@@ -57,7 +57,6 @@ export async function loadSiteBuild(directory: string): Promise<SiteBuild> {
   return build
 }
 
-/** Whether a module exports what builds of this site export. */
 export function isSiteBuild(module: unknown): module is SiteBuild {
   return (
     has(module, 'routes') &&

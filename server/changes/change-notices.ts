@@ -20,13 +20,10 @@ const noticeSchema = z.object({
   event: text.nullish(),
 })
 
-/** What happened to a received enquiry, by its reference. */
-export type EnquiryNotice = { event: string; reference: string }
-
-export type ChangeNoticesOptions = Signing & {
+type ChangeNoticesOptions = Signing & {
   publish: (change: Change) => Promise<void>
   /** Acts on the notice; acting twice does no harm. */
-  onEnquiry?: ((notice: EnquiryNotice) => Promise<void>) | undefined
+  onEnquiry?: (notice: { event: string; reference: string }) => Promise<void>
   log: Log
 }
 

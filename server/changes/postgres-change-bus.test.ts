@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrl } from '../env.ts'
 import { lineTo } from '../postgres/postgres-line.fixture.ts'
-import { postgresChangeBus } from './change-bus.ts'
+import { createChangeBus } from './change-bus.ts'
 
 const databaseUrl = testDatabaseUrl() ?? ''
 const onPostgres = test.skipIf(databaseUrl === '')
@@ -12,7 +12,7 @@ const change = { type: 'articles', documentId: 'abcdefghijklmnopqrstuvwx', key: 
 /** A process's bus, its log and what it heard. */
 function busOf(url: string, heartbeatMs?: number) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const bus = postgresChangeBus(url, log, heartbeatMs)
+  const bus = createChangeBus(url, log, heartbeatMs)
   onTestFinished(bus.close)
   const heard = vi.fn()
   bus.subscribe(heard)

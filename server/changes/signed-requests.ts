@@ -15,42 +15,38 @@ export type Signing = {
   now?: () => number
 }
 
+const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
 /** Reads bodies that the content service signed, each signature once: what it says as JSON, or why nobody should act on it. */
 export function signedRequests({ secret, before, now = Date.now }: Signing) {
   const signatures = replayGuard(SIGNATURE_LIFE_MS)
-  return async (c: SiteContext): Promise<{ fault?: string; said?: unknown }> => {
-    const body = await c.req.text()
-    const signature = c.req.header('x-signature') ?? ''
-    const fault = signatureFault(signature, body, { secret, before, now: now() })
-    if (fault !== undefined) return { fault }
-    return signatures.isNew(signature) ? { said: parsedJson(body) } : { fault: 'X-Signature was used before' }
+
+  /** What is wrong with a request's `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`, if anything. */
+  function faultOf(header: string, body: string): string | undefined {
+    const [, seconds = '', signature = ''] = form.exec(header) ?? []
+    if (seconds === '') return 'X-Signature is missing or malformed'
+    const isSignedBy = (key: string) =>
+      timingSafeEqual(createHmac('sha256', key).update(`${seconds}.${body}`).digest(), Buffer.from(signature, 'hex'))
+    if (!isSignedBy(secret) && !(before && isSignedBy(before))) return 'X-Signature does not match'
+    if (Math.abs(now() / 1000 - Number(seconds)) > TOLERANCE_S) return 'X-Signature is too old'
+    return signatures.isNew(header) ? undefined : 'X-Signature was used before'
   }
-}
 
-const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
-
-/** What is wrong with a request's `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`, if anything. */
-function signatureFault(
-  header: string,
-  body: string,
-  { secret, before, now }: { secret: string; before: string | undefined; now: number },
-): string | undefined {
-  const [, seconds = '', signature = ''] = form.exec(header) ?? []
-  if (seconds === '') return 'X-Signature is missing or malformed'
-  const isSignedBy = (key: string) =>
-    timingSafeEqual(createHmac('sha256', key).update(`${seconds}.${body}`).digest(), Buffer.from(signature, 'hex'))
-  if (!isSignedBy(secret) && !(before && isSignedBy(before))) return 'X-Signature does not match'
-  return Math.abs(now / 1000 - Number(seconds)) > TOLERANCE_S ? 'X-Signature is too old' : undefined
+  return async (c: SiteContext): Promise<{ fault?: string | undefined; said?: unknown }> => {
+    const body = await c.req.text()
+    const fault = faultOf(c.req.header('x-signature') ?? '', body)
+    return fault === undefined ? { said: parsedJson(body) } : { fault }
+  }
 }
 
 /** More than a service sends in ten minutes; the oldest are forgotten first. */
 const MOST = 10_000
 
 /** Remembers names for a while: `isNew` is true the first time it is asked about a name. */
-export function replayGuard(lifeMs: number): { isNew: (name: string) => boolean } {
+export function replayGuard(lifeMs: number) {
   const seen = new LRUCache<string, true>({ max: MOST, ttl: lifeMs })
   return {
-    isNew(name) {
+    isNew(name: string): boolean {
       if (seen.has(name)) return false
       seen.set(name, true)
       return true

@@ -64,8 +64,6 @@ export async function readSecrets(directory: string): Promise<Record<string, str
     const lines = [`APP_KEYS=${secret()},${secret()}`, ...names.map((name) => `${name}=${secret()}`)]
     await writeFile(path, `${lines.join('\n')}\n`, { mode: ownerOnly })
   }
-  const lines = (await readFile(path, 'utf8')).split('\n')
-  return Object.fromEntries(
-    lines.flatMap((line) => [/^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []].filter(({ length }) => length)),
-  )
+  const text = await readFile(path, 'utf8')
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }

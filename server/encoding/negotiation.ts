@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
+
 /** Content codings we produce, best first: a tie in the client's preferences goes to the earlier one. */
 export const encodings = ['br', 'zstd', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 export type Coding = Encoding | 'identity'
 
-/** Browsers send a handful of values: parsing each once is enough, and all are forgotten if somebody sends many. */
-const parsed = new Map<string, ReadonlyMap<string, number>>()
-const PARSED_LIMIT = 200
+/** Browsers send a handful of values: parsing each once is enough. */
+const parsed = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200, memoMethod: weightsOf })
 
 /**
  * The coding of `available` (or identity) that an `Accept-Encoding` header prefers, by its q-values (RFC 9110 §12.5.3).
@@ -13,7 +14,7 @@ const PARSED_LIMIT = 200
  */
 export function preferredCoding(header: string | null, available: readonly Encoding[]): Coding | undefined {
   if (header === null) return 'identity'
-  const weights = weightsOf(header)
+  const weights = parsed.memo(header)
   const others = weights.get('*')
 
   let best: Coding | undefined
@@ -33,8 +34,6 @@ export function preferredCoding(header: string | null, available: readonly Encod
 }
 
 function weightsOf(header: string): ReadonlyMap<string, number> {
-  const known = parsed.get(header)
-  if (known) return known
   const weights = new Map<string, number>()
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
@@ -42,8 +41,6 @@ function weightsOf(header: string): ReadonlyMap<string, number> {
     const weight = quality === undefined ? 1 : Number(quality.slice(2))
     if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
   }
-  if (parsed.size >= PARSED_LIMIT) parsed.clear()
-  parsed.set(header, weights)
   return weights
 }
 

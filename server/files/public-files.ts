@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Encoding } from '../encoding/negotiation.ts'
 
-export type StaticFile = {
-  path: string
+/** A file as it is sent; its size is in bytes. */
+export type Variant = { path: string; size: number; etag: string }
+
+export type StaticFile = Variant & {
   contentType: string
-  /** Bytes. */
-  size: number
   modified: Date
-  etag: string
   /** Compressed by the build, beside the file. */
-  compressed: ReadonlyMap<Encoding, { path: string; size: number; etag: string }>
+  compressed: ReadonlyMap<Encoding, Variant>
 }
 
 /** Public files by URL path. */
 export type PublicFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>
 
-const suffixes: readonly (readonly [Encoding, string])[] = [
+/** What the build adds to a file's name for its compressed siblings. */
+export const suffixes: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['zstd', '.zst'],
   ['gzip', '.gz'],
@@ -41,7 +41,7 @@ export async function indexFiles(directory: string): Promise<ReadonlyMap<string,
     const path = join(directory, name)
     const { size, mtime } = await stat(path)
     const version = `${Math.floor(mtime.getTime() / 1000).toString(36)}-${size.toString(36)}`
-    const compressed = new Map<Encoding, { path: string; size: number; etag: string }>()
+    const compressed = new Map<Encoding, Variant>()
     for (const [encoding, suffix] of suffixes) {
       if (!present.has(name + suffix)) continue
       const sibling = await stat(path + suffix)

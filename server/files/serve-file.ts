@@ -1,16 +1,14 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, isUnmodifiedSince, matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
-import type { PublicFiles, StaticFile } from './public-files.ts'
+import type { PublicFiles, StaticFile, Variant } from './public-files.ts'
 
 /** Smaller files are kept in memory once read; larger ones are streamed. */
 const MEMORY_FILE_BYTES = 256 * 1024
 
 /** For files that never change, by path. */
 type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
-
-type Variant = { path: string; size: number; etag: string; encoding?: Encoding }
 
 /** Answers with a file: compressed as it is on disk, with validators, and in ranges for films. */
 export async function serveFile(
@@ -37,18 +35,25 @@ export async function serveFile(
   if (range === 'unsatisfiable') {
     return c.body(null, 416, { 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes' })
   }
-  if (range === 'whole') {
-    return send(c, contents, { status: 200, path: variant.path, range: { start: 0, end: variant.size - 1 }, headers })
-  }
-  const part = { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }
-  return send(c, contents, { status: 206, path: variant.path, range, headers: part })
+  const { path, size } = variant
+  if (range !== 'whole') headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+  const length = end - start + 1
+  headers['content-length'] = String(length)
+  const status = range === 'whole' ? 200 : 206
+  // Hono drops the body of a HEAD answer, but the file would have been opened.
+  if (c.req.raw.method === 'HEAD' || length === 0) return c.body(null, status, headers)
+  if (status === 206 || length > MEMORY_FILE_BYTES) return c.body(streamRange(path, { start, end }), status, headers)
+  const content = contents?.get(path) ?? new Uint8Array(await readFile(path))
+  contents?.set(path, content)
+  return c.body(content, status, headers)
 }
 
-function chooseVariant(c: SiteContext, file: StaticFile): Variant {
+function chooseVariant(c: SiteContext, file: StaticFile): Variant & { encoding?: Encoding } {
   const coding = preferredCoding(c.req.header('accept-encoding') ?? null, [...file.compressed.keys()])
-  const compressed = coding === undefined || coding === 'identity' ? undefined : file.compressed.get(coding)
-  if (!compressed || coding === undefined || coding === 'identity') return file
-  return { ...compressed, encoding: coding }
+  if (coding === undefined || coding === 'identity') return file
+  const compressed = file.compressed.get(coding)
+  return compressed ? { ...compressed, encoding: coding } : file
 }
 
 /** If both conditions are sent, `If-None-Match` alone decides (RFC 9110 §13.2.2). */
@@ -66,23 +71,6 @@ function requestedRange(c: SiteContext, file: StaticFile): ByteRange | 'whole' |
   const condition = c.req.header('if-range')
   const holds = condition === undefined || condition === file.etag || condition === file.modified.toUTCString()
   return holds ? parseRange(range, file.size) : 'whole'
-}
-
-type Sent = { status: 200 | 206; path: string; range: ByteRange; headers: Record<string, string> }
-
-async function send(
-  c: SiteContext,
-  contents: Contents | undefined,
-  { status, path, range, headers }: Sent,
-): Promise<Response> {
-  const length = range.end - range.start + 1
-  const complete = { ...headers, 'content-length': String(length) }
-  // Hono drops the body of a HEAD answer, but the file would have been opened.
-  if (c.req.raw.method === 'HEAD' || length === 0) return c.body(null, status, complete)
-  if (status === 206 || length > MEMORY_FILE_BYTES) return c.body(streamRange(path, range), status, complete)
-  const content = contents?.get(path) ?? new Uint8Array(await readFile(path))
-  contents?.set(path, content)
-  return c.body(content, status, complete)
 }
 
 type ByteRange = { start: number; end: number }
@@ -112,35 +100,35 @@ const CHUNK_BYTES = 64 * 1024
  * A part of a file as a stream that reads only as fast as it is sent. The file is opened when the first byte is requested
  * and closed whenever the client leaves: Node ends the process if a file is left to the garbage collector.
  */
-export function streamRange(path: string, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let opened: Promise<FileHandle> | undefined
-  let position = start
+export function streamRange(path: string, range: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = chunksOf(path, range)
   return new ReadableStream(
     {
       async pull(controller) {
-        opened ??= open(path)
-        const handle = await opened
-        try {
-          const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - position + 1))
-          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position)
-          // Ending early would pass for success: the client must see that bytes are missing.
-          if (bytesRead === 0) throw new Error(`${path} is shorter than when it was indexed`)
-          position += bytesRead
-          controller.enqueue(buffer.subarray(0, bytesRead))
-          if (position <= end) return
-          await handle.close()
-          controller.close()
-        } catch (error) {
-          await handle.close()
-          throw error
-        }
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
       },
-      cancel: async () => {
-        await (await opened)?.close()
-      },
+      cancel: async () => void (await chunks.return()),
     },
     { highWaterMark: 0 },
   )
+}
+
+async function* chunksOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const file = await open(path)
+  try {
+    for (let position = start; position <= end; ) {
+      const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - position + 1))
+      const { bytesRead } = await file.read(buffer, 0, buffer.byteLength, position)
+      // Ending early would pass for success: the client must see that bytes are missing.
+      if (bytesRead === 0) throw new Error(`${path} is shorter than when it was indexed`)
+      position += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 /** Names under /assets contain a hash of their content. */

@@ -14,7 +14,6 @@ const formats = ['avif', 'webp', 'jpeg'] as const
 export type ImageRequest = {
   width: number
   format: keyof typeof qualities
-  quality: number
   /** A path under the public directory such as `/media/team.jpg`, or the absolute URL of an upload. */
   source: string
   /** The canonical spelling of the request, like the `path` of {@link parseImageRequest}. */
@@ -42,14 +41,7 @@ export function parseImageRequest(path: string, sources: UploadSources): ImageRe
   const source = allowedSource(encoded, sources)
   if (source === undefined) return undefined
   const spelling = `w_${width},f_${format}/${decodeURIComponent(encoded)}`
-  return { width, format, quality: qualities[format], source, spelling }
-}
-
-/** Everything that can be made from a source. */
-function formsOf(source: string): Omit<ImageRequest, 'spelling'>[] {
-  return imageWidths.flatMap((width) =>
-    formats.map((format) => ({ source, width, format, quality: qualities[format] })),
-  )
+  return { width, format, source, spelling }
 }
 
 function allowedSource(encoded: string, sources: UploadSources): string | undefined {
@@ -67,17 +59,8 @@ function allowedSource(encoded: string, sources: UploadSources): string | undefi
   return isOurs ? `/${source}` : uploadSource(source, sources)
 }
 
-export type MakeImage = (request: ImageRequest) => Promise<Uint8Array<ArrayBuffer>>
-
 type Made = Omit<ImageRequest, 'spelling'>
 
-export type ImageMaker = {
-  make: MakeImage
-  /** An upload was replaced by another picture: everything made from it is made again. */
-  forget: (source: string) => Promise<void>
-}
-
-/** Where made images are kept. */
 export type ImageFiles = {
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -104,16 +87,16 @@ const MAKING = 2
  *
  * @throws {QueueFullError}; otherwise if there is no such picture, or it cannot be read
  */
-export function createImageMaker({ publicDirectory, store, uploads }: ImageMakerOptions): ImageMaker {
+export function createImageMaker({ publicDirectory, store, uploads }: ImageMakerOptions) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const queue = workQueue(limits)
 
   const ownFile = (source: string) => join(publicDirectory, source)
 
-  async function keyOf({ source, width, format, quality }: Made): Promise<string> {
+  async function keyOf({ source, width, format }: Made): Promise<string> {
     // Our own file may change under its name; about an upload, the content service tells us.
     const version = source.startsWith('/') ? (await stat(ownFile(source))).mtimeMs : ''
-    return JSON.stringify([MAKING, source, version, width, format, quality])
+    return JSON.stringify([MAKING, source, version, width, format, qualities[format]])
   }
 
   async function read(source: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -140,8 +123,10 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
 
   return {
     make: made,
-    async forget(source) {
-      for (const form of formsOf(source)) await store.remove(await keyOf(form))
+    /** An upload was replaced by another picture: everything made from it is made again. */
+    async forget(source: string) {
+      for (const width of imageWidths)
+        for (const format of formats) await store.remove(await keyOf({ source, width, format }))
     },
   }
 }
@@ -150,7 +135,7 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
  * Upright whatever way the telephone was held, in sRGB, and without the metadata that says where it was. An animation keeps its
  * frames as WebP, even where AVIF was asked for: sharp writes none that moves.
  */
-async function resized(picture: Uint8Array, { width, format, quality }: Made): Promise<Uint8Array<ArrayBuffer>> {
+async function resized(picture: Uint8Array, { width, format }: Made): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded with the first image: it takes 40 ms and 20 MB that a site of drawings never needs.
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: MAX_PIXELS, autoOrient: true }
@@ -165,7 +150,9 @@ async function resized(picture: Uint8Array, { width, format, quality }: Made): P
   const still = sharp(picture, options).resize(size)
   const opaque = format === 'jpeg' ? still.flatten({ background: 'white' }) : still
   return new Uint8Array(
-    await opaque.toFormat(format, { quality, ...(format === 'jpeg' && { progressive: true }) }).toBuffer(),
+    await opaque
+      .toFormat(format, { quality: qualities[format], ...(format === 'jpeg' && { progressive: true }) })
+      .toBuffer(),
   )
 }
 

@@ -5,15 +5,14 @@ import type { Log } from '../log.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 import type { UploadSources } from '../uploads/upload-address.ts'
 import { QueueFullError } from '../work-queue.ts'
-import type { MakeImage } from './image-maker.ts'
-import { parseImageRequest } from './image-maker.ts'
+import { type createImageMaker, parseImageRequest } from './image-maker.ts'
 
 const PREFIX = '/_image/'
 /** Names are not hashed, but pictures are replaced under new names: a month, then validated by their ETag. */
 const CACHE_CONTROL = 'public, max-age=2592000'
 
 export type ImageOptions = UploadSources & {
-  makeImage: MakeImage
+  makeImage: ReturnType<typeof createImageMaker>['make']
   log: Log
 }
 

@@ -24,13 +24,12 @@ const types = {
 
 const headers = { 'cache-control': 'private, no-store' }
 
-export type ApplicationFileOptions = Signing & {
-  inbox: Pick<Inbox, 'file'>
-  log: Pick<Log, 'info' | 'warn'>
-}
-
 /** `POST /application-file`: the content service fetches an applicant's file for somebody who may read enquiries there. */
-export function applicationFile({ inbox, log, ...signing }: ApplicationFileOptions): Middleware {
+export function applicationFile({
+  inbox,
+  log,
+  ...signing
+}: Signing & { inbox: Pick<Inbox, 'file'>; log: Pick<Log, 'info' | 'warn'> }): Middleware {
   const read = signedRequests(signing)
 
   return async (c) => {

@@ -3,24 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { pathTo, patterns } from '../../site/paths.ts'
 import type { CacheState } from '../site-context.ts'
 
-/** Called for every answer: the path as requested, and the milliseconds it took. */
-export type OnAnswered = (path: string, status: number, cache: CacheState | undefined, ms: number) => void
-
-export type SiteMetrics = {
-  onAnswered: OnAnswered
-  /** A figure that is read whenever the metrics are, e.g. the length of a queue. */
-  gauge: (name: string, help: string, read: () => number) => void
-  /** A counter with one label, whose values are all given in advance: nothing that a visitor sends may become one. */
-  counter: <Value extends string>(
-    name: string,
-    help: string,
-    label: string,
-    values: readonly Value[],
-  ) => (value: Value) => void
-  /** Prometheus' text format 0.0.4. */
-  text: () => Promise<string>
-}
-
 /** How often the delay of the event loop is sampled; every 10 ms took 1 % of a core, every 20 ms a third of that. */
 const LOOP_RESOLUTION_MS = 20
 /** In seconds: from a page that is made quickly to one so slow that nobody waits for it. */
@@ -31,7 +13,7 @@ const cacheStates = ['hit', 'stale', 'miss', 'bypass'] as const satisfies readon
  * What this process has done since its start. The library joins all labels into a text whenever it counts, and every cached
  * answer is counted: so requests are counted in plain maps, which it reads at a scrape.
  */
-export function siteMetrics(): SiteMetrics {
+export function siteMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION_MS })
@@ -68,7 +50,8 @@ export function siteMetrics(): SiteMetrics {
   })
 
   return {
-    onAnswered(path, status, cache, ms) {
+    /** For every answer: the path as requested, and the milliseconds it took. */
+    onAnswered(path: string, status: number, cache: CacheState | undefined, ms: number) {
       const route = routeLabel(path)
       const statuses = requests.get(route)
       if (statuses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -77,7 +60,8 @@ export function siteMetrics(): SiteMetrics {
       answers[cache]++
       if (cache === 'miss' || cache === 'bypass') renders.observe(ms / 1000)
     },
-    gauge(name, help, read) {
+    /** A figure that is read whenever the metrics are, e.g. the length of a queue. */
+    gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,
         help,
@@ -87,11 +71,13 @@ export function siteMetrics(): SiteMetrics {
         },
       })
     },
-    counter(name, help, label, values) {
+    /** A counter with one label, whose values are all given in advance: nothing that a visitor sends may become one. */
+    counter<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
       const counter = new Counter({ name, help, labelNames: [label], registers })
       for (const value of values) counter.inc({ [label]: value }, 0)
-      return (value) => counter.inc({ [label]: value })
+      return (value: Value) => counter.inc({ [label]: value })
     },
+    /** Prometheus' text format 0.0.4. */
     text: () => registry.metrics(),
   }
 }

@@ -88,12 +88,7 @@ function withQuery(target: string, url: string): string {
 /** How long a new redirect may take to show if no notice of it arrives. */
 const refreshMs = 60_000
 
-export type FollowedRedirects = RedirectTable & {
-  /** Reads the redirects of the content again. */
-  refresh: () => Promise<void>
-}
-
-export type MovedPages = {
+type MovedPages = {
   /** What editors added, as old path and new path. */
   redirects: () => Promise<[from: string, to: string][]>
   isPage: (path: string) => Promise<boolean>
@@ -103,11 +98,7 @@ export type MovedPages = {
  * The table in the code, without redirects to pages that this company does not have, overlaid by what editors added and read
  * again when that changes: a redirect needs no deployment. While the content is away the last known redirects stay.
  */
-export async function followRedirects(
-  own: ReadonlyMap<string, string>,
-  { redirects, isPage }: MovedPages,
-  log: Log,
-): Promise<FollowedRedirects> {
+export async function followRedirects(own: ReadonlyMap<string, string>, { redirects, isPage }: MovedPages, log: Log) {
   const ownPaths = new Set([...own.keys()].map(normalPath))
   let table = indexed(own)
   const refresh = async () => {
@@ -123,7 +114,7 @@ export async function followRedirects(
   }
   await refresh()
   setInterval(refresh, refreshMs).unref()
-  return { get: (path) => table(path), refresh }
+  return { get: (path: string) => table(path), refresh }
 }
 
 type Redirects = Iterable<readonly [from: string, to: string]>

@@ -18,7 +18,6 @@ export function cacheTag(tags: ReadonlySet<string>): string {
   return [...new Set([EVERYTHING_TAG, ...named])].map(tagName).join(',')
 }
 
-/** Tags of content that changed. */
 export type ChangedTags = ReadonlySet<string> | 'all'
 
 /** Whether two sets of content tags overlap. */

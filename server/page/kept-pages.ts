@@ -63,7 +63,6 @@ export type KeptPage = {
 
 export type KeptPagesOptions = {
   parametersOf: ParametersOf
-  /** Milliseconds during which a page is served without question. */
   freshMs?: number
   maxBytes?: number
   now?: () => number
@@ -81,18 +80,15 @@ const OVERHEAD_BYTES = 4096
 
 /** Rendered pages in memory, the least recently used removed first when `maxBytes` are exceeded. */
 export class KeptPages {
-  readonly #parametersOf: ParametersOf
-  readonly #freshMs: number
-  readonly #now: () => number
+  readonly #options: KeptPagesOptions
   readonly #plain: LRUCache<string, KeptPage>
   readonly #queried: LRUCache<string, KeptPage>
   readonly #files: LRUCache<string, KeptPage>
   #improvements: Promise<void> = Promise.resolve()
 
-  constructor({ parametersOf, freshMs = FRESH_MS, maxBytes = MAX_BYTES, now = Date.now }: KeptPagesOptions) {
-    this.#parametersOf = parametersOf
-    this.#freshMs = freshMs
-    this.#now = now
+  constructor(options: KeptPagesOptions) {
+    this.#options = options
+    const { maxBytes = MAX_BYTES } = options
     const sizeCalculation = ({ page }: KeptPage, key: string) => page.byteLength + key.length + OVERHEAD_BYTES
     const part = (share: number) => new LRUCache({ maxSize: Math.ceil(maxBytes * share), sizeCalculation })
     this.#plain = part(1 - QUERY_SHARE - FILE_SHARE)
@@ -102,13 +98,14 @@ export class KeptPages {
 
   /** The page that a request target names for a visitor with this `Cookie` header, if it is here and needs no renewal. */
   fresh(target: string, cookie: string | null): { entry: PageEntry; page: RenderedPage } | undefined {
-    const entry = pageEntry(target, cookie, this.#parametersOf)
+    const entry = pageEntry(target, cookie, this.#options.parametersOf)
     const kept = this.get(entry.key)
     return kept && this.isFresh(kept) ? { entry, page: kept.page } : undefined
   }
 
   isFresh({ page, renderedAt }: KeptPage): boolean {
-    return this.#now() - renderedAt < (page.freshMs ?? this.#freshMs)
+    const { freshMs = FRESH_MS, now = Date.now } = this.#options
+    return now() - renderedAt < (page.freshMs ?? freshMs)
   }
 
   get(key: string): KeptPage | undefined {
@@ -129,7 +126,6 @@ export class KeptPages {
     this.#partOf(key).delete(key)
   }
 
-  /** Removes every page that used one of `tags`. */
   drop(tags: ChangedTags): void {
     for (const part of [this.#plain, this.#queried, this.#files]) {
       for (const [key, kept] of [...part.entries()]) {
@@ -138,7 +134,6 @@ export class KeptPages {
     }
   }
 
-  /** Counts the page's bytes again after it was compressed in one more way. */
   recount(key: string, page: RenderedPage): void {
     const part = this.#partOf(key)
     const kept = part.peek(key)
@@ -153,8 +148,7 @@ export class KeptPages {
    * a page of 130 KB, against 13 for the quick one.
    */
   improve(key: string, page: RenderedPage): void {
-    if (!page.isImprovable) return
-    page.markImproving()
+    if (!page.takeImprovement()) return
     this.#improvements = this.#improvements
       .then(async () => {
         // A page that was replaced while it waited is not worth the effort.

@@ -1,9 +1,10 @@
 import { notFoundPath } from '../../site/paths.ts'
 import type { IsKnownAddress } from '../../site/seo/known-addresses.ts'
 import type { Log } from '../log.ts'
-import type { Middleware, SiteContext } from '../site-context.ts'
+import type { SiteContext } from '../site-context.ts'
+import { QueueFullError } from '../work-queue.ts'
+import { type ChangedTags, shareTag } from './content-tags.ts'
 import { hasAnsweredCookies, KeptPages, type KeptPagesOptions, type PageEntry, pageEntry } from './kept-pages.ts'
-import { PageRenewal } from './page-renewal.ts'
 import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
@@ -18,33 +19,19 @@ export type PageCacheOptions = KeptPagesOptions & {
   staleMs?: number
 }
 
-export type PageCache = {
-  middleware: Middleware
-  kept: KeptPages
-  /** Removes the pages that used any of these content tags; a render in progress that used one is not kept. */
-  drop: (tags: ReadonlySet<string> | readonly string[] | 'all') => void
-  /** Renders the page at a path for a first-time visitor, if it is not there. */
-  warm: (path: string) => Promise<void>
-}
-
 const STALE_MS = 24 * 60 * 60_000
 
 /** Keeps rendered pages in memory. Pages are public; the one thing that varies is whether the cookie banner shows. */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const { renderPage, siteUrl, parametersOf, isKnownAddress, log, staleMs = STALE_MS, now = Date.now } = options
+export function createPageCache(options: PageCacheOptions) {
+  const { parametersOf, isKnownAddress, staleMs = STALE_MS, now = Date.now } = options
   const pages = new KeptPages(options)
-  const renewal = new PageRenewal({ pages, renderPage, siteUrl, log, now })
+  const renewal = new PageRenewal(pages, options)
 
   function send(c: SiteContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = sendPage(c, page)
-    if (!(response instanceof Promise)) return response
-    return response.then((sent) => {
-      pages.recount(key, page)
-      return sent
-    })
+    return response instanceof Promise ? response.finally(() => pages.recount(key, page)) : response
   }
 
-  /** From memory, if it is there and not too old. */
   function sendKept(c: SiteContext, { key, path, query }: PageEntry): Response | Promise<Response> | undefined {
     const kept = pages.get(key)
     if (!kept) return undefined
@@ -73,7 +60,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     kept: pages,
-    middleware: async (c, next) => {
+    async middleware(c: SiteContext, next: () => Promise<void>) {
       const { raw } = c.req
       if (c.get('preview')) return next()
       const asked = pageEntry(targetOf(raw.url), raw.headers.get('cookie'), parametersOf)
@@ -86,12 +73,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return (await isKnownAddress(asked.path)) ? sendMade(c, asked) : sendNotFound(c, asked.path)
     },
 
-    async warm(path) {
+    /** Renders the page at a path for a first-time visitor, if it is not there. */
+    async warm(path: string) {
       const { key } = pageEntry(path, null, parametersOf)
       if (!pages.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAnswered: false })
     },
 
-    drop(tags) {
+    /** Removes the pages that used any of these content tags; a render in progress that used one is not kept. */
+    drop(tags: ReadonlySet<string> | readonly string[] | 'all') {
       const changed = tags === 'all' ? tags : new Set<string>(tags)
       pages.drop(changed)
       renewal.contentChanged(changed)
@@ -102,11 +91,108 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 /** Requests that a page makes are answered with one line; the whole page is for people. */
 const isPart = /^\/(?:art|og)\//
 
-/** Path and query of an absolute URL. */
 function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
 function contextOf(c: SiteContext): KnownContext {
   return { requestId: c.get('requestId'), cookiesAnswered: hasAnsweredCookies(c.req.raw.headers.get('cookie')) }
+}
+
+type Made = RenderedPage | Response
+/** A render in progress, and the tags of each content change since it began. */
+type Flight = { made: Promise<Made>; changes: ChangedTags[] }
+
+const RETRY_MS = 5_000
+
+/** Renders pages to be kept, each at most once at a time. */
+class PageRenewal {
+  readonly #pages: KeptPages
+  readonly #options: PageCacheOptions
+  readonly #now: () => number
+  /** The render that a request for this page waits for. */
+  readonly #joinable = new Map<string, Flight>()
+  readonly #underWay = new Set<Flight>()
+
+  constructor(pages: KeptPages, options: PageCacheOptions) {
+    this.#pages = pages
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  /**
+   * The page at a URL, from the render in progress or a new one. An answer that belongs to one visitor alone is never
+   * handed to another: whoever waited for it gets a render of their own.
+   *
+   * @throws what the render throws.
+   */
+  async page(key: string, address: string, context: KnownContext): Promise<Made> {
+    const joined = this.#joined(key)
+    const made = await (joined ?? this.#start(key, address, context)).made
+    const isShared = made instanceof RenderedPage && made.reuse !== 'never'
+    return joined && !isShared ? this.#render(address, context) : made
+  }
+
+  /** Renders the page in the background unless that is happening already. If it fails, what is kept stays. */
+  renew(key: string, address: string, context: KnownContext): void {
+    if (!this.#joined(key)) this.#start(key, address, context).made.catch(() => {})
+  }
+
+  /** Content changed: renders in progress may have read what was there before. */
+  contentChanged(tags: ChangedTags): void {
+    for (const { changes } of this.#underWay) changes.push(tags)
+  }
+
+  /** A render that began before a content change is not joined: its page may be out of date. */
+  #joined(key: string): Flight | undefined {
+    const flight = this.#joinable.get(key)
+    return flight?.changes.length === 0 ? flight : undefined
+  }
+
+  #start(key: string, address: string, context: KnownContext): Flight {
+    const startedAt = this.#now()
+    const changes: ChangedTags[] = []
+    const made = this.#render(address, context)
+      .then((result) => this.#settle(key, result, startedAt, changes))
+      .catch((error: unknown) => {
+        this.#postpone(key)
+        // The visitor who was turned away has been told; nothing is wrong with the page.
+        if (!(error instanceof QueueFullError)) {
+          this.#options.log.error({ err: error, id: context.requestId, address }, 'rendering failed')
+        }
+        throw error
+      })
+      .finally(() => {
+        this.#underWay.delete(flight)
+        if (this.#joinable.get(key) === flight) this.#joinable.delete(key)
+      })
+    const flight = { made, changes }
+    this.#underWay.add(flight)
+    this.#joinable.set(key, flight)
+    return flight
+  }
+
+  /** Renders for everyone: React Router sees the known URL and no header, so nothing personal can slip in. */
+  #render(address: string, context: KnownContext): Promise<Made> {
+    return this.#options.renderPage(new Request(this.#options.siteUrl + address), context)
+  }
+
+  #settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {
+    if (made.status >= 500) {
+      this.#postpone(key)
+      return made
+    }
+    if (!(made instanceof RenderedPage) || made.reuse !== 'store') {
+      // Gone, moved or private now: what was kept is no longer the answer.
+      this.#pages.delete(key)
+      return made
+    }
+    const isOutdated = changes.some((changed) => changed === 'all' || shareTag(changed, made.tags))
+    return isOutdated ? made : this.#pages.put(key, made, startedAt)
+  }
+
+  #postpone(key: string): void {
+    const kept = this.#pages.get(key)
+    if (kept) kept.retryAt = this.#now() + RETRY_MS
+  }
 }

@@ -3,7 +3,7 @@ import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'
-import { type QueueLimits, type WorkQueue, workQueue } from '../work-queue.ts'
+import { type QueueLimits, workQueue } from '../work-queue.ts'
 import { cacheTag } from './content-tags.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes, securityHeadersFor } from './security-headers.ts'
@@ -11,7 +11,6 @@ import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes, securityHeadersFor 
 /** What a render receives besides its request, and what it reports back. */
 export type RenderContext = {
   requestId: string
-  /** The request carried an AcceptPolicy cookie. */
   cookiesAnswered: boolean
   /** IP address that a form came from; left out if the answer may be shared. */
   senderAddress?: string
@@ -27,7 +26,6 @@ export type RenderContext = {
 /** React Router behind one function; tests pass a fake. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
-/** What the server knows before a render. */
 export type KnownContext = Omit<RenderContext, 'tags' | 'scripts'>
 
 /** A whole page, or, for a body that must not be gathered (pictures, archives), the response as it is. */
@@ -91,20 +89,15 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
  * The same renderer, a few at a time, in the order of their requests: a render costs hundreds of times what a page from memory
  * does, and React lets nothing else run in between. It throws a `QueueFullError` at once if too many wait already.
  */
-export function limitRenders(
-  renderPage: RenderPage,
-  limits: QueueLimits,
-): Pick<WorkQueue, 'waiting'> & { renderPage: RenderPage } {
+export function limitRenders(renderPage: RenderPage, limits: QueueLimits) {
   const queue = workQueue(limits)
-  return {
-    waiting: queue.waiting,
-    renderPage: (request, context) =>
-      queue.run(async () => {
-        // Requests for pages in memory that arrived meanwhile are answered first.
-        await nextTick()
-        return await renderPage(request, context)
-      }),
-  }
+  const inTurn: RenderPage = (request, context) =>
+    queue.run(async () => {
+      // Requests for pages in memory that arrived meanwhile are answered first.
+      await nextTick()
+      return await renderPage(request, context)
+    })
+  return { waiting: queue.waiting, renderPage: inTurn }
 }
 
 /** Stored are pages and `public` files, if found and not declared private; and the one page for what is not found. */

@@ -73,20 +73,17 @@ export class RenderedPage {
       .slice(0, 24)
   }
 
-  /** Memory used by the page's bytes. */
   get byteLength(): number {
     let total = this.#source?.byteLength ?? 0
     for (const [coding, { body }] of this.#encoded) total += coding === 'identity' ? 0 : body.byteLength
     return total
   }
 
-  /** True from the first time brotli is needed until {@link markImproving}. */
-  get isImprovable(): boolean {
-    return this.#improvement === 'wanted'
-  }
-
-  markImproving(): void {
-    this.#improvement = 'started'
+  /** True once, from the first time that brotli is needed. */
+  takeImprovement(): boolean {
+    const isWanted = this.#improvement === 'wanted'
+    if (isWanted) this.#improvement = 'started'
+    return isWanted
   }
 
   /** The page in this coding if it was made before, without a promise: the hot path. */
@@ -139,13 +136,7 @@ export class RenderedPage {
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
       ...notModifiedHeaders,
     }
-    const encoded = {
-      body,
-      headers,
-      rawHeaders: Object.entries(headers).flat(),
-      notModifiedHeaders,
-      etags,
-    }
+    const encoded = { body, headers, rawHeaders: Object.entries(headers).flat(), notModifiedHeaders, etags }
     this.#encoded.set(coding, encoded)
     return encoded
   }

@@ -9,14 +9,7 @@ import type { Middleware } from '../site-context.ts'
  */
 export type PageScripts = { hashes: readonly string[]; origins: readonly string[]; ancestor?: string | undefined }
 
-/** The Content-Security-Policy of an HTML page. */
 export type PagePolicy = (scripts: PageScripts) => string
-
-export type PolicySources = {
-  siteUrl: string
-  /** Origins of pictures besides this site's: the content service's uploads, the image service. */
-  imageOrigins: readonly string[]
-}
 
 /** Hosts of the players in the testimonial dialog. */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com'
@@ -40,8 +33,11 @@ export const UPLOAD_POLICY =
 /** An uploaded film plays in a frame of our own pages; Chromium does not even let one without an origin read itself. */
 export const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
 
-/** The policy of production pages: scripts only from this origin or with a known hash; what it blocks is reported. */
-export function strictPolicy({ siteUrl, imageOrigins }: PolicySources): PagePolicy {
+/**
+ * The policy of production pages: scripts only from this origin or with a known hash; what it blocks is reported. Pictures may
+ * also come from `imageOrigins`: the content service's uploads, the image service.
+ */
+export function strictPolicy({ siteUrl, imageOrigins }: { siteUrl: string; imageOrigins: string[] }): PagePolicy {
   const images = listed(imageOrigins)
   const rest = [
     // React writes style attributes, which hashes cannot allow; styles cannot run code.
@@ -72,7 +68,6 @@ const listed = (sources: readonly string[]) => sources.map((source) => ` ${sourc
 export const developmentPolicy: PagePolicy = ({ origins, ancestor = "'none'" }) =>
   `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'${listed(origins)}; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self' ws: wss:${listed(origins)}; frame-src 'self' ${FRAMES}; object-src 'none'; base-uri 'none'; frame-ancestors ${ancestor}`
 
-/** Hash sources (`sha256-…`) of inline scripts, by their exact characters. */
 export function scriptHashes(scripts: Iterable<string>): string[] {
   return [...scripts].map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 }

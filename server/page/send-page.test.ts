@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { appWith } from '../app.fixture.ts'
 import { createHttpServer } from '../http-server.ts'
 import { accessLog, requestIds } from '../log.ts'
 import { listen } from '../process/listen.ts'
@@ -46,7 +46,7 @@ const pageCache = createPageCache({
 const redirectTable = new Map([['/old', '/about-us']])
 const note = accessLog(log)
 const requestIdOf = requestIds(true)
-const app = createApp({
+const app = appWith({
   siteUrl,
   log,
   note,

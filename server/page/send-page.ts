@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import type { AddressOf } from '../client-address.ts'
 import { type Coding, matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
@@ -21,7 +22,6 @@ type Answer = {
   bytes: number
 }
 
-/** The coding that a client prefers for a page; undefined if it accepts none of them. */
 function codingFor(page: RenderedPage, { acceptEncoding }: Question): Coding | undefined {
   return preferredCoding(acceptEncoding, page.available)
 }
@@ -84,7 +84,6 @@ type QuickPagesOptions = {
   redirectTable: RedirectTable
   note: NoteAnswered
   requestIdOf: RequestIdOf
-  /** Answers everything else. */
   app: RequestListener
 }
 
@@ -133,21 +132,14 @@ export function quickPages({ pages, redirectTable, note, requestIdOf, app }: Qui
 function isPlain(headers: IncomingMessage['headers']): boolean {
   const { host = '', cookie } = headers
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
-  return isReadableHost(host) && !cookie?.includes('preview')
+  return readableHosts.memo(host) && !cookie?.includes('preview')
 }
 
-/** Visitors name a handful of hosts: parsing each once is enough, and all are forgotten if somebody names many. */
-const hosts = new Map<string, boolean>()
-const HOSTS_LIMIT = 100
-
-function isReadableHost(host: string): boolean {
-  const known = hosts.get(host)
-  if (known !== undefined) return known
-  const isReadable = /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host) && URL.parse(`http://${host}`)?.host === host
-  if (hosts.size >= HOSTS_LIMIT) hosts.clear()
-  hosts.set(host, isReadable)
-  return isReadable
-}
+/** Visitors name a handful of hosts: parsing each once is enough. */
+const readableHosts = new LRUCache<string, boolean>({
+  max: 100,
+  memoMethod: (host) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host) && URL.parse(`http://${host}`)?.host === host,
+})
 
 function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined

@@ -48,7 +48,6 @@ function macOf(encoded: string, secret: string): string {
   return createHmac('sha256', secret).update(encoded).digest('base64url')
 }
 
-/** The verbs that know a document's page. */
 export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
 
 /** Pages that show documents without a page of their own. */
@@ -57,6 +56,18 @@ const pageOfType: Readonly<Record<string, string>> = {
   redirects: pathTo.sitemap(),
   team: pathTo.team(),
   writers: pathTo.blogs(),
+}
+
+/** The own page of a document, by its slug or what takes its place. */
+const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) => string | Promise<string>>> = {
+  articles: pathTo.article,
+  categories: (name) => pathToBlogs({ category: name }),
+  'portfolio-items': pathTo.portfolioItem,
+  'case-studies': pathTo.caseStudy,
+  positions: pathTo.position,
+  'landing-pages': async (name, drafts) =>
+    pathOr(pathTo.service(name), (await drafts.findLandingPage(name))?.routePath),
+  pages: async (name, drafts) => pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath),
 }
 
 /**
@@ -69,25 +80,8 @@ export async function previewPath(
 ): Promise<string> {
   const name = slug && /^[\w-]+$/.test(slug) ? slug : documentId
   if (type === 'seos' && routePath?.startsWith('/') && !routePath.startsWith('//')) return routePath
-  if (!name) return pageOfType[type] ?? pathTo.home()
-  switch (type) {
-    case 'articles':
-      return pathTo.article(name)
-    case 'categories':
-      return pathToBlogs({ category: name })
-    case 'portfolio-items':
-      return pathTo.portfolioItem(name)
-    case 'case-studies':
-      return pathTo.caseStudy(name)
-    case 'positions':
-      return pathTo.position(name)
-    case 'landing-pages':
-      return pathOr(pathTo.service(name), (await drafts.findLandingPage(name))?.routePath)
-    case 'pages':
-      return pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath)
-    default:
-      return pageOfType[type] ?? pathTo.home()
-  }
+  const own = Object.hasOwn(ownPage, type) ? ownPage[type] : undefined
+  return (name && own?.(name, drafts)) || (pageOfType[type] ?? pathTo.home())
 }
 
 /** A draft's path may be missing, or anything. */

@@ -3,23 +3,19 @@ import { z } from 'zod'
 import { contentType } from '../../content/content-types.ts'
 import type { Draft } from '../../content/drafts.ts'
 import { locationOf } from '../../site/location.ts'
-import { replayGuard } from '../changes/signed-requests.ts'
+import { replayGuard, type Signing } from '../changes/signed-requests.ts'
 import type { Log } from '../log.ts'
 import type { RenderPage } from '../page/render-page.ts'
 import { sendPage } from '../page/send-page.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 import { type PreviewClaims, type PreviewedContent, previewPath, readPreview, signPreview } from './preview-links.ts'
 
-export type PreviewOptions = {
-  secret: string
-  /** The previous secret, for links and sessions that it signed. */
-  before?: string | undefined
+export type PreviewOptions = Signing & {
   siteUrl: string
   /** Origins of the admin, the only ones that may frame a preview. */
   adminOrigin: string
   drafts: (draft: Draft) => PreviewedContent
   log: Log
-  now?: () => number
 }
 
 const COOKIE = 'preview'
@@ -30,15 +26,7 @@ const LINK_LIFE_MS = 3_600_000
  * `/preview?token=…` turns an editor's link into a session of this browser, a cookie as short-lived as the link, and continues
  * to the page; `/preview/end` ends it. A link works once, and again only for the browser that it gave a session.
  */
-export function preview({
-  secret,
-  before,
-  siteUrl,
-  adminOrigin,
-  drafts,
-  log,
-  now = Date.now,
-}: PreviewOptions): Middleware {
+export function preview({ siteUrl, adminOrigin, drafts, log, now = Date.now, ...keys }: PreviewOptions): Middleware {
   const links = replayGuard(LINK_LIFE_MS)
   // In the admin's frame the cookie is third-party: only SameSite=None is sent there, and Partitioned keeps it there.
   const reach = siteUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
@@ -51,13 +39,13 @@ export function preview({
   }
 
   function session(c: SiteContext): PreviewClaims | undefined {
-    const claims = readPreview(getCookie(c, COOKIE) ?? '', { secret, before, now: now() })
+    const claims = readPreview(getCookie(c, COOKIE) ?? '', { ...keys, now: now() })
     return claims?.from === undefined ? undefined : claims
   }
 
   async function begin(c: SiteContext): Promise<Response> {
     const token = c.req.query('token') ?? ''
-    const claims = readPreview(token, { secret, before, now: now() })
+    const claims = readPreview(token, { ...keys, now: now() })
     const from = token.split('.')[1]
     const isKnown = from !== undefined && session(c)?.from === from
     if (!claims || claims.from !== undefined || !(links.isNew(token) || isKnown)) {
@@ -67,7 +55,7 @@ export function preview({
     }
     const path = await previewPath(claims, drafts({ documentId: claims.documentId ?? undefined }))
     const seconds = Math.floor(claims.exp - now() / 1000)
-    const value = signPreview({ ...claims, from }, secret)
+    const value = signPreview({ ...claims, from }, keys.secret)
     return c.body(null, 303, { ...headers, location: locationOf(path), 'set-cookie': cookie(value, seconds) })
   }
 

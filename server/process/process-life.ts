@@ -69,13 +69,9 @@ function stopAccepting(server: Server): void {
 export async function closeServer(server: Server, deadlineMs: number): Promise<boolean> {
   const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)))
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadlineMs)
-  })
-  const finished = await Promise.race([closed, deadline])
+  // The sweep keeps the process alive until then.
+  const finished = await Promise.race([closed, delay(deadlineMs, false, { ref: false })])
   clearInterval(sweep)
-  clearTimeout(timer)
   if (!finished) server.closeAllConnections()
   return finished
 }

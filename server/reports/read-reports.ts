@@ -8,7 +8,6 @@ export type Report = {
   message: string
   /** Where it was thrown, or the directive and source of the page. */
   at: string
-  /** Path of the page. */
   page: string
   build?: string
 }

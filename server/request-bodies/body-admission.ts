@@ -17,7 +17,7 @@ const LONGEST_MS = 6 * 60_000
 export type AdmissionLimits = { memoryBytes?: number; underWay?: number; perHour?: number; longestMs?: number }
 
 /** `sender` sends too much, or `memory` is full for everybody. */
-export type Admission =
+type Admission =
   | {
       status: 'admitted'
       /** Aborts when the body has taken too long; it has left by then, whatever it waits for. */
@@ -26,27 +26,23 @@ export type Admission =
     }
   | { status: 'refused'; because: 'sender' | 'memory'; retryAfterSeconds: number }
 
-export type BodyAdmission = {
-  /**
-   * Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. Those that are not
-   * `isCounted` have no part in the number within an hour.
-   */
-  enter: (subscriber: string, bytes: number, isCounted?: boolean) => Admission
-  /** Memory that the bodies in transit may hold, in bytes. */
-  held: () => number
-}
+export type BodyAdmission = ReturnType<typeof bodyAdmission>
 
 /** Decides whose bodies are received, and how many at a time. Counts only for this process, whose memory is at stake. */
-export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
-  const { memoryBytes = MEMORY_BYTES, underWay: mostUnderWay = UNDER_WAY, perHour = PER_HOUR } = limits
-  const { longestMs = LONGEST_MS } = limits
+export function bodyAdmission(limits: AdmissionLimits = {}) {
+  const { memoryBytes = MEMORY_BYTES, underWay: most = UNDER_WAY, perHour = PER_HOUR, longestMs = LONGEST_MS } = limits
   const underWay = new Map<string, number>()
   const sent = new LRUCache<string, number>({ max: REMEMBERED, ttl: HOUR_MS })
   let held = 0
 
   return {
+    /** Memory that the bodies in transit may hold, in bytes. */
     held: () => held,
-    enter(subscriber, bytes, isCounted = true) {
+    /**
+     * Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. Those that are not
+     * `isCounted` have no part in the number within an hour.
+     */
+    enter(subscriber: string, bytes: number, isCounted = true): Admission {
       const count = (sent.get(subscriber) ?? 0) + 1
       // The hour begins with the first body.
       if (isCounted) sent.set(subscriber, count, { noUpdateTTL: true })
@@ -55,7 +51,7 @@ export function bodyAdmission(limits: AdmissionLimits = {}): BodyAdmission {
         return { status: 'refused', because: 'sender', retryAfterSeconds }
       }
       const own = underWay.get(subscriber) ?? 0
-      if (own >= mostUnderWay) return { status: 'refused', because: 'sender', retryAfterSeconds: RETRY_SECONDS }
+      if (own >= most) return { status: 'refused', because: 'sender', retryAfterSeconds: RETRY_SECONDS }
       if (held + bytes > memoryBytes) {
         return { status: 'refused', because: 'memory', retryAfterSeconds: RETRY_SECONDS }
       }

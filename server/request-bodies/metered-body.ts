@@ -13,17 +13,8 @@ export type Meter = {
   bytesPerSecond?: number
 }
 
-export type MeteredBody = {
-  /** The same bytes; fails if the body does. Cancelling it ends the body, which is no fault. */
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Aborts as soon as the body has a fault, also while nobody reads. */
-  failed: AbortSignal
-  /** Reads and discards what is left, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
-  end: () => Promise<BodyFault | undefined>
-}
-
 /** Counts a body while it streams: nothing of it is kept here, and it ends if it is too large or comes too slowly. */
-export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter: Meter): MeteredBody {
+export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter: Meter) {
   const { limitBytes, signal, graceMs = GRACE_MS, bytesPerSecond = BYTES_PER_SECOND } = meter
   const reader = body.getReader()
   const began = performance.now()
@@ -68,6 +59,7 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter
     }
   }
 
+  /** The same bytes; fails if the body does. Cancelling it ends the body, which is no fault. */
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
@@ -85,8 +77,10 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, meter
   )
   return {
     stream,
+    /** Aborts as soon as the body has a fault, also while nobody reads. */
     failed: failed.signal,
-    async end() {
+    /** Reads and discards what is left, so that the body is judged as a whole. Resolves to what is wrong with it, if anything. */
+    async end(): Promise<BodyFault | undefined> {
       while (await next()) {
         // Nobody wanted it.
       }

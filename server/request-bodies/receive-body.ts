@@ -30,7 +30,7 @@ const STREAMED_BYTES = 256 * 1024
 
 export type ReceiveBodyOptions = {
   /** The largest body in bytes that a path accepts; if larger than that of text, `forms` stream it. */
-  limitOf?: ((pathname: string) => number) | undefined
+  limitOf: (pathname: string) => number
   /** Whether the bodies count towards what one sender may send within an hour. Programs send more than people. */
   isCounted?: boolean
   admission: BodyAdmission
@@ -44,7 +44,7 @@ export type ReceiveBodyOptions = {
  * a file through the parser to disk. Who may send is decided before the first byte is read; bytes are counted as they come.
  */
 export function receiveBody(options: ReceiveBodyOptions): Middleware {
-  const { limitOf = () => TEXT_LIMIT_BYTES, isCounted = true, admission, addressOf, forms } = options
+  const { limitOf, isCounted = true, admission, addressOf, forms } = options
   const isStreamed = (limitBytes: number) => forms !== undefined && limitBytes > TEXT_LIMIT_BYTES
 
   /** Removes a file that the page did not keep. */

@@ -38,7 +38,7 @@ const KEPT_CHARACTERS = 8_000_000
 
 const MARKDOWN_SOURCE = join(import.meta.dirname, '../../site/markdown/markdown.server.ts')
 
-export type MarkdownRendererOptions = {
+type MarkdownRendererOptions = {
   /** A bundle of `markdown.server.ts`, which starts sooner than its sources. */
   threadFile?: string | undefined
   restMs?: number
@@ -66,12 +66,9 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
     turn = rendered.catch(() => {})
     return rendered
   }
-  return (written) => {
-    if (typeof written !== 'string' && hasPlaceholders(written.markdown)) {
-      return kept.forceFetch(JSON.stringify(written), { context: { written } })
-    }
-    const markdown = typeof written === 'string' ? written : written.markdown
-    return kept.forceFetch(markdown, { context: { written: markdown } })
+  return (text) => {
+    const written = typeof text === 'string' || hasPlaceholders(text.markdown) ? text : text.markdown
+    return kept.forceFetch(typeof written === 'string' ? written : JSON.stringify(written), { context: { written } })
   }
 }
 

@@ -5,6 +5,7 @@ import {
   DiagLogLevel,
   diag,
   propagation,
+  type Span,
   SpanKind,
   SpanStatusCode,
   type Tracer,
@@ -75,8 +76,13 @@ function complaints(log: Log) {
   }
 }
 
+function failed(span: Span, error?: unknown): void {
+  if (error instanceof Error) span.recordException(error)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
 /** A span around each request that is not answered from memory or with a file. Its id is the one in the log. */
-export function requestSpans(tracer: Tracer): Middleware {
+function requestSpans(tracer: Tracer): Middleware {
   return (c, next) => {
     const { method, path } = c.req
     const route = routeLabel(path)
@@ -92,7 +98,7 @@ export function requestSpans(tracer: Tracer): Middleware {
         span.setAttribute('http.response.status_code', c.res.status)
         const cache = c.get('cache')
         if (cache) span.setAttribute('page.cache', cache)
-        if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        if (c.res.status >= 500) failed(span)
       } finally {
         span.end()
       }
@@ -101,14 +107,11 @@ export function requestSpans(tracer: Tracer): Middleware {
 }
 
 /** Spans around React Router's answers and each loader and action, also for pages renewed in the background. */
-export function renderSpans(tracer: Tracer) {
+function renderSpans(tracer: Tracer) {
   const around = (name: string, attributes: Attributes, call: () => Promise<{ error?: unknown }>) =>
     tracer.startActiveSpan(name, { attributes }, async (span) => {
       const { error } = await call()
-      if (error !== undefined) {
-        if (error instanceof Error) span.recordException(error)
-        span.setStatus({ code: SpanStatusCode.ERROR })
-      }
+      if (error !== undefined) failed(span, error)
       span.end()
     })
 
@@ -132,18 +135,14 @@ export function renderSpans(tracer: Tracer) {
 }
 
 /** A span around each query that a request makes; those of the outbox, every two seconds, would hide them. */
-export function storeSpans(tracer: Tracer) {
+function storeSpans(tracer: Tracer) {
   return (store: Store, system: 'sqlite' | 'postgresql'): Store => ({
     run(name, ...input) {
       if (!trace.getActiveSpan()) return store.run(name, ...input)
       const attributes = { 'db.system.name': system, 'db.operation.name': name }
       return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => {
         const answer = store.run(name, ...input)
-        const failed = (error: unknown) => {
-          if (error instanceof Error) span.recordException(error)
-          span.setStatus({ code: SpanStatusCode.ERROR })
-        }
-        void answer.then(() => {}, failed).finally(() => span.end())
+        void answer.then(nothing, (error: unknown) => failed(span, error)).finally(() => span.end())
         return answer
       })
     },

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenContent } from '../../content/open-content.ts'
 import { uploadAddress } from '../../site/media/image-address.ts'
@@ -13,29 +13,18 @@ import { openUploadStore, type UploadStore, UploadsAwayError } from './upload-st
 /** A hundred films and some thousands of pictures. */
 const MIRROR_BYTES = 2 * 1024 ** 3
 
-export type SiteUploadsOptions = {
+type SiteUploadsOptions = {
   contentUrl: string | undefined
   imageUrl: string | undefined
-  /** Where files of published content are kept. */
-  directory: string
+  mirrorDirectory: string
   opened: Pick<OpenContent, 'uploads'>
   log: Log
 }
 
-export type SiteUploads = {
-  sources: UploadSources
-  store: UploadStore
-  serve: Middleware
-  /** Another file may have this URL now: it is read again, after what was made from it is forgotten. */
-  replaced: (written: string, forgetMade: (address: string) => Promise<void>) => Promise<void>
-  /** Content has changed. */
-  wake: () => void
-  stop: () => void
-}
-
 /** Files that editors uploaded: where they come from, where they are kept, and how they are served. */
-export async function openSiteUploads(options: SiteUploadsOptions): Promise<SiteUploads> {
-  const { contentUrl, imageUrl, directory, opened, log } = options
+export async function openSiteUploads(options: SiteUploadsOptions) {
+  const { contentUrl, imageUrl, opened, log } = options
+  const directory = join(options.mirrorDirectory, 'uploads')
   const sources = {
     origins: new Set([contentUrl, imageUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
     uploadsOrigin: contentUrl && new URL(contentUrl).origin,
@@ -49,7 +38,8 @@ export async function openSiteUploads(options: SiteUploadsOptions): Promise<Site
     sources,
     store,
     serve: uploads({ store, log, ...sources }),
-    async replaced(written, forgetMade) {
+    /** Another file may have this URL now: it is read again, after what was made from it is forgotten. */
+    async replaced(written: string, forgetMade: (address: string) => Promise<void>) {
       const address = uploadSource(written, sources)
       if (!address) return
       try {

@@ -118,7 +118,6 @@ export async function openUploadStore(options: UploadStoreOptions) {
   return {
     open,
 
-    /** Forgets what a URL held: it is another file now. */
     async forget(address: string): Promise<void> {
       absent.delete(address)
       await remove(nameOf(address))
