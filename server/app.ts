@@ -85,7 +85,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.onError((error, c) => {
     // A visitor who left before the request was complete gets no answer; the access log has the line.
     if (isCutOff(c)) return c.body(null, 400)
-    if (error instanceof QueueFullError) return overloaded(c)
+    if (error instanceof QueueFullError)
+      return refusal(c, { status: 503, ...refusalWords.busy, retryAfterSeconds: RENDER_RETRY_S })
     parts.log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed')
     return parts.failureAnswer(error, c.get('requestId'))
   })
@@ -100,7 +101,3 @@ function isCutOff(c: SiteContext): boolean {
 
 /** Rendering takes hundredths of a second: after as many seconds, a queue that was full is empty. */
 const RENDER_RETRY_S = 3
-
-function overloaded(c: SiteContext): Response {
-  return refusal(c, { status: 503, ...refusalWords.busy, retryAfterSeconds: RENDER_RETRY_S })
-}

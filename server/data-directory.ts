@@ -84,22 +84,20 @@ export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Pr
   const own = entries.filter(({ name }) => ours.test(name))
   try {
     if (own.length === entries.length) await tighten(directory)
-    else if (await isOpenToOthers(directory)) {
+    else if ((await lstat(directory)).mode & OTHERS) {
       const others = entries.filter((entry) => !own.includes(entry)).map(({ name }) => name)
       log.warn({ directory, others }, 'DATA_DIR holds other things too, so its permissions are left as they are')
     }
-    for (const { name } of own) await tightenAll(join(directory, name))
+    for (const { name } of own) {
+      await tighten(join(directory, name))
+      for (const each of await entriesOf(join(directory, name), true)) await tighten(join(each.parentPath, each.name))
+    }
   } catch (error) {
     log.warn(
       { err: error, directory },
       'DATA_DIR can be read by others: make the user of the site its owner (chown -R)',
     )
   }
-}
-
-async function tightenAll(path: string): Promise<void> {
-  await tighten(path)
-  for (const { name, parentPath } of await entriesOf(path, true)) await tighten(join(parentPath, name))
 }
 
 /** Takes permissions from others and gives none to anybody. Links are left alone, and so is what has gone meanwhile. */
@@ -110,10 +108,6 @@ async function tighten(path: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
-}
-
-async function isOpenToOthers(path: string): Promise<boolean> {
-  return ((await lstat(path)).mode & OTHERS) !== 0
 }
 
 /** None if it is a file, or not there yet. */

@@ -14,7 +14,6 @@ import { networksOfParty } from '../leads/limits/network.ts'
 const HEADERS_MS = 15_000
 /** From the first byte of a request to the last of its body: 5 MB at 17 KB a second. */
 const REQUEST_MS = 300_000
-/** How often both are checked. */
 const CHECK_MS = 2_000
 /** Of which nothing is sent and nothing read, in a request or its answer: the longest that anything here takes is half of it. */
 const STALLED_MS = 60_000

@@ -132,10 +132,9 @@ async function copyTree(from: string, to: string): Promise<void> {
     if (entry.name === 'staged') continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyTree(source, target)
-    else if (entry.isFile()) await link(source, target).catch(() => copyUnlessGone(source, target))
+    else if (entry.isFile())
+      await link(source, target).catch(async () => {
+        if (existsSync(source)) await copyFile(source, target)
+      })
   }
-}
-
-async function copyUnlessGone(source: string, target: string): Promise<void> {
-  if (existsSync(source)) await copyFile(source, target)
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
 import { bundles } from './running-release.ts'
 import { artVersion, siteOptions } from './site-options.ts'
 
@@ -78,8 +78,8 @@ const withoutPreloads: Plugin = {
 }
 
 function startOf(built: Awaited<ReturnType<typeof build>>): string {
-  const outputs: readonly Rolldown.RolldownOutput[] = 'output' in built ? [built] : Array.isArray(built) ? built : []
-  const start = outputs.flatMap(({ output }) => output).find((file) => file.type === 'chunk' && file.isEntry)
+  const files = 'output' in built ? built.output : []
+  const start = files.find((file) => file.type === 'chunk' && file.isEntry)
   if (!start) throw new Error('The build for the browser has no start script')
   return start.fileName
 }

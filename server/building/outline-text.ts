@@ -40,13 +40,8 @@ export async function outlineText(svg: DrawnElement, part?: View['box']): Promis
     const anchor = attributes.get('text-anchor') ?? 'start'
     const x = Number(attributes.get('x') ?? 0) - width * (anchorShare[anchor] ?? 0)
     const y = Number(attributes.get('y') ?? 0)
-    if (
-      !place.isMoved &&
-      !attributes.has('transform') &&
-      place.part &&
-      !overlaps(place.part, x, y - size, width, size * 1.3)
-    )
-      return ''
+    const part = place.isMoved || attributes.has('transform') ? undefined : place.part
+    if (part && !overlaps(part, [x, y - size, width, size * 1.3])) return ''
 
     const short = Number(scale.toFixed(5))
     const own = `fill="${attributes.get('fill') ?? '#000'}" transform="translate(${Number(x.toFixed(1))} ${y})scale(${short} -${short})"`
@@ -70,13 +65,7 @@ function faceOf(attributes: DrawnElement['attributes']): Face {
   return { family: isDisplay ? 'familjen-grotesk' : 'figtree', weight: Number(attributes.get('font-weight') ?? 500) }
 }
 
-function overlaps(
-  [left, top, width, height]: View['box'],
-  x: number,
-  y: number,
-  across: number,
-  down: number,
-): boolean {
+function overlaps([left, top, width, height]: View['box'], [x, y, across, down]: View['box']): boolean {
   return x < left + width && x + across > left && y < top + height && y + down > top
 }
 
@@ -86,9 +75,9 @@ function isOutside({ name, attributes }: DrawnElement, { part, isMoved }: Place)
   const at = (key: string) => Number(attributes.get(key) ?? 0)
   const edge = at('stroke-width')
   if (name === 'rect')
-    return !overlaps(part, at('x') - edge, at('y') - edge, at('width') + 2 * edge, at('height') + 2 * edge)
+    return !overlaps(part, [at('x') - edge, at('y') - edge, at('width') + 2 * edge, at('height') + 2 * edge])
   const r = at('r') + edge
-  return name === 'circle' && !overlaps(part, at('cx') - r, at('cy') - r, 2 * r, 2 * r)
+  return name === 'circle' && !overlaps(part, [at('cx') - r, at('cy') - r, 2 * r, 2 * r])
 }
 
 function boxOf(svg: DrawnElement): View['box'] {

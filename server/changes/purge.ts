@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ChangedTags } from '../../content/tags.ts'
 import { postJson } from '../../leads/channels/channel.ts'
 import { backOffMs } from '../../leads/outbox.ts'
 import type { Log } from '../log.ts'
-import { type ChangedTags, EVERYTHING_TAG, tagName } from '../page/content-tags.ts'
+import { EVERYTHING_TAG, tagName } from '../page/content-tags.ts'
 
 /** Where a CDN, or a program of the operator's, is told what to forget. */
 export type PurgeReceiver = { url: string; token: string | undefined }

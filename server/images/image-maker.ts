@@ -68,7 +68,6 @@ export type ImageFiles = {
 }
 
 export type ImageMakerOptions = {
-  /** Directory whose `media/` holds the site's own pictures. */
   publicDirectory: string
   store: ImageFiles
   uploads: Pick<UploadStore, 'open'>

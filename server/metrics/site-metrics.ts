@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { pathTo, patterns } from '../../site/paths.ts'
+import { health } from '../middleware/edges.ts'
 import type { CacheState } from '../site-context.ts'
 
 /** How often the delay of the event loop is sampled; every 10 ms took 1 % of a core, every 20 ms a third of that. */
@@ -111,26 +113,16 @@ function beginningOf(pattern: string): string {
   return pattern.slice(0, pattern.indexOf('/', 1) + 1)
 }
 
-const plain = { 'content-type': 'text/plain' }
-
 /**
  * Serves `/metrics` (503 while its figures are unavailable) and the health of this very process: if several share a socket,
  * nobody knows which of them answers there.
  */
 export function createMetricsServer(metrics: () => Promise<string>, isReady: () => boolean): Server {
-  return createServer((request, response) => {
-    switch (request.url) {
-      case '/healthz':
-        return void response.writeHead(200, plain).end('ok')
-      case '/readyz':
-        return void response.writeHead(isReady() ? 200 : 503, plain).end(isReady() ? 'ready' : 'not ready')
-      case '/metrics':
-        return void metrics().then(
-          (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-          () => response.writeHead(503, plain).end('The store does not answer.\n'),
-        )
-      default:
-        response.writeHead(404).end()
-    }
-  })
+  const app = health(isReady).get('/metrics', (c) =>
+    metrics().then(
+      (text) => c.text(text, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+      () => c.text('The store does not answer.\n', 503),
+    ),
+  )
+  return createServer(getRequestListener(app.fetch, { hostname: 'localhost' }))
 }

@@ -1,3 +1,5 @@
+import type { ChangedTags } from '../../content/tags.ts'
+
 /** Carried by whatever a CDN may keep: to purge this one is to purge everything. */
 export const EVERYTHING_TAG = 'all'
 
@@ -18,10 +20,7 @@ export function cacheTag(tags: ReadonlySet<string>): string {
   return [...new Set([EVERYTHING_TAG, ...named])].map(tagName).join(',')
 }
 
-export type ChangedTags = ReadonlySet<string> | 'all'
-
-/** Whether two sets of content tags overlap. */
-export function shareTag(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const tag of some) if (others.has(tag)) return true
-  return false
+/** Whether a change concerns what was made from these tags. */
+export function concerns(changed: ChangedTags, tags: ReadonlySet<string>): boolean {
+  return changed === 'all' || [...changed].some((tag) => tags.has(tag))
 }

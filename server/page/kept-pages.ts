@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type ChangedTags, shareTag } from './content-tags.ts'
+import type { ChangedTags } from '../../content/tags.ts'
+import { concerns } from './content-tags.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 /** The query parameters that change what the page at `path` shows. */
@@ -81,9 +82,7 @@ const OVERHEAD_BYTES = 4096
 /** Rendered pages in memory, the least recently used removed first when `maxBytes` are exceeded. */
 export class KeptPages {
   readonly #options: KeptPagesOptions
-  readonly #plain: LRUCache<string, KeptPage>
-  readonly #queried: LRUCache<string, KeptPage>
-  readonly #files: LRUCache<string, KeptPage>
+  readonly #parts: Readonly<Record<'plain' | 'queried' | 'files', LRUCache<string, KeptPage>>>
   #improvements: Promise<void> = Promise.resolve()
 
   constructor(options: KeptPagesOptions) {
@@ -91,9 +90,7 @@ export class KeptPages {
     const { maxBytes = MAX_BYTES } = options
     const sizeCalculation = ({ page }: KeptPage, key: string) => page.byteLength + key.length + OVERHEAD_BYTES
     const part = (share: number) => new LRUCache({ maxSize: Math.ceil(maxBytes * share), sizeCalculation })
-    this.#plain = part(1 - QUERY_SHARE - FILE_SHARE)
-    this.#queried = part(QUERY_SHARE)
-    this.#files = part(FILE_SHARE)
+    this.#parts = { plain: part(1 - QUERY_SHARE - FILE_SHARE), queried: part(QUERY_SHARE), files: part(FILE_SHARE) }
   }
 
   /** The page that a request target names for a visitor with this `Cookie` header, if it is here and needs no renewal. */
@@ -126,10 +123,10 @@ export class KeptPages {
     this.#partOf(key).delete(key)
   }
 
-  drop(tags: ChangedTags): void {
-    for (const part of [this.#plain, this.#queried, this.#files]) {
+  drop(changed: ChangedTags): void {
+    for (const part of Object.values(this.#parts)) {
       for (const [key, kept] of [...part.entries()]) {
-        if (tags === 'all' || shareTag(tags, kept.tags)) part.delete(key)
+        if (concerns(changed, kept.tags)) part.delete(key)
       }
     }
   }
@@ -161,7 +158,7 @@ export class KeptPages {
   }
 
   #partOf(key: string): LRUCache<string, KeptPage> {
-    if (key.startsWith('file|')) return this.#files
-    return key.includes('?') ? this.#queried : this.#plain
+    if (key.startsWith('file|')) return this.#parts.files
+    return this.#parts[key.includes('?') ? 'queried' : 'plain']
   }
 }

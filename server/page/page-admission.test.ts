@@ -44,7 +44,7 @@ test('a file that says it is public is kept for as long as it says, for everybod
   clock.ms += 3_599_000
   await get('/rss.xml')
   expect(render).toHaveBeenCalledOnce()
-  cache.drop(['articles'])
+  cache.drop(new Set(['articles']))
   await get('/rss.xml')
   expect(render).toHaveBeenCalledTimes(2)
   clock.ms += 3_600_000

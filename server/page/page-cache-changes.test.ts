@@ -8,7 +8,7 @@ test('dropping a tag removes the pages that used it, and only those', async () =
   })
   await get('/a')
   await get('/b')
-  cache.drop(['article:a', 'article:x'])
+  cache.drop(new Set(['article:a', 'article:x']))
   await get('/a')
   await get('/b')
   expect(render).toHaveBeenCalledTimes(3)
@@ -47,7 +47,7 @@ test.each([
   })
   const early = get('/')
   await vi.waitFor(() => expect(render).toHaveBeenCalled())
-  cache.drop([tag])
+  cache.drop(new Set([tag]))
   await early
   await get('/')
   expect(states).toEqual(expected)

@@ -1,9 +1,10 @@
+import type { ChangedTags } from '../../content/tags.ts'
 import { notFoundPath } from '../../site/paths.ts'
 import type { IsKnownAddress } from '../../site/seo/known-addresses.ts'
 import type { Log } from '../log.ts'
 import type { SiteContext } from '../site-context.ts'
 import { QueueFullError } from '../work-queue.ts'
-import { type ChangedTags, shareTag } from './content-tags.ts'
+import { concerns } from './content-tags.ts'
 import { hasAnsweredCookies, KeptPages, type KeptPagesOptions, type PageEntry, pageEntry } from './kept-pages.ts'
 import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
@@ -80,8 +81,7 @@ export function createPageCache(options: PageCacheOptions) {
     },
 
     /** Removes the pages that used any of these content tags; a render in progress that used one is not kept. */
-    drop(tags: ReadonlySet<string> | readonly string[] | 'all') {
-      const changed = tags === 'all' ? tags : new Set<string>(tags)
+    drop(changed: ChangedTags) {
       pages.drop(changed)
       renewal.contentChanged(changed)
     },
@@ -187,7 +187,7 @@ class PageRenewal {
       this.#pages.delete(key)
       return made
     }
-    const isOutdated = changes.some((changed) => changed === 'all' || shareTag(changed, made.tags))
+    const isOutdated = changes.some((changed) => concerns(changed, made.tags))
     return isOutdated ? made : this.#pages.put(key, made, startedAt)
   }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { hasCode } from '../../leads/uploads/files-on-disk.ts'
 import { StartError } from '../data-directory.ts'
 
 /** Longer than the minute for which load balancers keep connections: the side that closes first must not be ours. */
@@ -44,15 +45,9 @@ async function addressOf(server: Server, failure: (error: unknown) => unknown): 
 }
 
 function explained(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const fault = hasCode(error, 'EADDRINUSE')
+    ? 'in use by another process: end that, or'
+    : hasCode(error, 'EACCES') && 'not allowed for this process, as ports below 1024 seldom are:'
   const remedy = 'set PORT (or METRICS_PORT, if that is it) to another one; 0 takes a free one.'
-  if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use by another process: end that, or ${remedy}`, { cause: error })
-  }
-  if (code === 'EACCES') {
-    return new StartError(`Port ${port} is not allowed for this process, as ports below 1024 seldom are: ${remedy}`, {
-      cause: error,
-    })
-  }
-  return error
+  return fault ? new StartError(`Port ${port} is ${fault} ${remedy}`, { cause: error }) : error
 }

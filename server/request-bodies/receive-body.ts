@@ -105,19 +105,16 @@ function crowded(c: SiteContext, { because, retryAfterSeconds }: { because: stri
   return refusal(c, { status: 429, title, text: fill(text, { wait }), retryAfterSeconds })
 }
 
+const refusals = {
+  'too-large': { status: 413, ...refusalWords.tooLarge },
+  'too-slow': { status: 408, ...refusalWords.tooSlow },
+  'cut-off': { status: 400, ...refusalWords.cutOff },
+  overdue: { status: 503, ...refusalWords.tooManyToReceive },
+} as const
+
 function faulty(c: SiteContext, fault: BodyFault, limitBytes: number): Response {
-  switch (fault) {
-    case 'too-large': {
-      const { title, text } = refusalWords.tooLarge
-      return refusal(c, { status: 413, title, text: fill(text, { bytes: limitBytes }) })
-    }
-    case 'too-slow':
-      return refusal(c, { status: 408, ...refusalWords.tooSlow })
-    case 'cut-off':
-      return refusal(c, { status: 400, ...refusalWords.cutOff })
-    case 'overdue':
-      return refusal(c, { status: 503, ...refusalWords.tooManyToReceive })
-  }
+  const { status, title, text } = refusals[fault]
+  return refusal(c, { status, title, text: fill(text, { bytes: limitBytes }) })
 }
 
 /** Forms that are worked on at once: enough for files to be written to disk together; few enough that readers hardly wait. */
