@@ -20,15 +20,11 @@ function run(command: string, args: readonly string[], directory: string, env: E
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${directory}`)
 }
 
-async function textOf(path: string): Promise<string | undefined> {
-  return existsSync(path) ? await readFile(path, 'utf8') : undefined
-}
-
 /** Runs a step if what it is made from has changed; the mark is written last, so a broken step is repeated. */
 async function whenChanged(directory: string, mark: string, patterns: readonly string[], step: () => void) {
   const path = join(directory, mark)
   const digest = await digestOf(directory, patterns)
-  if ((await textOf(path)) === digest) return
+  if (existsSync(path) && (await readFile(path, 'utf8')) === digest) return
   step()
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, digest)

@@ -16,10 +16,10 @@ const directory = resolve(positionals[0] ?? resolve(import.meta.dirname, '../../
 try {
   const documents = await checkDocuments(directory)
   const faults = judgeDocuments(documents, { ...judgingSite, isLaunched }, Date.now())
-  const [warnings, errors] = [true, false].map((kind) => faults.filter(({ isWarning = false }) => isWarning === kind))
-  for (const fault of warnings ?? []) console.log(`warning  ${lineOf(fault)}`)
-  for (const fault of errors ?? []) console.log(`error    ${lineOf(fault)}`)
-  const count = errors?.length ?? 0
+  const { warning = [], error = [] } = Object.groupBy(faults, ({ isWarning }) => (isWarning ? 'warning' : 'error'))
+  for (const fault of warning) console.log(`warning  ${lineOf(fault)}`)
+  for (const fault of error) console.log(`error    ${lineOf(fault)}`)
+  const count = error.length
   const goal = isLaunched ? 'launched' : 'published'
   console.log(count === 0 ? `The documents may be ${goal}.` : `${count} errors: the documents may not be ${goal}.`)
   process.exitCode = count === 0 ? 0 : 1

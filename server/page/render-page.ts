@@ -51,10 +51,6 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     return status < 500 ? 'no-cache' : 'no-store'
   }
 
-  async function policyOf(scripts: ReadonlySet<string>, preview: Preview | undefined): Promise<string> {
-    return policy({ hashes: scriptHashes(scripts), origins: await scriptOrigins(), ancestor: preview?.adminOrigin })
-  }
-
   return async (request, context) => {
     const tags = new Set<string>()
     const scripts = new Set<string>()
@@ -70,7 +66,11 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     const headers = {
       ...securityHeadersFor(contentType),
       ...(contentType.startsWith('text/html') && {
-        'content-security-policy': await policyOf(scripts, preview),
+        'content-security-policy': policy({
+          hashes: scriptHashes(scripts),
+          origins: await scriptOrigins(),
+          ancestor: preview?.adminOrigin,
+        }),
         'reporting-endpoints': REPORTING_ENDPOINTS,
       }),
       ...own,

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import type { AddressOf } from '../client-address.ts'
-import { type Coding, matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
+import { matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
 import type { NoteAnswered, RequestIdOf } from '../log.ts'
 import type { RedirectTable } from '../middleware/redirects.ts'
 import { refusal } from '../refusal.ts'
@@ -22,10 +22,6 @@ type Answer = {
   bytes: number
 }
 
-function codingFor(page: RenderedPage, { acceptEncoding }: Question): Coding | undefined {
-  return preferredCoding(acceptEncoding, page.available)
-}
-
 /** The one answer to a request for a page, however it is sent: 304 if the client already has these bytes. */
 function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded: EncodedPage): Answer {
   const etag = ifNoneMatch === null || page.status !== 200 ? undefined : matchedEtag(ifNoneMatch, encoded.etags)
@@ -42,7 +38,7 @@ export function sendPage(c: SiteContext, made: RenderedPage | Response): Respons
   if (!(made instanceof RenderedPage)) return made
   const { method, headers } = c.req.raw
   const question = { method, acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') }
-  const coding = codingFor(made, question)
+  const coding = preferredCoding(question.acceptEncoding, made.available)
   if (coding === undefined) return c.text('No acceptable content coding.\n', 406, { vary: 'Accept-Encoding' })
   const encoded = made.encoded(coding)
   return encoded
@@ -108,7 +104,7 @@ export function quickPages({ pages, redirectTable, note, requestIdOf, app }: Qui
 
     const { page, entry } = found
     const question = { method, acceptEncoding: accepted === null ? null : String(accepted), ifNoneMatch: condition }
-    const coding = codingFor(page, question)
+    const coding = preferredCoding(question.acceptEncoding, page.available)
     const encoded = coding && page.encoded(coding)
     if (!encoded) return false
 
