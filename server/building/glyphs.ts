@@ -104,8 +104,6 @@ async function fontWith(character: string, family: Face['family'], weight: numbe
   throw new Error(`“${character}” is in neither file of ${family}`)
 }
 
-const outlines = new Map<string, Promise<string>>()
-
 type Placed = Pick<Letter, 'font' | 'weight' | 'glyph'> & {
   /** In whole units. */
   readonly x: number
@@ -114,28 +112,18 @@ type Placed = Pick<Letter, 'font' | 'weight' | 'glyph'> & {
 /** The outline of consecutive letters as one path, empty for spaces. In whole units, up is positive. */
 export async function outlineOf(letters: readonly Placed[]): Promise<string> {
   const moved = await Promise.all(
-    letters.map(async ({ x, ...letter }) => {
+    letters.map(async ({ font: name, weight, glyph, x }) => {
+      const { font, scale } = await fontOf(name, weight)
       let count = 0
       // Every command names points, x and y in turn.
-      return (await glyphOutline(letter)).replace(/-?\d+/g, (number) =>
-        count++ % 2 === 0 ? `${Number(number) + x}` : number,
-      )
+      return font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => {
+        const units = Math.round(Number(number) * scale)
+        return `${count++ % 2 === 0 ? units + x : units}`
+      })
     }),
   )
   const path = moved.join('')
   return path === '' ? '' : shortened(path)
-}
-
-function glyphOutline({ font, weight, glyph }: Omit<Placed, 'x'>): Promise<string> {
-  const key = `${font} ${weight} ${glyph}`
-  const known = outlines.get(key) ?? drawGlyph(font, weight, glyph)
-  outlines.set(key, known)
-  return known
-}
-
-async function drawGlyph(name: FontName, weight: number, glyph: number): Promise<string> {
-  const { font, scale } = await fontOf(name, weight)
-  return font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)))
 }
 
 /** Points relative to each other: the same letter is then written the same way wherever it stands, and compresses well. */
