@@ -26,7 +26,7 @@ const STALE_MS = 24 * 60 * 60_000
 export function createPageCache(options: PageCacheOptions) {
   const { parametersOf, isKnownAddress, staleMs = STALE_MS, now = Date.now } = options
   const pages = new KeptPages(options)
-  const renewal = new PageRenewal(pages, options)
+  const renewal = pageRenewal(pages, options)
 
   function send(c: SiteContext, key: string, page: RenderedPage): Response | Promise<Response> {
     const response = sendPage(c, page)
@@ -106,93 +106,83 @@ type Flight = { made: Promise<Made>; changes: ChangedTags[] }
 const RETRY_MS = 5_000
 
 /** Renders pages to be kept, each at most once at a time. */
-class PageRenewal {
-  readonly #pages: KeptPages
-  readonly #options: PageCacheOptions
-  readonly #now: () => number
+function pageRenewal(pages: KeptPages, { renderPage, siteUrl, log, now = Date.now }: PageCacheOptions) {
   /** The render that a request for this page waits for. */
-  readonly #joinable = new Map<string, Flight>()
-  readonly #underWay = new Set<Flight>()
-
-  constructor(pages: KeptPages, options: PageCacheOptions) {
-    this.#pages = pages
-    this.#options = options
-    this.#now = options.now ?? Date.now
-  }
-
-  /**
-   * The page at a URL, from the render in progress or a new one. An answer that belongs to one visitor alone is never
-   * handed to another: whoever waited for it gets a render of their own.
-   *
-   * @throws what the render throws.
-   */
-  async page(key: string, address: string, context: KnownContext): Promise<Made> {
-    const joined = this.#joined(key)
-    const made = await (joined ?? this.#start(key, address, context)).made
-    const isShared = made instanceof RenderedPage && made.reuse !== 'never'
-    return joined && !isShared ? this.#render(address, context) : made
-  }
-
-  /** Renders the page in the background unless that is happening already. If it fails, what is kept stays. */
-  renew(key: string, address: string, context: KnownContext): void {
-    if (!this.#joined(key)) this.#start(key, address, context).made.catch(() => {})
-  }
-
-  /** Content changed: renders in progress may have read what was there before. */
-  contentChanged(tags: ChangedTags): void {
-    for (const { changes } of this.#underWay) changes.push(tags)
-  }
+  const joinable = new Map<string, Flight>()
+  const underWay = new Set<Flight>()
 
   /** A render that began before a content change is not joined: its page may be out of date. */
-  #joined(key: string): Flight | undefined {
-    const flight = this.#joinable.get(key)
+  function underWayFor(key: string): Flight | undefined {
+    const flight = joinable.get(key)
     return flight?.changes.length === 0 ? flight : undefined
   }
 
-  #start(key: string, address: string, context: KnownContext): Flight {
-    const startedAt = this.#now()
+  /** Renders for everyone: React Router sees the known URL and no header, so nothing personal can slip in. */
+  const render = (address: string, context: KnownContext) => renderPage(new Request(siteUrl + address), context)
+
+  function start(key: string, address: string, context: KnownContext): Flight {
+    const startedAt = now()
     const changes: ChangedTags[] = []
-    const made = this.#render(address, context)
-      .then((result) => this.#settle(key, result, startedAt, changes))
+    const made = render(address, context)
+      .then((result) => settle(key, result, startedAt, changes))
       .catch((error: unknown) => {
-        this.#postpone(key)
+        postpone(key)
         // The visitor who was turned away has been told; nothing is wrong with the page.
-        if (!(error instanceof QueueFullError)) {
-          this.#options.log.error({ err: error, id: context.requestId, address }, 'rendering failed')
-        }
+        if (!(error instanceof QueueFullError))
+          log.error({ err: error, id: context.requestId, address }, 'rendering failed')
         throw error
       })
       .finally(() => {
-        this.#underWay.delete(flight)
-        if (this.#joinable.get(key) === flight) this.#joinable.delete(key)
+        underWay.delete(flight)
+        if (joinable.get(key) === flight) joinable.delete(key)
       })
     const flight = { made, changes }
-    this.#underWay.add(flight)
-    this.#joinable.set(key, flight)
+    underWay.add(flight)
+    joinable.set(key, flight)
     return flight
   }
 
-  /** Renders for everyone: React Router sees the known URL and no header, so nothing personal can slip in. */
-  #render(address: string, context: KnownContext): Promise<Made> {
-    return this.#options.renderPage(new Request(this.#options.siteUrl + address), context)
-  }
-
-  #settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {
+  function settle(key: string, made: Made, startedAt: number, changes: readonly ChangedTags[]): Made {
     if (made.status >= 500) {
-      this.#postpone(key)
+      postpone(key)
       return made
     }
     if (!(made instanceof RenderedPage) || made.reuse !== 'store') {
       // Gone, moved or private now: what was kept is no longer the answer.
-      this.#pages.delete(key)
+      pages.delete(key)
       return made
     }
     const isOutdated = changes.some((changed) => concerns(changed, made.tags))
-    return isOutdated ? made : this.#pages.put(key, made, startedAt)
+    return isOutdated ? made : pages.put(key, made, startedAt)
   }
 
-  #postpone(key: string): void {
-    const kept = this.#pages.get(key)
-    if (kept) kept.retryAt = this.#now() + RETRY_MS
+  function postpone(key: string): void {
+    const kept = pages.get(key)
+    if (kept) kept.retryAt = now() + RETRY_MS
+  }
+
+  return {
+    /**
+     * The page at a URL, from the render in progress or a new one. An answer that belongs to one visitor alone is never
+     * handed to another: whoever waited for it gets a render of their own.
+     *
+     * @throws what the render throws.
+     */
+    async page(key: string, address: string, context: KnownContext): Promise<Made> {
+      const joined = underWayFor(key)
+      const made = await (joined ?? start(key, address, context)).made
+      const isShared = made instanceof RenderedPage && made.reuse !== 'never'
+      return joined && !isShared ? render(address, context) : made
+    },
+
+    /** Renders the page in the background unless that is happening already. If it fails, what is kept stays. */
+    renew(key: string, address: string, context: KnownContext): void {
+      if (!underWayFor(key)) start(key, address, context).made.catch(() => {})
+    },
+
+    /** Content changed: renders in progress may have read what was there before. */
+    contentChanged(tags: ChangedTags): void {
+      for (const { changes } of underWay) changes.push(tags)
+    },
   }
 }
