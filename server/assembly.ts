@@ -18,7 +18,7 @@ import type { PublicFiles } from './files/public-files.ts'
 import { staticFiles } from './files/serve-file.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
-import { ImageStore, sharedImageStore } from './images/image-store.ts'
+import { openImageStore, sharedImageStore } from './images/image-store.ts'
 import { images } from './images/serve-images.ts'
 import { applicationFile, followInbox } from './inbox/enquiries.ts'
 import type { Log } from './log.ts'
@@ -90,7 +90,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     import('./react-router.ts'),
     openContent({ contentUrl, contentToken, documentsDirectory, site: judgingSite, mirrorDirectory, production, log }),
     stage.publicFiles(),
-    ImageStore.open(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
+    openImageStore(resolve(dataDirectory, 'images'), IMAGE_STORE_BYTES),
   ])
   const { content, drafts } = opened
   const { publicDirectory, threadFileOf } = stage

@@ -5,58 +5,49 @@ import { LRUCache } from 'lru-cache'
 import type { S3mini } from 's3mini'
 import type { ImageFiles } from './image-maker.ts'
 
-/** Finished images on disk; the least recently used are removed first when they exceed their share of it. */
-export class ImageStore {
-  readonly #directory: string
-  readonly #files: LRUCache<string, number>
-
-  private constructor(directory: string, maxBytes: number) {
-    this.#directory = directory
-    this.#files = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: (bytes) => Math.max(1, bytes),
-      dispose: (_bytes, name, reason) => {
-        // Nobody waits for a file that is no longer wanted, and one left behind is found at the next start.
-        if (reason === 'evict') void rm(join(directory, name), { force: true }).catch(() => {})
-      },
-    })
+/**
+ * Finished images on disk, beginning with what earlier processes left there; the least recently used are removed first when they
+ * exceed their share of it.
+ */
+export async function openImageStore(directory: string, maxBytes: number): Promise<ImageFiles> {
+  const pathOf = (name: string) => join(directory, name)
+  const files = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, name, reason) => {
+      // Nobody waits for a file that is no longer wanted, and one left behind is found at the next start.
+      if (reason === 'evict') void rm(pathOf(name), { force: true }).catch(() => {})
+    },
+  })
+  await mkdir(directory, { recursive: true })
+  for (const name of await readdir(directory)) {
+    if (name.endsWith('.part')) await rm(pathOf(name), { force: true })
+    else files.set(name, (await stat(pathOf(name))).size)
   }
 
-  /** Opens the directory, created if need be, with what earlier processes left in it. */
-  static async open(directory: string, maxBytes: number): Promise<ImageStore> {
-    await mkdir(directory, { recursive: true })
-    const store = new ImageStore(directory, maxBytes)
-    for (const name of await readdir(directory)) {
-      const path = join(directory, name)
-      if (name.endsWith('.part')) await rm(path, { force: true })
-      else store.#files.set(name, (await stat(path)).size)
-    }
-    return store
-  }
-
-  async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const name = hash('sha256', key)
-    if (this.#files.get(name) === undefined) return undefined
-    try {
-      return new Uint8Array(await readFile(join(this.#directory, name)))
-    } catch {
-      // Somebody emptied the directory: the image is made again.
-      this.#files.delete(name)
-      return undefined
-    }
-  }
-
-  async write(key: string, bytes: Uint8Array): Promise<void> {
-    const name = hash('sha256', key)
-    const part = join(this.#directory, `${randomUUID()}.part`)
-    await writeFile(part, bytes)
-    await rename(part, join(this.#directory, name))
-    this.#files.set(name, bytes.byteLength)
-  }
-
-  async remove(key: string): Promise<void> {
-    const name = hash('sha256', key)
-    if (this.#files.delete(name)) await rm(join(this.#directory, name), { force: true })
+  return {
+    async read(key) {
+      const name = hash('sha256', key)
+      if (files.get(name) === undefined) return undefined
+      try {
+        return new Uint8Array(await readFile(pathOf(name)))
+      } catch {
+        // Somebody emptied the directory: the image is made again.
+        files.delete(name)
+        return undefined
+      }
+    },
+    async write(key, bytes) {
+      const name = hash('sha256', key)
+      const part = pathOf(`${randomUUID()}.part`)
+      await writeFile(part, bytes)
+      await rename(part, pathOf(name))
+      files.set(name, bytes.byteLength)
+    },
+    async remove(key) {
+      const name = hash('sha256', key)
+      if (files.delete(name)) await rm(pathOf(name), { force: true })
+    },
   }
 }
 

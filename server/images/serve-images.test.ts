@@ -12,7 +12,7 @@ import { listen } from '../process/listen.ts'
 import type { SiteEnv } from '../site-context.ts'
 import { openUploadStore } from '../uploads/upload-store.ts'
 import { createImageMaker } from './image-maker.ts'
-import { ImageStore } from './image-store.ts'
+import { openImageStore } from './image-store.ts'
 import { images } from './serve-images.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'images-'))
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const origins = new Set([origin])
-const store = await ImageStore.open(join(root, 'data'), 100_000)
+const store = await openImageStore(join(root, 'data'), 100_000)
 const files = await openUploadStore({ directory: join(root, 'uploads'), maxBytes: 100_000_000, log: quiet })
 const imageMaker = createImageMaker({ publicDirectory: join(root, 'public'), store, uploads: files })
 const makeImage = vi.fn(imageMaker.make)
@@ -142,11 +142,11 @@ test('what does not exist is 404, also where another server redirects', async ()
 
 test('made images survive a restart and never take more than their share of the disk', async () => {
   const directory = join(root, 'bounded')
-  const first = await ImageStore.open(directory, 1000)
+  const first = await openImageStore(directory, 1000)
   for (const key of ['a', 'b', 'c']) await first.write(key, new Uint8Array(400))
   await vi.waitFor(async () => expect(await readdir(directory)).toHaveLength(2))
   expect(await first.read('a')).toBeUndefined()
-  const second = await ImageStore.open(directory, 1000)
+  const second = await openImageStore(directory, 1000)
   expect((await second.read('c'))?.byteLength).toBe(400)
 })
 
