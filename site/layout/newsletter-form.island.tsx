@@ -22,7 +22,7 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
       method="post"
       action={pathTo.newsletter()}
       aria-labelledby="newsletterTitle"
-      className={styles.form}
+      className={`grid phone-1 ${styles.form}`}
       onSubmit={post}
       noValidate
     >

@@ -25,8 +25,8 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
         <Piece name="footer" className={styles.art} />
       )}
       <div className="wrap">
-        <div className={styles.newsletter}>
-          <h2 id="newsletterTitle">{footer.newsletterTitle}</h2>
+        <div className={`grid tablet-1 ${styles.newsletter}`}>
+          <h2 id="newsletterTitle" className="third">{footer.newsletterTitle}</h2>
           <Island
             of={newsletterForm}
             when="touch"
@@ -37,7 +37,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
             }}
           />
         </div>
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`}>
           {footer.columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h3>{title}</h3>
@@ -56,7 +56,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
           <Badges site={site} titles={footer} />
           <SocialLinks links={site.socialLinks} />
         </div>
-        <div className={styles.end}>
+        <div className={`meta ${styles.end}`}>
           <p>{`© ${site.copyrightSince}–${year} ${site.brand}. ${footer.rights}`}</p>
           <SiteLink to={pathTo.terms()}>{terms}</SiteLink>
         </div>
@@ -69,7 +69,7 @@ type Part = { site: SiteConfiguration; titles: Navigation['footer'] }
 
 function Contact({ site, titles }: Part) {
   return (
-    <div className={styles.offices}>
+    <div className={`grid ${styles.offices}`}>
       {site.offices.map(({ name, description }) => (
         <div key={name}>
           <h3>{name}</h3>

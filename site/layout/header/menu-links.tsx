@@ -54,7 +54,7 @@ export function TabbedLinks({ section, name: sectionName, tabs }: TabbedProps) {
 const leadsAway = (links: MenuTab['subTabs']) => links.length === 1 && links[0]?.routerName.startsWith('https://')
 
 export function CompanyLinks({ links }: { links: MenuTab['subTabs'] }) {
-  return <LinkList links={links} className={styles.company} />
+  return <LinkList links={links} className={`links ${styles.company}`} />
 }
 
 /** The portfolio by category, and where else to follow the company. */
@@ -72,7 +72,7 @@ export function PortfolioLinks({
       {groups.map(({ name, value, subTabs }) => (
         <div key={value} className={styles[value]}>
           <h3>{name}</h3>
-          <LinkList links={subTabs} />
+          <LinkList links={subTabs} className="links" />
         </div>
       ))}
       <div className={styles.follow}>

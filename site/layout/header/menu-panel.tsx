@@ -24,7 +24,7 @@ export function MenuPanel({ section, site, navigation }: Props) {
         <div className={styles.more}>
           <div className="wrap">
             <h3>{more.title}</h3>
-            <LinkList links={more.links} className="stroked" />
+            <LinkList links={more.links} className="stroked links" />
           </div>
         </div>
       )}
@@ -35,7 +35,7 @@ export function MenuPanel({ section, site, navigation }: Props) {
 /** The one picture of a menu panel, if there is room for it. */
 function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
   return (
-    <SiteLink to={promotion.routerName} className={styles.promotion}>
+    <SiteLink to={promotion.routerName} className={`card ${styles.promotion}`}>
       <Picture image={promotion.image} width={600} height={450} sizes="300px" />
       <span className={styles.title}>{promotion.title}</span>
       <span className="small muted">{promotion.text}</span>

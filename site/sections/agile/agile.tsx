@@ -14,7 +14,7 @@ export function Agile({ agile }: { agile: Home['agile'] }) {
         </div>
       </div>
       <Drawing piece={ownPieces.fortnight} className={`reveals ${styles.bends}`} />
-      <ol className={styles.steps}>
+      <ol className={`grid phone-2 ${styles.steps}`}>
         {agile.bends.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

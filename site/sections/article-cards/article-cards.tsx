@@ -10,5 +10,5 @@ type Props = {
 
 /** Recent blogs at the end of a page: cards of one size in full rows. */
 export function ArticleCards(props: Props) {
-  return <RecentArticles {...props} cards={styles.cards} />
+  return <RecentArticles {...props} cards={`grid phone-1 ${styles.cards}`} />
 }

@@ -27,17 +27,17 @@ export function Cases({ title, all, cases }: Props) {
             <TextLink to={all.routerName}>{all.name}</TextLink>
           </div>
         </div>
-        <ul className={`swipe ${styles.cases}`}>
+        <ul className={`swipe grid ${styles.cases}`}>
           {cases.map(({ path, title: name, screen, industry, duration, decision, reason }) => (
             <li key={path}>
-              <a href={path} className={styles.case}>
+              <a href={path} className={`card ${styles.case}`}>
                 <Stage screen={screen} className={styles.stage} />
                 <h3>{name}</h3>
-                <p className={styles.meta}>
+                <p className={`meta ${styles.meta}`}>
                   <b>{industry}</b>
                   {duration}
                 </p>
-                <p className={styles.decision}>
+                <p className={`under ${styles.decision}`}>
                   <b>{`${decision}.`}</b> {reason}
                 </p>
               </a>

@@ -8,8 +8,8 @@ export function Trusted({ trusted, logos }: { trusted: Home['trusted']; logos: H
   return (
     <section className="pad-b">
       <div className="wrap">
-        <h2 className={styles.trustedTitle}>{trusted.title}</h2>
-        <ul className={styles.logos}>
+        <h2 className="fourth">{trusted.title}</h2>
+        <ul className={`grid ${styles.logos}`}>
           {[...logos.slice(half), ...logos.slice(0, half)].map((logo) => (
             <li key={logo.id}>
               <ClientLogo logo={logo} />

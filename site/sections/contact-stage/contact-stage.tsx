@@ -19,7 +19,7 @@ type Props = {
 export function ContactStage({ title, lede, site, note, children }: Props) {
   return (
     <section>
-      <div className={`wrap ${styles.stage}`}>
+      <div className={`wrap grid tablet-1 ${styles.stage}`}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           <p className={`lede ${styles.lede}`}>{lede}</p>
@@ -40,7 +40,7 @@ type WaysProps = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHou
 function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: WaysProps) {
   const texts = usePageTexts().contact
   return (
-    <ul className={styles.list}>
+    <ul className={`rows ${styles.list}`}>
       <li>
         <Icon name="mail" />
         <div>

@@ -14,7 +14,7 @@ export default defineIsland('counters', function Counters({ counters }: { counte
   const strip = useRef<HTMLUListElement>(null)
   const counted = useCountUp(strip, Math.max(...counters.map(({ target }) => target)))
   return (
-    <ul ref={strip} className={`wrap num ${styles.counters}`}>
+    <ul ref={strip} className={`wrap grid num ${styles.counters}`}>
       {counters.map(({ target, image, label }) => (
         <li key={label}>
           {image && <Picture image={image} width={72} height={72} sizes="72px" className={styles.picture} />}

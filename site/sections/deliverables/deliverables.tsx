@@ -15,7 +15,7 @@ export function Deliverables({ deliverables: { title, text, rows } }: { delivera
             <li key={name}>
               <b>{when}</b>
               <h3>{name}</h3>
-              <p>{what}</p>
+              <p className="note">{what}</p>
             </li>
           ))}
         </ul>

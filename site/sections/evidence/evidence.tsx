@@ -16,13 +16,13 @@ export function Evidence() {
           <h2>{evidence.title}</h2>
           <p className="lede">{evidence.text}</p>
         </div>
-        <ul className={`swipe ${styles.documents}`}>
+        <ul className={`swipe grid ${styles.documents}`}>
           {evidence.documents.map((document) => (
             <li key={document.slug}>
-              <a href={pathTo.evidence(document.slug)}>
+              <a href={pathTo.evidence(document.slug)} className="card">
                 <Leaf document={document} />
                 <h3>{document.title}</h3>
-                <p>{document.text}</p>
+                <p className="note">{document.text}</p>
               </a>
             </li>
           ))}

@@ -5,7 +5,7 @@ import styles from './facts.module.css'
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <div className="wrap">
-      <dl className={styles.facts} data-count={facts.length}>
+      <dl className={`grid phone-2 ${styles.facts}`} data-count={facts.length}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

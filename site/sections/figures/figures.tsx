@@ -5,7 +5,7 @@ import styles from './figures.module.css'
 export function Figures({ figures, label }: { figures: Home['figures']; label: string }) {
   return (
     <section className={`on-marigold ${styles.section}`} aria-label={label}>
-      <ul className={`wrap num ${styles.figures}`}>
+      <ul className={`wrap grid num ${styles.figures}`}>
         {figures.map(({ value, label: what }) => (
           <li key={what}>
             <b>{value}</b>

@@ -40,7 +40,7 @@ export default defineIsland('hours', function Hours({ offices, date, texts }: Pr
             <li key={office.name}>
               <div className={styles.office}>
                 <h3>{office.name}</h3>
-                <p>{office.description}</p>
+                <p className="note">{office.description}</p>
               </div>
               <Strands from={from} to={to} river={index % 2 === 0 ? 'b' : 'a'} shared={shared} />
               <p className={styles.times}>

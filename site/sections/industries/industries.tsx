@@ -1,5 +1,6 @@
 import type { Home } from '../../../content/model.ts'
 import { Picture } from '../../media/picture.tsx'
+import grounds from '../../media/stage.module.css'
 import { phone } from '../../styles/breakpoints.ts'
 import styles from './industries.module.css'
 
@@ -14,7 +15,7 @@ export function Industries({ industries }: { industries: Home['industries'] }) {
         <ul className={styles.tiles}>
           {industries.tiles.map(({ title, text, routerName, image }) => (
             <li key={routerName}>
-              <a href={routerName} className={styles.tile} data-ground={image.src.split('/').at(-1)}>
+              <a href={routerName} className={`${grounds.ground} ${styles.tile}`} data-ground={image.src.split('/').at(-1)}>
                 <Picture image={image} width={600} height={400} sizes={`${phone} 33vw, 25vw`} />
                 <span className={styles.plate}>
                   {title}

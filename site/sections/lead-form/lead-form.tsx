@@ -81,7 +81,7 @@ export function LeadForm(props: Props) {
       method="post"
       action={action}
       {...(encType && { encType })}
-      className={styles.form}
+      className={`grid phone-1 ${styles.form}`}
       aria-label={submit}
       aria-busy={isBusy}
       onSubmit={onSubmit}
@@ -110,7 +110,7 @@ export function LeadForm(props: Props) {
         <span className="vh" role="status">
           {isBusy && words.sending}
         </span>
-        <p>{promise}</p>
+        <p className="note">{promise}</p>
       </div>
     </form>
   )

@@ -11,7 +11,7 @@ type Props = { title: string; text: string; schedulingUrl?: string | undefined; 
 export function LeadSection({ title, text, schedulingUrl, children }: Props) {
   const { consultation } = usePageTexts().links
   return (
-    <section className={`screen-only ${styles.section}`} id="enquire">
+    <section className={`screen-only grid ${styles.section}`} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
         <Drawing piece={ownPieces.besideForm} narrow={ownPieces.callToActionOnTeal} className={styles.current} />
         <div className={styles.island}>

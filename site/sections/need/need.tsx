@@ -12,7 +12,7 @@ export function Need({ need, band }: { need: LandingPage['need']; band: string }
           <h2>{need.title}</h2>
           <p className="lede">{need.text}</p>
         </div>
-        <ul className={styles.signs} data-count={need.signs.length}>
+        <ul className={`grid tablet-2 phone-1 ${styles.signs}`} data-count={need.signs.length}>
           {need.signs.map((sign) => (
             <li key={sign}>
               <Icon name="check" />

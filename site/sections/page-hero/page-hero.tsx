@@ -19,7 +19,7 @@ type Props = {
 /** Words on one half, an upright drawing on the other, both on the drawing's ground. */
 export function PageHero({ trail, title, lede, image, children }: Props) {
   return (
-    <section className={`${bandOf(image.src)} ${banner.banner} ${styles.split}`}>
+    <section className={`${bandOf(image.src)} ${banner.banner} grid tablet-1 ${styles.split}`}>
       <div className={styles.words}>
         <Breadcrumbs trail={trail} here={title} />
         <div>

@@ -17,7 +17,7 @@ export function Price({ of, rates }: Props) {
           <h2>{head.title}</h2>
           <p className="lede">{head.text}</p>
         </div>
-        <div className={styles.sum}>
+        <div className={`grid ${styles.sum}`}>
           <Part title={price.shape} text={head.shape} />
           <Sign sign="×" word={price.times} />
           <Part {...price.weeks} />
@@ -25,12 +25,12 @@ export function Price({ of, rates }: Props) {
           <Part {...price.range} />
         </div>
         <NarrowingRange chart={price.chart} />
-        <div className={styles.columns}>
+        <div className={`grid tablet-1 ${styles.columns}`}>
           <div>
             <h3 className="third">{price.moves.title}</h3>
-            <dl className={styles.moves}>
+            <dl className={`rows ${styles.moves}`}>
               {price.moves.rows.map(({ title, text }) => (
-                <div key={title}>
+                <div key={title} className="grid phone-1">
                   <dt>{title}</dt>
                   <dd>{text}</dd>
                 </div>
@@ -39,7 +39,7 @@ export function Price({ of, rates }: Props) {
           </div>
           <div>
             <h3 className="third">{price.free.title}</h3>
-            <ul className={styles.free}>
+            <ul className={`rows ${styles.free}`}>
               {price.free.rows.map(({ title, text }) => (
                 <li key={title}>
                   <b>{title}</b>
@@ -59,7 +59,7 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.part}>
       <h3 className="third">{title}</h3>
-      <p>{text}</p>
+      <p className="under">{text}</p>
     </div>
   )
 }
@@ -122,7 +122,7 @@ function Rates({ title, text, rates }: RatesProps) {
     <div className={styles.rates}>
       <h3>{title}</h3>
       <p>{text}</p>
-      <dl>
+      <dl className="grid phone-2">
         {filled.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>

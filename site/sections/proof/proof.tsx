@@ -47,7 +47,7 @@ type Work = {
 /** Up to four pieces of work: the only one across, two and three in a row. */
 export function WorkTiles({ works, className = '' }: { works: readonly Work[]; className?: string | undefined }) {
   return (
-    <ul className={`${styles.tiles} ${className}`} data-count={works.length}>
+    <ul className={`grid phone-1 ${styles.tiles} ${className}`} data-count={works.length}>
       {works.map((work) => (
         <li key={work.to}>
           <WorkTile {...work} />
@@ -60,11 +60,11 @@ export function WorkTiles({ works, className = '' }: { works: readonly Work[]; c
 /** A piece of work: its main screen on flat ground, its name and what it is. */
 export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: Work) {
   return (
-    <a href={to} className={styles.tile}>
+    <a href={to} className={`card ${styles.tile}`}>
       {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}
       <h3>{title}</h3>
       <p>
-        {kind && <b>{kind}</b>}
+        {kind && <b className="mark">{kind}</b>}
         {summary}
       </p>
     </a>

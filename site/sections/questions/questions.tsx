@@ -20,7 +20,7 @@ export function Questions({ questions, title }: Props) {
 
 export function QuestionList({ questions }: Pick<Props, 'questions'>) {
   return (
-    <div className={styles.list}>
+    <div className={`rows ${styles.list}`}>
       {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0}>
           <summary>

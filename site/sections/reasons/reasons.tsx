@@ -11,12 +11,12 @@ export function Reasons({ reasons }: { reasons: Home['reasons'] }) {
           <h2>{reasons.title}</h2>
           <p className="lede">{reasons.text}</p>
         </div>
-        <ul className={styles.list}>
+        <ul className={`grid tablet-2 phone-1 ${styles.list}`}>
           {reasons.items.map(({ title, text, glyph }) => (
             <li key={title}>
               <Glyph name={glyph} className={styles.glyph} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="under">{text}</p>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
             </TextLink>
           </div>
         </div>
-        <ul className={cards ?? styles.list} data-even={cards && articles.length}>
+        <ul className={cards ?? `grid tablet-1 ${styles.list}`} data-even={cards && articles.length}>
           {articles.map((article, position) => (
             <li key={article.slug}>
               <ArticleCard article={article} size={cards || position === 0 ? 'large' : 'small'} updated={updated} />
@@ -62,16 +62,16 @@ type CardProps = {
 function ArticleCard({ article, size, updated }: CardProps) {
   const summary = 'publishedAt' in article ? article : undefined
   return (
-    <a href={pathTo.article(article.slug)} className={`${styles.card} ${styles[size]}`}>
+    <a href={pathTo.article(article.slug)} className={`card ${styles.card} ${styles[size]}`}>
       <ArticleCover
         article={article}
         {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
         sizes={size === 'large' ? `${phone} 100vw, 50vw` : '108px'}
       />
       <div>
-        <h3>{article.title}</h3>
+        <h3 className={size === 'large' ? 'third' : undefined}>{article.title}</h3>
         {summary && (
-          <p className={styles.meta}>
+          <p className={`meta ${styles.meta}`}>
             {summary.category && <b>{summary.category.name}</b>}
             {updated && isRevised(summary) ? (
               <span>

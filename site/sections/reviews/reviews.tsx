@@ -23,7 +23,7 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
     <section className="on-silt pad">
       <div className="wrap">
         <h2 className="vh">{copy.title}</h2>
-        <div className={styles.grid}>
+        <div className={`grid tablet-1 ${styles.grid}`}>
           <div>
             {rating && (
               <div className={`num ${styles.rating}`}>
@@ -44,7 +44,7 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
           )}
         </div>
         <h2 className="vh">{value.title}</h2>
-        <ul className={styles.value}>
+        <ul className={`grid phone-1 ${styles.value}`}>
           {value.items.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>

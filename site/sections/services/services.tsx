@@ -12,19 +12,19 @@ export function Services({ services }: { services: Home['services'] }) {
           <h2>{services.title}</h2>
           <p className="lede">{services.text}</p>
         </div>
-        <ul className={`swipe ${styles.cards}`}>
+        <ul className={`swipe grid ${styles.cards}`}>
           {services.cards.map((card) => (
             <li key={card.routerName}>
-              <a href={card.routerName} className={styles.card}>
+              <a href={card.routerName} className={`card ${styles.card}`}>
                 <Picture image={card.image} width={420} height={560} sizes={`${phone} 112px, ${toTablet} 33vw, 16vw`} />
                 <h3>{card.title}</h3>
-                <p className="ten-lines">{card.text}</p>
+                <p className="ten-lines note">{card.text}</p>
               </a>
             </li>
           ))}
         </ul>
         <h2 className={`third ${styles.expertTitle}`}>{services.expertTitle}</h2>
-        <ul className={styles.experts}>
+        <ul className={`grid phone-1 ${styles.experts}`}>
           {services.experts.map((expert) => (
             <li key={expert.routerName}>
               <a href={expert.routerName} className={styles.expert}>

@@ -95,7 +95,7 @@ export default defineIsland(
             data-active={index === active || undefined}
           >
             <h3 className={styles.name}>{name}</h3>
-            <ul className={`${strands.className} ${styles.tiles}`}>
+            <ul className={`${strands.className} grid ${styles.tiles}`}>
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -7,11 +7,11 @@ export function Technologies({ technologies }: { technologies: Home['technologie
     <section className="pad">
       <div className="wrap">
         <h2 className={styles.title}>{technologies.title}</h2>
-        <ul className={styles.groups}>
+        <ul className={`grid tablet-1 ${styles.groups}`}>
           {technologies.groups.map(({ title, links }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <ul className={`stroked ${styles.names}`}>
+              <ul className={`stroked links ${styles.names}`}>
                 {links.map(({ name, routerName }) => (
                   <li key={routerName}>
                     <a href={routerName}>{name}</a>

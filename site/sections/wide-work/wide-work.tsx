@@ -28,7 +28,7 @@ export function WideWork({ title, text, portfolioItems, caseStudies }: Props) {
   const more = others.slice(0, 3)
   return (
     <>
-      <section className={`on-teal ${styles.band}`} id="work">
+      <section className={`on-teal grid tablet-1 ${styles.band}`} id="work">
         <div className={styles.words}>
           <h2>{title}</h2>
           <p>{text}</p>

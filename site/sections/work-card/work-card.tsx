@@ -38,8 +38,8 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
           ))}
         </span>
       )}
-      {reason && <p className={styles.reason}>{reason}</p>}
-      <h3 className={styles.title}>
+      {reason && <p className={`mark ${styles.reason}`}>{reason}</p>}
+      <h3 className={`links ${styles.title}`}>
         <a href={pathTo.portfolioItem(slug)}>{title}</a>
       </h3>
       <p className={styles.summary}>{summary}</p>

@@ -6,7 +6,7 @@ import styles from './worked-example.module.css'
 export function WorkedExample({ label, text }: { label?: string | undefined; text?: string }) {
   const { workedExample } = usePageTexts()
   return (
-    <aside className={styles.label} aria-label={workedExample.about}>
+    <aside className={`grid phone-1 ${styles.label}`} aria-label={workedExample.about}>
       <b>{label ?? workedExample.label}</b>
       <p>{text ?? workedExample.text}</p>
       <a href={pathTo.labels()}>{workedExample.link}</a>

@@ -13,7 +13,7 @@ type Props = { text: WrittenHtml; outlineTitle: string; children?: ReactNode }
 /** Long text from Markdown: an outline if there are several headings, and the prose. `children` follow the text. */
 export function WrittenText({ text, outlineTitle, children }: Props) {
   return (
-    <div className={`wrap pad ${styles.grid}`}>
+    <div className={`wrap pad grid tablet-1 ${styles.grid}`}>
       {text.outline.length >= fewestEntries && (
         <nav className={styles.outline} aria-labelledby="outlineTitle">
           <h2 id="outlineTitle">{outlineTitle}</h2>

@@ -46,7 +46,7 @@ function Field({ name, label, hint, error, optional = false, wide = false, child
 function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   if (!hint) return null
   return (
-    <p className={styles.hint} id={`${name}-hint`}>
+    <p className={`note ${styles.hint}`} id={`${name}-hint`}>
       {hint}
     </p>
   )
@@ -157,7 +157,7 @@ type CheckProps = {
 export function CheckField({ name, value, error, defaultChecked, children }: CheckProps) {
   return (
     <div className={`${styles.field} ${styles.wide} ${error ? styles.bad : ''}`}>
-      <div className={styles.check}>
+      <div className={`grid ${styles.check}`}>
         <input
           type="checkbox"
           id={name}
