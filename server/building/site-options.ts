@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
  * the site's to name drawings and the server's to tell which of their URLs are current.
  */
 export function artVersion(root: string): string {
-  return globSync(['site/art/**/*.ts', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {
+  return globSync(['site/art/**/*.{ts,json}', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {
     cwd: root,
   })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,25 +1,15 @@
 import { hash } from './drawing/numbers.ts'
-import { GROUNDS, type Ground } from './grounds.ts'
 
 // This module ships to the browser: it knows URLs, and nothing about how anything is drawn.
 
-export const ART_KINDS = [
-  ...(['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const),
-  ...([
-    'current',
-    'growth',
-    'fortnight',
-    'cycle',
-    'strands',
-    'lane',
-    'portrait',
-    'mini',
-    'emblem',
-    'screen',
-    'piece',
-  ] as const),
-] as const
+const COVERS = ['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const
+const CURRENTS = ['current', 'growth', 'fortnight', 'cycle', 'strands', 'lane'] as const
+export const ART_KINDS = [...COVERS, ...CURRENTS, 'portrait', 'mini', 'emblem', 'screen', 'piece'] as const
 export type ArtKind = (typeof ART_KINDS)[number]
+
+/** What a drawing is printed on. `here` is the page itself, whatever band it lies in. */
+export const GROUNDS = ['paper', 'shore', 'here', 'teal', 'marigold', 'ink', 'mist', 'silt'] as const
+export type Ground = (typeof GROUNDS)[number]
 
 /** A drawing that a URL can name. */
 export type ArtPiece = {
@@ -31,6 +21,9 @@ export type ArtPiece = {
   /** a seed, a person's name, or the key of an emblem, a screen or a special piece; 1–80 of a–z, 0–9 and hyphen */
   slug: string
 }
+
+/** A piece of a known kind. */
+export type Placed = Omit<ArtPiece, 'kind'>
 
 declare const __ART_VERSION__: string
 

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type ArtPiece, artAddress, parseArtAddress } from './address.ts'
-import { drawArt } from './art.ts'
+import { type ArtRequest, artSheet, type Tuned } from './art.ts'
 import { malformed } from './malformed.fixture.ts'
 import { inlineArt, renderArt } from './render.ts'
+import { inlineSheet } from './sheet.ts'
 
 const VARIANTS = ['confluence', 'meander', 'contour', 'delta', 'braid', 'isles'] as const
 const GROUNDS = ['paper', 'teal', 'marigold', 'ink', 'mist', 'silt'] as const
@@ -26,6 +27,9 @@ const cover = (kind: ArtPiece['kind'], slug: string, ground: ArtPiece['ground'] 
   width: 800,
   height: 600,
 })
+type Asked = Tuned & Pick<ArtRequest, 'slug'> & Partial<Omit<ArtRequest, keyof Tuned | 'slug'>>
+const drawArt = (request: Asked) =>
+  inlineSheet(artSheet({ ground: 'teal', width: 800, height: 600, ...request }))
 const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0
 
 test.each(VARIANTS)('%s: a slug is always the same drawing, and no other slug has it', (variant) => {
@@ -81,13 +85,14 @@ test('a request decides ground, crop, backing and direction', () => {
   expect(tuned).toContain('preserveAspectRatio="none"')
   expect(tuned).not.toContain('class="bg"')
   expect(tuned).toContain('transform="matrix(0 1 -1 0 1600 0)"')
-  expect(drawArt({ variant: 'delta', slug: 'devops', flip: 'over' })).toContain('transform="matrix(1 0 0 -1 0 1200)"')
 })
 
 test('with auto the slug chooses, and what is given stays', () => {
   const lines = (svg: string) => count(svg, /<path class="a h"/g)
   const chosen = new Set(SLUGS.map((slug) => lines(drawArt({ variant: 'confluence', slug, auto: true }))))
   expect(chosen.size).toBeGreaterThan(1)
+  const turns = SLUGS.map((slug) => /transform="([^"]+)"/.exec(drawArt({ variant: 'delta', slug, auto: true }))?.[1])
+  expect(new Set(turns)).toEqual(new Set([undefined, 'matrix(1 0 0 -1 0 1200)', 'matrix(0 1 -1 0 1600 0)']))
   expect(lines(drawArt({ variant: 'confluence', slug: 'saas', auto: true, tuning: { lines: 4 } }))).toBe(4)
 })
 

@@ -1,7 +1,7 @@
+import type { Placed } from './address.ts'
 import { type Drawing, GRID, type Shape } from './drawing/path.ts'
 import { type Random, randomFrom } from './drawing/random.ts'
-import { coverGround, type Ground } from './grounds.ts'
-import { inlineSheet, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { type BraidTuning, braid } from './variants/braid.ts'
 import { type ConfluenceTuning, confluence } from './variants/confluence.ts'
 import { type ContourTuning, contour } from './variants/contour.ts'
@@ -10,91 +10,54 @@ import { type IslesTuning, isles } from './variants/isles.ts'
 import { type MeanderTuning, meander } from './variants/meander.ts'
 
 /** Everything that determines a drawing: the same request gives the same drawing, in any process. */
-export type ArtRequest = Tuned & {
-  slug: string
-  /** without one the slug chooses */
-  ground?: Ground
-  /** CSS pixels; 800 × 600 unless given */
-  width?: number
-  height?: number
-  bare?: boolean
-  fit?: 'slice' | 'none'
-  /** let the slug choose what is not given: `turned`, `flip` and, for a confluence, its strands and proportions */
-  auto?: boolean
-  /** runs downwards */
-  turned?: boolean
-  flip?: Flip
-}
+export type ArtRequest = Tuned &
+  Placed &
+  Pick<Sheet, 'bare' | 'fit'> & {
+    /** let the slug choose what is not given: whether it is turned, whether it is flipped and, for a confluence, its strands and proportions */
+    auto?: boolean
+    /** runs downwards */
+    turned?: boolean
+  }
 
-type Flip = 'none' | 'across' | 'over' | 'both'
-type Turn = readonly [flip: Flip, turned: boolean]
+type Turn = { flip?: 'across' | 'over'; turned: boolean }
+
+const along: Turn = { turned: false }
+const alongOver: Turn = { turned: false, flip: 'over' }
+const down: Turn = { turned: true }
+const downAcross: Turn = { turned: true, flip: 'across' }
 
 const TURNS: Readonly<Record<Variant, readonly Turn[]>> = {
-  confluence: [
-    ['none', false],
-    ['over', false],
-    ['none', true],
-    ['across', true],
-  ],
-  meander: [
-    ['none', false],
-    ['over', false],
-    ['none', true],
-  ],
-  delta: [
-    ['none', false],
-    ['over', false],
-    ['none', true],
-  ],
-  braid: [
-    ['none', false],
-    ['none', true],
-  ],
-  contour: [['none', false]],
-  isles: [['none', false]],
+  confluence: [along, alongOver, down, downAcross],
+  meander: [along, alongOver, down],
+  delta: [along, alongOver, down],
+  braid: [along, down],
+  contour: [along],
+  isles: [along],
 }
 
 /** Width by height: covers of cards have 16 by 9, the head of an article 3.6. */
 const WIDEST_PLAIN = 2.5
 
 /** For a sheet taller than wide: nothing is cut at its sides, so it can stand in the middle of its ground. */
-const DOWNWARDS: readonly Turn[] = [
-  ['none', true],
-  ['across', true],
-]
-
-/** Inline SVG, such as `drawArt({ variant: 'delta', slug: 'devops', ground: 'shore', auto: true })`. */
-export function drawArt(request: ArtRequest): string {
-  return inlineSheet(artSheet(request))
-}
+const DOWNWARDS: readonly Turn[] = [down, downAcross]
 
 export function artSheet(request: ArtRequest): Sheet {
-  const { slug, variant, width = 800, height = 600 } = request
-  const { tuned, flip, turned } = request.auto
-    ? chosenBySlug(request)
-    : { tuned: request, flip: request.flip, turned: request.turned }
+  const { slug, variant, ground, width, height, bare = false, fit = 'slice' } = request
+  const { tuned, turn } = request.auto ? chosenBySlug(request) : { tuned: request, turn: request.turned ? down : along }
   const random = randomFrom(`${slug}:${variant}`)
-  const { shapes, halo } = turned
+  const { shapes, halo } = turn.turned
     ? drawVariant(tuned, random, height, width)
     : drawVariant(tuned, random, width, height)
-  return {
-    ground: request.ground ?? coverGround(slug),
-    width,
-    height,
-    halo,
-    bare: request.bare ?? false,
-    fit: request.fit ?? 'slice',
-    body: `<g${turnAttribute(flip ?? 'none', turned ?? false, width, height)}>${shapes.map((shape) => marked(shape, halo > 0)).join('')}</g>`,
-  }
+  const paths = shapes.map((shape) => marked(shape, halo > 0)).join('')
+  return { ground, width, height, halo, bare, fit, body: `<g${turnAttribute(turn, width, height)}>${paths}</g>` }
 }
 
-function chosenBySlug(request: ArtRequest): { tuned: Tuned; flip: Flip; turned: boolean } {
-  const { slug, variant, width = 800, height = 600 } = request
+function chosenBySlug(request: ArtRequest): { tuned: Tuned; turn: Turn } {
+  const { slug, variant, width, height } = request
   const random = randomFrom(`${slug}:turn`)
   const shape = shapeOf(width, height)
-  const [flip, turned] = random.pick(turnsOf(variant, shape))
-  const tuned = withTuning(request, random, shape)
-  return { tuned, flip: request.flip ?? flip, turned: request.turned ?? turned }
+  const turn = random.pick(turnsOf(variant, shape))
+  return { tuned: withTuning(request, random, shape), turn }
 }
 
 type SheetShape = 'upright' | 'lying' | 'plain'
@@ -107,7 +70,7 @@ function shapeOf(width: number, height: number): SheetShape {
 /** Strands run along the longer side of a sheet: across it they would be cut off in a straight line. */
 function turnsOf(variant: Variant, shape: SheetShape): readonly Turn[] {
   if (shape === 'upright') return DOWNWARDS
-  return shape === 'lying' ? TURNS[variant].filter(([, turned]) => !turned) : TURNS[variant]
+  return shape === 'lying' ? TURNS[variant].filter(({ turned }) => !turned) : TURNS[variant]
 }
 
 /** What keeps the drawings of an upright or a lying sheet clear of its long sides. */
@@ -146,12 +109,10 @@ function proportions(random: Random) {
   }
 }
 
-function turnAttribute(flip: Flip, turned: boolean, width: number, height: number): string {
-  const across = flip === 'across' || flip === 'both'
-  const over = flip === 'over' || flip === 'both'
-  if (turned) return ` transform="matrix(0 1 ${across ? 1 : -1} 0 ${across ? 0 : width * GRID} 0)"`
-  if (!across && !over) return ''
-  return ` transform="matrix(${across ? -1 : 1} 0 0 ${over ? -1 : 1} ${across ? width * GRID : 0} ${over ? height * GRID : 0})"`
+function turnAttribute({ flip, turned }: Turn, width: number, height: number): string {
+  if (turned && flip) return ' transform="matrix(0 1 1 0 0 0)"'
+  if (turned) return ` transform="matrix(0 1 -1 0 ${width * GRID} 0)"`
+  return flip ? ` transform="matrix(1 0 0 -1 0 ${height * GRID})"` : ''
 }
 
 function marked({ path, ink, width, washed }: Shape, haloed: boolean): string {

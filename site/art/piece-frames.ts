@@ -1,5 +1,4 @@
-import type { ArtPiece } from './address.ts'
-import type { Ground } from './grounds.ts'
+import type { ArtPiece, Ground } from './address.ts'
 
 // This module ships to the browser: the names and frames of the special pieces, and nothing about how they are drawn.
 

@@ -1,4 +1,4 @@
-import type { ArtPiece } from './address.ts'
+import type { ArtPiece, Placed } from './address.ts'
 import type { ArtRequest } from './art.ts'
 import { isPieceName, type PieceName, SEEDED_BY } from './piece-frames.ts'
 
@@ -170,7 +170,7 @@ const PIECES = {
       amp: 0.03,
     },
   },
-} as const satisfies Record<PieceName, ArtRequest>
+} as const satisfies Record<PieceName, Omit<ArtRequest, Exclude<keyof Placed, 'slug'>>>
 
 /** What to draw for a piece of kind `piece`, at its own ground and size. */
 export function pieceRequest({ slug, ground, width, height }: ArtPiece): ArtRequest | undefined {

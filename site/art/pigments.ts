@@ -1,4 +1,4 @@
-import type { Ground } from './grounds.ts'
+import type { Ground } from './address.ts'
 
 /**
  * What a standalone file prints with. `ink` is for one-ink emblems, `isle` for the lone island, the washes are

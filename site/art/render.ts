@@ -1,7 +1,7 @@
-import type { ArtPiece } from './address.ts'
+import type { ArtPiece, Placed } from './address.ts'
 import { type ArtRequest, artSheet } from './art.ts'
 import { currentSheet, cycleSheet, growthSheet, laneSheet, strandsSheet } from './figures/currents.ts'
-import { inlineEmblem, standaloneEmblem } from './figures/emblem.ts'
+import { standaloneEmblem } from './figures/emblem.ts'
 import { miniSheet, portraitSheet } from './figures/portrait.ts'
 import { pieceRequest } from './pieces.ts'
 import { inlineSheet, type Sheet, standaloneSheet } from './sheet.ts'
@@ -13,15 +13,10 @@ export function renderArt(piece: ArtPiece): string | undefined {
   return sheet && standaloneSheet(sheet)
 }
 
-/**
- * The same drawing as markup for a page, empty if there is none. A portrait with no name beside it takes a `label`;
- * everything else is decoration.
- */
-export function inlineArt(piece: ArtPiece, label?: string): string {
-  if (piece.kind === 'emblem') return inlineEmblem(piece.slug)
+/** The same drawing as markup for a page, empty if there is none. */
+export function inlineArt(piece: ArtPiece): string {
   const sheet = sheetOf(piece)
-  if (!sheet) return ''
-  return inlineSheet(label === undefined ? sheet : { ...sheet, label })
+  return sheet ? inlineSheet(sheet) : ''
 }
 
 /** Two-week bends, one wavelength each, for the agile section. */
@@ -43,11 +38,10 @@ const FORTNIGHT = {
     heavy: 4.4,
     hair: 1.6,
   },
-} as const satisfies Omit<ArtRequest, 'slug'>
+} as const satisfies Omit<ArtRequest, keyof Placed>
 
 function sheetOf(piece: ArtPiece): Sheet | undefined {
-  const { kind, ground, width, height, slug } = piece
-  const placed = { ground, width, height, slug }
+  const { kind, ...placed } = piece
   switch (kind) {
     case 'emblem':
     case 'screen':

@@ -1,6 +1,5 @@
-import { escapeMarkup } from '../xml.ts'
+import type { Ground } from './address.ts'
 import { GRID } from './drawing/path.ts'
-import type { Ground } from './grounds.ts'
 import { DARK, LIGHT, type Pigments } from './pigments.ts'
 
 /** A finished drawing, before it is known whether it will be part of a page or a separate file. */
@@ -17,18 +16,12 @@ export type Sheet = {
   readonly bare?: boolean
   /** `slice` crops to the box it is given, `none` stretches to it */
   readonly fit?: 'slice' | 'none'
-  /** a further class, inline only */
-  readonly role?: 'current' | 'cycle' | 'portrait'
-  /** accessible name, inline only; without it the drawing is hidden from assistive technology */
-  readonly label?: string
 }
 
-/** SVG markup for a page, coloured by the page's `.art` rules and following its scheme. */
+/** SVG markup for a page, coloured by the page's `.art` rules and following its scheme. Decoration. */
 export function inlineSheet(sheet: Sheet): string {
-  const role = sheet.role ? ` ${sheet.role}` : ''
-  const name = sheet.label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeMarkup(sheet.label)}"`
   const halo = sheet.halo ? ` stroke-width="${onGrid(sheet.halo)}"` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="art${role} g-${sheet.ground}" ${frame(sheet)} ${name} focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="art g-${sheet.ground}" ${frame(sheet)} aria-hidden="true" focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
 }
 
 /** A separate file, carrying the ground's pigments for both schemes. On `here` the ground is left transparent. */

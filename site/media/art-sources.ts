@@ -1,5 +1,4 @@
-import { ART_KINDS, type ArtPiece } from '../art/address.ts'
-import { GROUNDS } from '../art/grounds.ts'
+import { ART_KINDS, type ArtPiece, GROUNDS } from '../art/address.ts'
 
 /** The drawing that an `art:<kind>/<slug>/<ground>` source of a content image names, at the given size; undefined for other sources. */
 export function artPiece(source: string, width: number, height: number): ArtPiece | undefined {

@@ -10,21 +10,14 @@ export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device =
 
 const upright = { width: 390, height: 844 } as const
 
-/** A screen in the device that the site draws around any picture. Decorative: the words beside it say what it shows. */
-export function Device({
-  screen: { picture, device },
-  className,
-  inline,
-  eager,
-  leads,
-}: {
+type DeviceProps = Pick<ScreenProps, 'inline' | 'eager' | 'className'> & {
   screen: Pick<Screen, 'picture' | 'device'>
-  className?: string | undefined
-  inline?: boolean | undefined
-  eager?: boolean | undefined
   /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/adaptations.css`). */
   leads?: boolean | undefined
-}) {
+}
+
+/** A screen in the device that the site draws around any picture. Decorative: the words beside it say what it shows. */
+export function Device({ screen: { picture, device }, className, inline, eager, leads }: DeviceProps) {
   const hasBar = device === 'browser' || device === 'desktop'
   return (
     <span

@@ -1,58 +1,23 @@
+import type { Placed } from '../address.ts'
 import { artSheet } from '../art.ts'
 import { ease, hash, lerp, nth, smooth } from '../drawing/numbers.ts'
 import { type Curve, GRID, line, type Point, ribbonAlong } from '../drawing/path.ts'
 import { randomFrom, silk } from '../drawing/random.ts'
-import type { Ground } from '../grounds.ts'
 import { onGrid, type Sheet } from '../sheet.ts'
 
-export type CurrentRequest = {
-  slug: string
-  ground?: Ground
-  /** CSS pixels; 1440 × 72 unless given */
-  width?: number
-  height?: number
-  /** lines in each rope: 3, or 4 above the quiet footer (88 high) */
-  strands?: number
-  /** pixels between them */
-  gap?: number
-  ampl?: number
-}
-
 /** The divider: both rivers as small ropes, crossing as they run the width of the page. */
-export function currentSheet({
-  slug,
-  ground = 'here',
-  width = 1440,
-  height = 72,
-  strands = 3,
-  gap = 6.4,
-  ampl = 0.2,
-}: CurrentRequest): Sheet {
-  const random = randomFrom(`${slug}:current`)
+export function currentSheet(placed: Placed): Sheet {
+  const random = randomFrom(`${placed.slug}:current`)
   const turns = random.pick([1.25, 1.75, 2.25])
   const phase = random.range(0.4, 2.6)
-  const tuning = { strands, gap, ampl, fill: 0.5, turns, phase }
-  const sheet = artSheet({ variant: 'braid', slug, ground, width, height, tuning, bare: true, fit: 'none' })
-  return { ...sheet, role: 'current' }
-}
-
-export type GrowthRequest = {
-  slug?: string
-  ground?: Ground
-  /** CSS pixels; 1440 × 300 unless given */
-  width?: number
-  height?: number
+  const tuning = { strands: 3, gap: 6.4, ampl: 0.2, fill: 0.5, turns, phase }
+  return artSheet({ variant: 'braid', ...placed, tuning, bare: true, fit: 'none' })
 }
 
 const TRIBUTARIES = 18
 
 /** One river fed by tributaries from both banks, thin on the left and wide on the right. */
-export function growthSheet({
-  slug = 'growth',
-  ground = 'here',
-  width = 1440,
-  height = 300,
-}: GrowthRequest = {}): Sheet {
+export function growthSheet({ slug, ground, width, height }: Placed): Sheet {
   const random = randomFrom(slug)
   const sway = silk(random, 1.1)
   const ripple = silk(random, 1.2)
@@ -76,13 +41,11 @@ export function growthSheet({
   return { ground, width, height, body, halo: 1.6, bare: true, fit: 'none' }
 }
 
-type LaneRequest = { slug: string; ground: Ground; width: number; height: number }
-
 const LANE_STRANDS = 10
 const LANE_KNOTS = 7
 
 /** A current of ten strands, of which those in the middle are ours: `lane-2` fills two, `lane-9` nine. */
-export function laneSheet({ slug, ground, width, height }: LaneRequest): Sheet | undefined {
+export function laneSheet({ slug, ground, width, height }: Placed): Sheet | undefined {
   const filled = Number(/^lane-([1-9]|10)$/.exec(slug)?.[1])
   if (!filled) return undefined
   const sway = silk(randomFrom(slug), 1.1)
@@ -103,38 +66,27 @@ export function laneSheet({ slug, ground, width, height }: LaneRequest): Sheet |
   return { ground, width, height, body, bare: true, fit: 'none' }
 }
 
-type StrandsRequest = { ground: Ground; width: number; height: number }
-
 /** One below the other on a sheet: as many as a list has before they repeat. */
 const LIST_STRANDS = 12
 const LIST_TURNS = [1, 1.5, 2, 1.25, 1.75] as const
 
 /** Small braids for the items of a list: of two or three strands a rope, each with its own swing and turns. */
-export function strandsSheet({ height, ...placed }: StrandsRequest): Sheet {
+export function strandsSheet({ ground, width, height }: Placed): Sheet {
   const tall = height / LIST_STRANDS
-  const strands = Array.from({ length: LIST_STRANDS }, (_, index) => listStrand(index, { ...placed, height: tall }))
-  const body = strands.map(
-    (sheet, index) =>
-      `<svg y="${index * tall * GRID}" width="${placed.width * GRID}" height="${tall * GRID}">${sheet.body}</svg>`,
-  )
-  return { ...placed, height, body: body.join(''), bare: true, halo: strands[0]?.halo ?? 0 }
-}
-
-function listStrand(index: number, placed: StrandsRequest): Sheet {
-  const slug = `strand-${index}`
-  const choice = hash(slug)
-  return artSheet({
-    variant: 'braid',
-    slug: `tech-${slug}`,
-    ...placed,
-    bare: true,
-    tuning: {
+  const strand = (index: number) => {
+    const slug = `strand-${index}`
+    const choice = hash(slug)
+    const tuning = {
       strands: 2 + (choice % 2),
       gap: 8.5,
       ampl: 0.2 + (choice % 3) * 0.03,
-      turns: LIST_TURNS[choice % LIST_TURNS.length] ?? 1,
-    },
-  })
+      turns: nth(LIST_TURNS, choice % LIST_TURNS.length),
+    }
+    const { body } = artSheet({ variant: 'braid', slug: `tech-${slug}`, ground, width, height: tall, tuning })
+    return `<svg y="${index * tall * GRID}" width="${width * GRID}" height="${tall * GRID}">${body}</svg>`
+  }
+  const body = Array.from({ length: LIST_STRANDS }, (_, index) => strand(index)).join('')
+  return { ground, width, height, body, bare: true }
 }
 
 const WIDTH = 1280
@@ -151,7 +103,7 @@ const WOVEN: readonly number[] = [0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11]
 const STROKES: Readonly<Record<string, number>> = { done: 4, todo: 1.5 }
 
 /** Twelve loose strands that gather at five nodes, for the development cycle: `done` is heavy, `todo` fine. */
-export function cycleSheet({ slug, ground }: { slug: string; ground: Ground }): Sheet | undefined {
+export function cycleSheet({ slug, ground }: Placed): Sheet | undefined {
   const stroke = Object.hasOwn(STROKES, slug) ? STROKES[slug] : undefined
   if (stroke === undefined) return undefined
   const noise = silk(randomFrom('cycle'), 1.4)

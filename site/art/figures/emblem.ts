@@ -1,5 +1,5 @@
+import type { Ground } from '../address.ts'
 import { hash, nth } from '../drawing/numbers.ts'
-import type { Ground } from '../grounds.ts'
 import { DARK, LIGHT } from '../pigments.ts'
 
 /**
@@ -7,7 +7,7 @@ import { DARK, LIGHT } from '../pigments.ts'
  */
 type Emblem = { readonly stroke?: string; readonly fill?: string }
 
-const EMBLEMS: ReadonlyMap<string, Emblem> = new Map(
+export const EMBLEMS: ReadonlyMap<string, Emblem> = new Map(
   Object.entries({
     weir: { stroke: 'M18 22h14c10 0 8 24 18 24h12M18 34h8c10 0 8 24 18 24h18' },
     oat: {
@@ -34,27 +34,12 @@ const EMBLEMS: ReadonlyMap<string, Emblem> = new Map(
   } satisfies Record<string, Emblem>),
 )
 
-export const EMBLEM_KEYS: readonly string[] = [...EMBLEMS.keys()]
-
-/** Inline SVG of an emblem in the text's colour. */
-export function inlineEmblem(key: string): string {
-  return drawn(key, 'class="emblem" aria-hidden="true" focusable="false"', '')
-}
-
-/** A separate file, in the one ink that reads on the ground in each scheme. */
+/** A file in the one ink that reads on the ground in each scheme. A client without its own emblem gets one of these, always the same. */
 export function standaloneEmblem(key: string, ground: Ground): string {
+  const emblem = EMBLEMS.get(key) ?? nth([...EMBLEMS.values()], hash(key) % EMBLEMS.size)
   const dark = `@media(prefers-color-scheme:dark){svg{color:${DARK[ground].ink}}}`
-  return drawn(key, 'width="80" height="80"', `<style>svg{color:${LIGHT[ground].ink}}${dark}</style>`)
-}
-
-/** A client without its own emblem gets one of these, always the same. */
-function emblemOf(key: string): Emblem {
-  return EMBLEMS.get(key) ?? nth([...EMBLEMS.values()], hash(key) % EMBLEMS.size)
-}
-
-function drawn(key: string, attributes: string, style: string): string {
-  const emblem = emblemOf(key)
+  const style = `<style>svg{color:${LIGHT[ground].ink}}${dark}</style>`
   const stroke = emblem.stroke ? `<path d="${emblem.stroke}" fill="none" stroke="currentColor" stroke-width="5"/>` : ''
   const fill = emblem.fill ? `<path d="${emblem.fill}" fill="currentColor"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" ${attributes}>${style}${stroke}${fill}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">${style}${stroke}${fill}</svg>`
 }

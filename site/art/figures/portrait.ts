@@ -1,35 +1,25 @@
+import type { Placed } from '../address.ts'
 import { type Curve, line, lineAlong, type Point, ribbonAlong } from '../drawing/path.ts'
 import { type Random, randomFrom, silk } from '../drawing/random.ts'
-import { type Ground, portraitGround } from '../grounds.ts'
 import { onGrid, type Sheet } from '../sheet.ts'
 import { advanceOf, initialsOf, letterPath, nameFromSlug } from './initials.ts'
 
-export type PortraitRequest = {
-  /** the person's name as a slug: `maeve-gallagher` */
-  slug: string
-  ground?: Ground
-  /** CSS pixels; 400 × 480 unless given */
-  width?: number
-  height?: number
-  lines?: number
-  /** the name, when no adjacent text says it */
-  label?: string
-}
+const LINES = 42
 
-/** Nobody's likeness: a field of fine current, whose one bend, seeded by the name, swells and changes river. */
-export function portraitSheet(request: PortraitRequest): Sheet | undefined {
-  const { slug, width = 400, height = 480, lines = 42 } = request
+/**
+ * Nobody's likeness: a field of fine current, whose one bend, seeded by the name, swells and changes river.
+ * The name comes as a slug: `maeve-gallagher`.
+ */
+export function portraitSheet({ slug, ground, width, height }: Placed): Sheet | undefined {
   if (initialsOf(slug).length === 0) return undefined
-  const name = nameFromSlug(slug)
-  const ground = request.ground ?? portraitGround(name)
-  const random = randomFrom(`${name}:portrait`)
+  const random = randomFrom(`${nameFromSlug(slug)}:portrait`)
   const noise = silk(random, 1)
   const lean = random.range(-0.22, 0.22)
   const bend = bendOf(random)
-  const spacing = (height * 1.5) / lines
+  const spacing = (height * 1.5) / LINES
   // From a little outside one side of the picture to a little outside the other.
-  const courses = Array.from({ length: lines }, (_, i): Curve => {
-    const place = (i + 0.5) / lines
+  const courses = Array.from({ length: LINES }, (_, i): Curve => {
+    const place = (i + 0.5) / LINES
     return (x) => {
       const y = place * 1.5 - 0.25 + (0.12 * noise(x * 3.6, place * 1.3) + lean * (x - 0.5))
       return [x * (width + 20) - 10, y * height]
@@ -50,15 +40,14 @@ export function portraitSheet(request: PortraitRequest): Sheet | undefined {
   const body =
     `<path class="as" stroke-width="${onGrid(spacing * 0.1)}" d="${field.join('')}"/>` +
     `<path class="b" d="${swells.join('')}"/>`
-  return { ground, width, height, body, role: 'portrait', ...named(request) }
+  return { ground, width, height, body }
 }
 
 /** For under 96 px: solid initials over five strands, drawn on 96 × 96. */
-export function miniSheet(request: PortraitRequest): Sheet | undefined {
-  const initials = initialsOf(request.slug)
+export function miniSheet({ slug, ground }: Placed): Sheet | undefined {
+  const initials = initialsOf(slug)
   if (initials.length === 0) return undefined
-  const name = nameFromSlug(request.slug)
-  const noise = silk(randomFrom(`${name}:mini`), 1.2)
+  const noise = silk(randomFrom(`${nameFromSlug(slug)}:mini`), 1.2)
   const strands = [0, 1, 2, 3, 4].map((i) => {
     const points = Array.from(
       { length: 6 },
@@ -73,18 +62,8 @@ export function miniSheet(request: PortraitRequest): Sheet | undefined {
     x += advanceOf(letter, size) + tracking
     return path
   })
-  const ground = request.ground ?? portraitGround(name)
-  return {
-    ground,
-    width: 96,
-    height: 96,
-    body: strands.join('') + letters.join(''),
-    role: 'portrait',
-    ...named(request),
-  }
+  return { ground, width: 96, height: 96, body: strands.join('') + letters.join('') }
 }
-
-const named = ({ label }: PortraitRequest) => (label === undefined ? {} : { label })
 
 /** Where on a line its swell may begin and end: closer than a pixel or two. */
 const places = Array.from({ length: 193 }, (_, i) => i / 192)

@@ -19,33 +19,33 @@ export type ConfluenceTuning = {
   fill?: number
   /** pixels of a strand before it swells */
   thin?: number
-  /** unevenness of the loom stripe, 0..1 */
-  vary?: number
   /** where the first and last strand of each river start */
   spreadA?: readonly [number, number]
   spreadB?: readonly [number, number]
   amp?: number
   tail?: number
   lag?: number
-  halo?: number
 }
+
+/** Unevenness of the loom stripe, 0..1. */
+const VARY = 0.42
 
 /**
  * Two families of strands, apart on the left, woven through each other into the uneven stripes of a loom on the right.
  */
 export function confluence(random: Random, width: number, height: number, tuning: ConfluenceTuning = {}): Drawing {
-  const { lines = 9, samples = 8, fill = 0.66, thin = 2.4, vary = 0.42, amp = 0.05, tail = 0.06 } = tuning
+  const { lines = 9, samples = 8, fill = 0.66, thin = 2.4, amp = 0.05, tail = 0.06 } = tuning
   const join = tuning.join ?? random.range(0.6, 0.68)
   const reach = tuning.reach ?? random.range(0.46, 0.56)
   const band = (tuning.band ?? random.range(0.46, 0.58)) * height
   const middle = (tuning.cy ?? random.range(0.44, 0.56)) * height
   const drift = { a: silk(random, 1.5), b: silk(random, 1.5), joined: silk(random, 1.3) }
   const spread = { a: tuning.spreadA ?? [-0.1, 0.24], b: tuning.spreadB ?? [0.76, 1.1] } as const
-  const warp = Array.from({ length: 2 * lines }, () => 1 + vary * random.range(-1, 1))
+  const warp = Array.from({ length: 2 * lines }, () => 1 + VARY * random.range(-1, 1))
   const warpTotal = warp.reduce((sum, w) => sum + w, 0)
   const warpEnds = [0, ...runningSums(warp)]
   const warpMiddles = warp.map((w, i) => nth(warpEnds, i) + w / 2)
-  const places = { a: unevenPlaces(random, lines, vary), b: unevenPlaces(random, lines, vary) }
+  const places = { a: unevenPlaces(random, lines), b: unevenPlaces(random, lines) }
 
   const strand = (river: 'a' | 'b', i: number) => {
     const place = nth(places[river], i)
@@ -55,7 +55,7 @@ export function confluence(random: Random, width: number, height: number, tuning
     const slotMiddle = middle - band / 2 + (nth(warpMiddles, slotIndex) / warpTotal) * band
     // the strands nearest the bank turn first, so the rivers part like a zip
     const lag = (river === 'a' ? 1 - place : place) * (tuning.lag ?? 0.12)
-    const thread = thin * (0.55 + (0.9 * nth(warp, slotIndex)) / (1 + vary))
+    const thread = thin * (0.55 + (0.9 * nth(warp, slotIndex)) / (1 + VARY))
     const met = (x: number) => (x - (join - reach) - lag) / reach
     const course: Curve = (x) => {
       const wild = (source + amp * (1 + 0.5 * place) * drift[river](x * 3.4 + 0.6 * place, place * 1.3)) * height
@@ -70,15 +70,12 @@ export function confluence(random: Random, width: number, height: number, tuning
 
   const strands = Array.from({ length: lines }, (_, i) => [strand('a', i), strand('b', i)]).flat()
   strands.sort((p, q) => p.over - q.over || p.i - q.i)
-  return {
-    shapes: strands.map(({ path, ink }) => ({ path, ink })),
-    halo: tuning.halo ?? Math.max(1.6, (band / lines) * 0.08),
-  }
+  return { shapes: strands.map(({ path, ink }) => ({ path, ink })), halo: Math.max(1.6, (band / lines) * 0.08) }
 }
 
 /** Places 0..1 of a river's strands at its source, unevenly spaced. */
-function unevenPlaces(random: Random, lines: number, vary: number): number[] {
-  const ends = runningSums(Array.from({ length: lines }, () => 1 + 0.5 * vary * random.range(-1, 1)))
+function unevenPlaces(random: Random, lines: number): number[] {
+  const ends = runningSums(Array.from({ length: lines }, () => 1 + 0.5 * VARY * random.range(-1, 1)))
   const first = nth(ends, 0)
   const last = nth(ends, lines - 1)
   return ends.map((end) => (end - first) / (last - first))

@@ -9,16 +9,15 @@ export type ContourTuning = {
   /** the summits, fractions of width and height */
   summitA?: Point
   summitB?: Point
-  /** how far the land is pushed about, fraction of the sheet */
-  warp?: number
   /** depth of the outermost level, in summit radii */
   far?: number
-  /** pixels between knots */
-  step?: number
-  /** pixels: every fourth line, and the others */
-  index?: number
-  hair?: number
 }
+
+/** How far the land is pushed about, fraction of the sheet. */
+const WARP = 0.15
+/** Pixels: every fourth line, and the others. */
+const INDEX = 5
+const HAIR = 2.2
 
 const COLUMNS = 72
 const INNERMOST = 0.26
@@ -26,9 +25,9 @@ const INDEX_EVERY = 4
 
 /** Two summits: the rings round each are its river's, and the rings round both take turns. */
 export function contour(random: Random, width: number, height: number, tuning: ContourTuning = {}): Drawing {
-  const { lines = 14, warp = 0.15, far = 2.5, index = 5, hair = 2.2 } = tuning
+  const { lines = 14, far = 2.5 } = tuning
   const size = Math.min(width, height * 1.4)
-  const heightAt = land(random, width, height, size, warp * size, tuning)
+  const heightAt = land(random, width, height, size, WARP * size, tuning)
   const rows = Math.max(24, Math.round((COLUMNS * height) / width))
   const terrain = surveyed(heightAt.depth, width, height, COLUMNS, rows)
   const shapes: Shape[] = []
@@ -38,7 +37,7 @@ export function contour(random: Random, width: number, height: number, tuning: C
     const paths = { a: '', b: '' }
     const washed = { a: true, b: true }
     for (const ring of ringsAt(terrain, lerp(INNERMOST, far, (i / (lines - 1)) ** 0.95))) {
-      const { points, length } = evenlySpaced(ring, tuning.step ?? size * 0.105, ring.closed ? 7 : 3)
+      const { points, length } = evenlySpaced(ring, size * 0.105, ring.closed ? 7 : 3)
       if (length < size * 0.12) continue // a speck
       const roundBoth = extent(points) > Math.abs(heightAt.summitA[0] - heightAt.summitB[0]) * 1.05
       const ink = roundBoth ? (i % 2 ? 'a' : 'b') : heightAt.nearest(centre(points))
@@ -47,7 +46,7 @@ export function contour(random: Random, width: number, height: number, tuning: C
     }
     for (const ink of ['a', 'b'] as const) {
       if (paths[ink])
-        shapes.push({ path: paths[ink], ink, width: i % INDEX_EVERY === 0 ? index : hair, washed: washed[ink] })
+        shapes.push({ path: paths[ink], ink, width: i % INDEX_EVERY === 0 ? INDEX : HAIR, washed: washed[ink] })
     }
   }
   return { shapes, halo: 0 }

@@ -5,27 +5,25 @@ import { type Random, silk } from '../drawing/random.ts'
 export type DeltaTuning = {
   /** strands: a power of two */
   lines?: number
-  samples?: number
   /** middle of the undivided current, fraction of the height */
   cy?: number
-  /** pixels from one strand to the next before they part */
-  slot?: number
-  /** where the first parting begins, fraction of the width */
-  x0?: number
-  /** share of its slot a strand fills when it leaves */
-  tip?: number
   /** where the first and last strand end, fractions of the height */
   mouths?: readonly [number, number]
-  halo?: number
 }
+
+/** Share of its slot a strand fills when it leaves. */
+const TIP = 0.46
+const SAMPLES = 9
 
 /** One current divides, and divides again. */
 export function delta(random: Random, width: number, height: number, tuning: DeltaTuning = {}): Drawing {
-  const { lines = 16, samples = 9, tip = 0.46, slot = height * 0.021 } = tuning
+  const { lines = 16 } = tuning
+  // From one strand to the next before they part.
+  const slot = height * 0.021
   const ripple = silk(random, 1.5)
   const sway = silk(random, 1.2)
   const middle = (tuning.cy ?? random.range(0.36, 0.64)) * height
-  const firstParting = tuning.x0 ?? random.range(0.02, 0.14)
+  const firstParting = random.range(0.02, 0.14)
   const depth = Math.round(Math.log2(lines))
   const pitch = slot * 1.04
   const [firstMouth, lastMouth] = tuning.mouths ?? [-0.16, 1.16]
@@ -62,11 +60,11 @@ export function delta(random: Random, width: number, height: number, tuning: Del
     }
   }
   const thickness = (i: number) => (x: number) =>
-    slot * lerp(0.74, tip, ease((x - firstParting) / 0.9)) * (1 + 0.14 * ripple(x * 5, i))
+    slot * lerp(0.74, TIP, ease((x - firstParting) / 0.9)) * (1 + 0.14 * ripple(x * 5, i))
 
   const shapes = mouths.map((_, i) => ({
-    path: ribbonAlong(strand(i), thickness(i), -0.015, 1.015, samples),
+    path: ribbonAlong(strand(i), thickness(i), -0.015, 1.015, SAMPLES),
     ink: nth(['a', 'b'] as const, ((i >> 1) + (i >> 2) + (i >> 3)) % 2),
   }))
-  return { shapes, halo: tuning.halo ?? slot * 0.16 }
+  return { shapes, halo: slot * 0.16 }
 }

@@ -28,7 +28,6 @@ export type MeanderTuning = {
   hair?: number
   heavy?: number
   channel?: number
-  halo?: number
 }
 
 /** Wavelengths that are drawn in the unit course, of which the middle is shown. */
@@ -84,7 +83,7 @@ export function meander(random: Random, width: number, height: number, tuning: M
   const breadth = (s: number) => channel * (1 + 0.16 * Math.sin(s * 6.3 + phase))
   shapes.push({ path: ribbonAlong(river, breadth, start, start + waves, knots), ink: 'a' })
   shapes.push({ path: lineAlong(river, start, start + waves, knots), ink: 'g', width: Math.max(1.4, channel * 0.1) })
-  return { shapes, halo: tuning.halo ?? 4 }
+  return { shapes, halo: 4 }
 }
 
 type Bends = { phase: number; jitter: number; jitterPhase: number }

@@ -52,7 +52,7 @@ export function Header({ site, navigation }: Props) {
             </ButtonLink>
           </div>
         </nav>
-        <ButtonLink to={pathTo.contact()} size="small" className={styles.contact ?? ''}>
+        <ButtonLink to={pathTo.contact()} size="small" className={styles.contact}>
           {names.contact}
         </ButtonLink>
         <button

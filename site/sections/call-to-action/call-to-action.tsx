@@ -25,7 +25,7 @@ export function CallToAction({ title, text, schedulingUrl }: Props) {
             {links.consultation}
           </ButtonLink>
         )}
-        <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : 'solid'}>
+        <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : undefined}>
           {links.contact}
         </ButtonLink>
       </p>

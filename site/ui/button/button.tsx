@@ -3,64 +3,41 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import { SiteLink } from '../link/link.tsx'
 import styles from './button.module.css'
 
-type Look = { variant?: 'solid' | 'line'; size?: 'regular' | 'small'; icon?: IconName }
+type Look = { variant?: 'line' | undefined; size?: 'small' | undefined; className?: string | undefined }
 
-const classes = ({ variant = 'solid', size = 'regular' }: Look, extra?: string) =>
-  [styles.button, variant === 'line' && styles.line, size === 'small' && styles.small, extra].filter(Boolean).join(' ')
+const classes = ({ variant, size, className }: Look) =>
+  [styles.button, variant && styles.line, size && styles.small, className].filter(Boolean).join(' ')
+
+type ButtonProps = Look & { icon?: IconName } & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** The one button of the site: it takes its colours from its band. */
-export function Button({
-  variant,
-  size,
-  icon,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ icon, children, type = 'button', variant, size, className, ...rest }: ButtonProps) {
   return (
-    <button
-      type={type}
-      className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}
-      {...rest}
-    >
+    <button type={type} className={classes({ variant, size, className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   )
 }
 
+type LinkProps = Look & { to: string; icon?: IconName; children: ReactNode }
+
 /** A link that looks like a button. External URLs get the outward arrow and open in a new tab. */
-export function ButtonLink({
-  to,
-  variant,
-  size,
-  icon,
-  className,
-  children,
-}: Look & { to: string; className?: string; children: ReactNode }) {
+export function ButtonLink({ to, icon, children, ...look }: LinkProps) {
   return (
-    <SiteLink to={to} className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+    <SiteLink to={to} className={classes(look)}>
       <span>{children}</span>
       {icon && <Icon name={icon} />}
     </SiteLink>
   )
 }
 
+type RoundProps = { icon: IconName; label: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
+
 /** A round icon button, 56 px: previous, next, pause. Its name is for assistive technology. */
-export function RoundButton({
-  icon,
-  label,
-  className,
-  ...rest
-}: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function RoundButton({ icon, label, ...rest }: RoundProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      className={className ? `${styles.round} ${className}` : styles.round}
-      {...rest}
-    >
+    <button type="button" aria-label={label} className={styles.round} {...rest}>
       <Icon name={icon} />
     </button>
   )

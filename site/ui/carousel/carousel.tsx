@@ -5,16 +5,10 @@ import * as words from '../interface-words.ts'
 import styles from './carousel.module.css'
 import type { CarouselState } from './use-carousel.ts'
 
+type RegionProps = { label: string; className?: string | undefined; children: ReactNode }
+
 /** The named region around slides and their controls. Hovering over it, or focusing anything in it, holds the slides still. */
-export function CarouselRegion({
-  label,
-  className,
-  children,
-}: {
-  label: string
-  className?: string | undefined
-  children: ReactNode
-}) {
+export function CarouselRegion({ label, className, children }: RegionProps) {
   return (
     <section className={className} aria-roledescription={words.carousel} aria-label={label}>
       {children}
@@ -22,23 +16,20 @@ export function CarouselRegion({
   )
 }
 
-/**
- * The slides. Without JavaScript all are laid out one under the other.
- * With `inertWhenHidden`, slides out of sight take no focus and are not read, and the one that comes into sight is announced; leave
- * it out for text that may be read in full, and for slides that change by themselves.
- */
-export function CarouselSlides({
-  carousel,
-  slides,
-  inertWhenHidden = false,
-  className,
-}: {
+type SlidesProps = {
   /** Left out if something other than React moves the slides. */
   carousel?: CarouselState
   slides: readonly ReactNode[]
   inertWhenHidden?: boolean
   className?: string | undefined
-}) {
+}
+
+/**
+ * The slides. Without JavaScript all are laid out one under the other.
+ * With `inertWhenHidden`, slides out of sight take no focus and are not read, and the one that comes into sight is announced; leave
+ * it out for text that may be read in full, and for slides that change by themselves.
+ */
+export function CarouselSlides({ carousel, slides, inertWhenHidden = false, className }: SlidesProps) {
   const isWaiting = inertWhenHidden && !carousel?.started
   return (
     <div

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './columns.module.css'
 
+type Props = { title: string; text?: string; aside?: ReactNode; children: ReactNode }
+
 /** The 4/8 layout: a title column and its content. */
-export function Columns({
-  title,
-  text,
-  aside,
-  children,
-}: {
-  title: string
-  text?: string
-  aside?: ReactNode
-  children: ReactNode
-}) {
+export function Columns({ title, text, aside, children }: Props) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div>

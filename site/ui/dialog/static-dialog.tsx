@@ -1,24 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import * as words from '../interface-words.ts'
 import styles from './static-dialog.module.css'
+
+type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode }
 
 /**
  * A modal dialog that only its Close button closes: a click on the backdrop and Escape do nothing (specification §4).
  * Close takes focus on opening; the browser gives focus back to the opener on closing.
  */
-export function StaticDialog({
-  open,
-  label,
-  onClose,
-  children,
-}: {
-  open: boolean
-  label: string
-  onClose: () => void
-  children: ReactNode
-}) {
-  const dialog: RefObject<HTMLDialogElement | null> = useRef(null)
+export function StaticDialog({ open, label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const element = dialog.current

@@ -31,17 +31,7 @@ export function SiteLink({ to, state, children, ...attributes }: Props) {
 }
 
 /** A link on a line by itself: underlined words and an arrow of two strokes that meet. */
-export function TextLink({
-  to,
-  state,
-  className,
-  children,
-}: {
-  to: string
-  state?: object
-  className?: string | undefined
-  children: ReactNode
-}) {
+export function TextLink({ to, state, className, children }: Pick<Props, 'to' | 'state' | 'className' | 'children'>) {
   return (
     <SiteLink to={to} state={state} className={className ? `${styles.link} ${className}` : styles.link}>
       <span>{children}</span>
