@@ -15,7 +15,7 @@ export function ContactStrip({ site }: { site: SiteConfiguration }) {
           <Icon name="mail" />
           {site.email}
         </a>
-        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={styles.phone}>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>
           <Icon name="phone" />
           <span>{unbroken(site.phone)}</span>
         </a>
