@@ -2,6 +2,8 @@ import type { ArtPiece, Placed } from './address.ts'
 import type { ArtRequest } from './art.ts'
 import { isPieceName, type PieceName, SEEDED_BY } from './piece-frames.ts'
 
+const island = { lines: 22, samples: 10, thin: 2.4, fat: 9 } as const
+
 /** Drawings composed by hand for one place, whose frames are in `piece-frames.ts`. */
 const PIECES = {
   'home-hero': {
@@ -60,32 +62,20 @@ const PIECES = {
       tail: 0.12,
     },
   },
-  support: {
-    variant: 'isles',
-    slug: 'support',
-    tuning: { isles: [[0.5, 0.5, 0.33, 1.55]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
-  },
+  support: { variant: 'isles', slug: 'support', tuning: { ...island, isles: [[0.5, 0.5, 0.33, 1.55]], drift: 0.05 } },
   'call-to-action': {
     variant: 'isles',
     slug: 'case-cta',
-    tuning: { isles: [[0.5, 0.5, 0.34, 1.7]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.05 },
+    tuning: { ...island, isles: [[0.5, 0.5, 0.34, 1.7]], drift: 0.05 },
   },
-  'not-found': {
-    variant: 'isles',
-    slug: '404',
-    tuning: { isles: [[0.5, 0.5, 0.36, 1.2]], lines: 22, samples: 10, thin: 2.4, fat: 9, drift: 0.06 },
-  },
+  'not-found': { variant: 'isles', slug: '404', tuning: { ...island, isles: [[0.5, 0.5, 0.36, 1.2]], drift: 0.06 } },
   'article-banner': {
     variant: 'meander',
     slug: 'offline-weigh-room',
     bare: true,
     tuning: { ampl: 0.36, lines: 10, omega: 1.62, channel: 26, tilt: 0 },
   },
-  'hire-promo': {
-    variant: 'confluence',
-    slug: 'hire-promo',
-    tuning: { lines: 8 },
-  },
+  'hire-promo': { variant: 'confluence', slug: 'hire-promo', tuning: { lines: 8 } },
   'hire-hero': {
     variant: 'confluence',
     slug: 'hire-developers',
@@ -126,17 +116,8 @@ const PIECES = {
       lag: 0.12,
     },
   },
-  'join-us': {
-    variant: 'meander',
-    slug: 'join-us',
-    turned: true,
-    tuning: { ampl: 0.34, tilt: 0, cy: 0.46 },
-  },
-  'join-us-lying': {
-    variant: 'meander',
-    slug: 'join-us',
-    tuning: { ampl: 0.4, tilt: 0, cy: 0.5 },
-  },
+  'join-us': { variant: 'meander', slug: 'join-us', turned: true, tuning: { ampl: 0.34, tilt: 0, cy: 0.46 } },
+  'join-us-lying': { variant: 'meander', slug: 'join-us', tuning: { ampl: 0.4, tilt: 0, cy: 0.5 } },
   'enquiry-sent': {
     variant: 'confluence',
     slug: 'sent',

@@ -79,16 +79,11 @@ export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields)
   }
 }
 
-function refuseUnread(status: 'malformed' | 'too-large' | 'unavailable', kind: LeadKind) {
-  const answer = { kind, values: {}, status }
-  switch (status) {
-    case 'malformed':
-      return answerPost<LeadAnswer>(400, answer)
-    case 'too-large':
-      return answerPost<LeadAnswer>(413, answer)
-    case 'unavailable':
-      return answerPost<LeadAnswer>(503, answer, UNAVAILABLE_RETRY_SECONDS)
-  }
+const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
+
+function refuseUnread(status: keyof typeof unread, kind: LeadKind) {
+  const retryAfter = status === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined
+  return answerPost<LeadAnswer>(unread[status], { kind, values: {}, status }, retryAfter)
 }
 
 /** Where the visit began and which page the form was on, as far as the form says. The pipeline trusts none of it. */

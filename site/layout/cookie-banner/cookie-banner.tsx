@@ -15,7 +15,7 @@ export function CookieBanner() {
         <p data-policy>
           {text} <a href={pathTo.terms()}>{link}</a>
         </p>
-        <div className={styles.actions}>
+        <div className={`flow ${styles.actions}`}>
           <Button type="submit" name="decision" value="decline" variant="line" size="small">
             {decline}
           </Button>

@@ -52,7 +52,7 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
           ))}
         </div>
         <Contact site={site} titles={footer} />
-        <div className={styles.badges}>
+        <div className={`flow ${styles.badges}`}>
           <Badges site={site} titles={footer} />
           <SocialLinks links={site.socialLinks} />
         </div>
@@ -97,7 +97,7 @@ function Badges({ site: { rating, reviewBadges, complianceBadges }, titles }: Pa
     ? [{ name: `${rating.value}/5`, detail: fill(titles.reviews, { count: rating.count }) }]
     : []
   return (
-    <ul className={styles.badgeList} aria-label={titles.badges}>
+    <ul className={`flow ${styles.badgeList}`} aria-label={titles.badges}>
       {[...ratingBadge, ...reviewBadges, ...complianceBadges].map(({ name, detail }) => (
         <li key={name + detail}>
           <b>{name}</b> {detail}

@@ -10,7 +10,7 @@ export function ContactStrip({ site }: { site: SiteConfiguration }) {
   const { career } = usePageTexts().links
   return (
     <div className={`on-ink ${styles.strip}`}>
-      <div className={`wrap ${styles.row}`}>
+      <div className={`wrap flow ${styles.row}`}>
         <a href={`mailto:${site.email}`}>
           <Icon name="mail" />
           {site.email}

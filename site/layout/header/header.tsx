@@ -24,7 +24,7 @@ export function Header({ site, navigation }: Props) {
         {serverWords.skip}
       </a>
       <ContactStrip site={site} />
-      <div className={`wrap ${styles.bar}`}>
+      <div className={`wrap flow ${styles.bar}`}>
         <Logo brand={site.brand} />
         <nav id={menuId} popover="auto" aria-label={serverWords.mainMenu} className={styles.menu}>
           <ul className={styles.sections}>

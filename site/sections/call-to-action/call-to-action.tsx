@@ -19,7 +19,7 @@ export function CallToAction({ title, text, schedulingUrl }: Props) {
     >
       <h2>{title}</h2>
       <p className="lede">{text}</p>
-      <p className={styles.ways}>
+      <p className={`flow ${styles.ways}`}>
         {schedulingUrl && (
           <ButtonLink to={schedulingUrl} icon="out">
             {links.consultation}

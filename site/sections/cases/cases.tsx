@@ -1,5 +1,6 @@
 import type { Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import styles from './cases.module.css'
 
@@ -19,32 +20,24 @@ type Props = { title: string; all: { name: string; routerName: string }; cases: 
 export function Cases({ title, all, cases }: Props) {
   if (cases.length === 0) return null
   return (
-    <section className="pad">
-      <div className="wrap">
-        <div className={`head ${styles.head}`}>
-          <h2>{title}</h2>
-          <div className="end">
-            <TextLink to={all.routerName}>{all.name}</TextLink>
-          </div>
-        </div>
-        <ul className={`swipe grid ${styles.cases}`}>
-          {cases.map(({ path, title: name, screen, industry, duration, decision, reason }) => (
-            <li key={path}>
-              <a href={path} className={`card ${styles.case}`}>
-                <Stage screen={screen} className={styles.stage} />
-                <h3>{name}</h3>
-                <p className={`meta ${styles.meta}`}>
-                  <b>{industry}</b>
-                  {duration}
-                </p>
-                <p className={`under ${styles.decision}`}>
-                  <b>{`${decision}.`}</b> {reason}
-                </p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedSection title={title} headClass={styles.head} end={<TextLink to={all.routerName}>{all.name}</TextLink>}>
+      <ul className={`swipe grid ${styles.cases}`}>
+        {cases.map(({ path, title: name, screen, industry, duration, decision, reason }) => (
+          <li key={path}>
+            <a href={path} className={`card ${styles.case}`}>
+              <Stage screen={screen} className={styles.stage} />
+              <h3>{name}</h3>
+              <p className={`meta ${styles.meta}`}>
+                <b>{industry}</b>
+                {duration}
+              </p>
+              <p className={`under ${styles.decision}`}>
+                <b>{`${decision}.`}</b> {reason}
+              </p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }

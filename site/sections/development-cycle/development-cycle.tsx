@@ -1,5 +1,6 @@
 import type { Home } from '../../../content/model.ts'
 import { Island } from '../../islands/island.tsx'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import cycleIsland from './cycle.island.tsx'
 import styles from './development-cycle.module.css'
 
@@ -8,14 +9,8 @@ type Props = { cycle: Home['cycle']; labels: Pick<Home['labels'], 'cycle' | 'pro
 /** The software development cycle (specification §4). */
 export function DevelopmentCycle({ cycle: { title, text, ...cycle }, labels: { cycle: label, progress } }: Props) {
   return (
-    <section className={`pad ${styles.section}`}>
-      <div className="wrap">
-        <div className={`head ${styles.head}`}>
-          <h2>{title}</h2>
-          <p className="lede">{text}</p>
-        </div>
-        <Island of={cycleIsland} when="touch" props={{ ...cycle, labels: { cycle: label, progress } }} />
-      </div>
-    </section>
+    <HeadedSection title={title} text={text} className={`pad ${styles.section}`} headClass={styles.head}>
+      <Island of={cycleIsland} when="touch" props={{ ...cycle, labels: { cycle: label, progress } }} />
+    </HeadedSection>
   )
 }

@@ -3,6 +3,7 @@ import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import styles from './evidence.module.css'
 
 /** Evidence to look at before believing us: the first page of each document, small, and what it is. */
@@ -10,25 +11,19 @@ export function Evidence() {
   const { evidence } = usePageTexts()
   if (!evidence) return null
   return (
-    <section className="pad on-mist screen-only" id="Evidence">
-      <div className="wrap">
-        <div className="head">
-          <h2>{evidence.title}</h2>
-          <p className="lede">{evidence.text}</p>
-        </div>
-        <ul className={`swipe grid ${styles.documents}`}>
-          {evidence.documents.map((document) => (
-            <li key={document.slug}>
-              <a href={pathTo.evidence(document.slug)} className="card">
-                <Leaf document={document} />
-                <h3>{document.title}</h3>
-                <p className="note">{document.text}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedSection title={evidence.title} text={evidence.text} className="pad on-mist screen-only" id="Evidence">
+      <ul className={`swipe grid ${styles.documents}`}>
+        {evidence.documents.map((document) => (
+          <li key={document.slug}>
+            <a href={pathTo.evidence(document.slug)} className="card">
+              <Leaf document={document} />
+              <h3>{document.title}</h3>
+              <p className="note">{document.text}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }
 

@@ -30,7 +30,7 @@ export function Hero({ banner: { titles }, schedulingUrl, labels }: Props) {
             </div>
           ))}
         />
-        <div className={styles.acts}>
+        <div className={`flow ${styles.acts}`}>
           <ButtonLink to={schedulingUrl} icon="out">
             {consultation}
           </ButtonLink>

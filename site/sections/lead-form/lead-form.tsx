@@ -102,7 +102,7 @@ export function LeadForm(props: Props) {
       <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>
         {props.consent} <SiteLink to={pathTo.terms()}>{texts.terms}</SiteLink>
       </CheckField>
-      <div className={styles.send}>
+      <div className={`flow ${styles.send}`}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? words.sendingNow : submit}
           <Icon name="arrow" />
@@ -144,18 +144,7 @@ function Notice({ answer, ways, texts }: NoticeProps) {
 }
 
 function wordsFor(answer: Problem, texts: FormTexts['common']): { title: string; text: string } {
-  switch (answer.status) {
-    case 'limited': {
-      const { title, text } = texts.limited
-      return { title, text: fill(text, { wait: waitInWords(answer.retryAfterSeconds) }) }
-    }
-    case 'unavailable':
-      return texts.unavailable
-    case 'malformed':
-      return texts.malformed
-    case 'too-large':
-      return texts.tooLarge
-    case 'unreached':
-      return texts.unreached
-  }
+  if (answer.status !== 'limited') return texts[answer.status === 'too-large' ? 'tooLarge' : answer.status]
+  const { title, text } = texts.limited
+  return { title, text: fill(text, { wait: waitInWords(answer.retryAfterSeconds) }) }
 }

@@ -25,7 +25,7 @@ export function PageHero({ trail, title, lede, image, children }: Props) {
         <div>
           <h1 className={title.length > 22 ? styles.long : undefined}>{title}</h1>
           <p className={`lede ${styles.lede}`}>{lede}</p>
-          {children && <div className={styles.acts}>{children}</div>}
+          {children && <div className={`flow ${styles.acts}`}>{children}</div>}
         </div>
       </div>
       <Picture

@@ -14,7 +14,7 @@ export function Passage({ label, aside, blocks, foot }: Props) {
   return (
     <section className="pad">
       <div className={`wrap ${styles.passage}`}>
-        <div className={styles.side}>
+        <div className={`stays ${styles.side}`}>
           {aside}
           <nav aria-label={label}>
             <ReadingIndex entries={blocks} className={styles.index} />

@@ -1,6 +1,7 @@
 import type { SiteConfiguration } from '../../../content/model.ts'
 import type { PriceTexts } from '../../../content/models/price.ts'
 import { usePageTexts } from '../../texts.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import styles from './price.module.css'
 
 type Props = { of: 'hire' | 'service'; rates: SiteConfiguration['rates'] }
@@ -11,47 +12,41 @@ export function Price({ of, rates }: Props) {
   if (!price) return null
   const head = price[of]
   return (
-    <section className="pad" id="price">
-      <div className="wrap">
-        <div className="head">
-          <h2>{head.title}</h2>
-          <p className="lede">{head.text}</p>
-        </div>
-        <div className={`grid ${styles.sum}`}>
-          <Part title={price.shape} text={head.shape} />
-          <Sign sign="×" word={price.times} />
-          <Part {...price.weeks} />
-          <Sign sign="=" word={price.gives} />
-          <Part {...price.range} />
-        </div>
-        <NarrowingRange chart={price.chart} />
-        <div className={`grid tablet-1 ${styles.columns}`}>
-          <div>
-            <h3 className="third">{price.moves.title}</h3>
-            <dl className={`rows ${styles.moves}`}>
-              {price.moves.rows.map(({ title, text }) => (
-                <div key={title} className="grid phone-1">
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div>
-            <h3 className="third">{price.free.title}</h3>
-            <ul className={`rows ${styles.free}`}>
-              {price.free.rows.map(({ title, text }) => (
-                <li key={title}>
-                  <b>{title}</b>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-        <Rates {...price.rates} rates={rates} />
+    <HeadedSection title={head.title} text={head.text} id="price">
+      <div className={`grid ${styles.sum}`}>
+        <Part title={price.shape} text={head.shape} />
+        <Sign sign="×" word={price.times} />
+        <Part {...price.weeks} />
+        <Sign sign="=" word={price.gives} />
+        <Part {...price.range} />
       </div>
-    </section>
+      <NarrowingRange chart={price.chart} />
+      <div className={`grid tablet-1 ${styles.columns}`}>
+        <div>
+          <h3 className="third">{price.moves.title}</h3>
+          <dl className={`rows ${styles.moves}`}>
+            {price.moves.rows.map(({ title, text }) => (
+              <div key={title} className="grid phone-1">
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h3 className="third">{price.free.title}</h3>
+          <ul className={`rows ${styles.free}`}>
+            {price.free.rows.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Rates {...price.rates} rates={rates} />
+    </HeadedSection>
   )
 }
 

@@ -3,41 +3,36 @@ import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import styles from './process.module.css'
 
 /** The work over time: a chart of overlapping strands, readable as a list of steps with their weeks or days. */
 export function Process({ process: { title, text, unit, length, steps } }: { process: LandingPage['process'] }) {
   const texts = usePageTexts().landing
   return (
-    <section className="pad shore">
-      <div className="wrap">
-        <div className="head">
-          <h2>{title}</h2>
-          <p className="lede">{text}</p>
+    <HeadedSection title={title} text={text} className="pad shore">
+      <div className={styles.chart} style={numbers({ '--length': length })}>
+        <div className={`num ${styles.axis}`} aria-hidden="true">
+          {Array.from({ length }, (_, index) => index + 1).map((number) => (
+            <span key={number}>{number}</span>
+          ))}
         </div>
-        <div className={styles.chart} style={numbers({ '--length': length })}>
-          <div className={`num ${styles.axis}`} aria-hidden="true">
-            {Array.from({ length }, (_, index) => index + 1).map((number) => (
-              <span key={number}>{number}</span>
-            ))}
-          </div>
-          <ol>
-            {steps.map(({ name, from, length: span, text: what }, index) => (
-              <li key={name} style={numbers({ '--from': from, '--span': span })}>
-                <h3>
-                  {name}
-                  <small>{period(unit, from + 1, from + span, texts)}</small>
-                </h3>
-                <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)}>
-                  <i data-shift={index % 2} />
-                  <p>{what}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <ol>
+          {steps.map(({ name, from, length: span, text: what }, index) => (
+            <li key={name} style={numbers({ '--from': from, '--span': span })}>
+              <h3>
+                {name}
+                <small>{period(unit, from + 1, from + span, texts)}</small>
+              </h3>
+              <div className={styles.bar} data-words={placeOfWords(from, length - from - span, length)}>
+                <i data-shift={index % 2} />
+                <p>{what}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CaseStudyCard, Screen } from '../../../content/models/cards.ts'
 import { Stage } from '../../media/stage.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import styles from './proof.module.css'
 
@@ -18,18 +19,12 @@ export function Proof({ title, text, caseStudies }: { title: string; text: strin
     screen: study.screen,
   }))
   return (
-    <section className="pad screen-only" id="work">
-      <div className="wrap">
-        <div className={`head ${styles.head}`}>
-          <h2>{title}</h2>
-          <p className="lede">{text}</p>
-        </div>
-        <WorkTiles works={works} />
-        <p className={styles.all}>
-          <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
-        </p>
-      </div>
-    </section>
+    <HeadedSection title={title} text={text} className="pad screen-only" headClass={styles.head} id="work">
+      <WorkTiles works={works} />
+      <p className={styles.all}>
+        <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
+      </p>
+    </HeadedSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { pathTo, pathToBlogs } from '../../paths.ts'
 import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import { ArticleDate, isRevised } from './article-date.tsx'
 import styles from './recent-articles.module.css'
@@ -26,28 +27,23 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
   const { viewAll } = usePageTexts().links
   if (articles.length === 0) return null
   return (
-    <section className={cards ? 'pad screen-only' : 'pad'}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{category ? `${title}: ${category.name}` : title}</h2>
-          <div className="end">
-            <TextLink
-              to={pathToBlogs({ category: category?.slug })}
-              {...(category && { state: { category: category.slug } })}
-            >
-              {viewAll}
-            </TextLink>
-          </div>
-        </div>
-        <ul className={cards ?? `grid tablet-1 ${styles.list}`} data-even={cards && articles.length}>
-          {articles.map((article, position) => (
-            <li key={article.slug}>
-              <ArticleCard article={article} size={cards || position === 0 ? 'large' : 'small'} updated={updated} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedSection
+      title={category ? `${title}: ${category.name}` : title}
+      className={cards ? 'pad screen-only' : 'pad'}
+      end={
+        <TextLink to={pathToBlogs({ category: category?.slug })} state={category && { category: category.slug }}>
+          {viewAll}
+        </TextLink>
+      }
+    >
+      <ul className={cards ?? `grid tablet-1 ${styles.list}`} data-even={cards && articles.length}>
+        {articles.map((article, position) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} size={cards || position === 0 ? 'large' : 'small'} updated={updated} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }
 

@@ -43,7 +43,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
             />
             <div className={styles.words}>
               <blockquote className={styles.quote}>{`“${testimonial.quote}”`}</blockquote>
-              <div className={styles.who}>
+              <div className={`flow ${styles.who}`}>
                 <p>
                   <b>{testimonial.person}</b>
                   {testimonial.role}, {testimonial.company}

@@ -15,7 +15,7 @@ export function WrittenText({ text, outlineTitle, children }: Props) {
   return (
     <div className={`wrap pad grid tablet-1 ${styles.grid}`}>
       {text.outline.length >= fewestEntries && (
-        <nav className={styles.outline} aria-labelledby="outlineTitle">
+        <nav className={`stays ${styles.outline}`} aria-labelledby="outlineTitle">
           <h2 id="outlineTitle">{outlineTitle}</h2>
           <ReadingIndex entries={text.outline} className={styles.entries} />
         </nav>

@@ -8,7 +8,7 @@ type Chip = { name: string; count?: number; to: string; current: boolean }
 export function Chips({ label, chips, small = false }: { label: string; chips: readonly Chip[]; small?: boolean }) {
   return (
     <nav aria-label={label}>
-      <ul className={small ? `${styles.chips} ${styles.small}` : styles.chips}>
+      <ul className={`flow ${styles.chips} ${small ? styles.small : ''}`}>
         {chips.map(({ name, count, to, current }) => (
           <li key={name}>
             <SiteLink to={to} className={styles.chip} aria-current={current ? 'true' : undefined}>

@@ -129,7 +129,7 @@ export function ChoiceField({ name, label, hint, error, options, defaultValue }:
         {label}
       </p>
       <FieldHint name={name} hint={hint} />
-      <div className={styles.chips}>
+      <div className={`flow ${styles.chips}`}>
         {options.map(({ value, label: words }, index) => {
           const id = index === 0 ? name : `${name}-${value}`
           return (
