@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../texts.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
+import { ColumnsSection } from '../../ui/columns/columns.tsx'
 import { TermRows } from '../../ui/rows/rows.tsx'
 
 /** How a price comes about in three lines, for the page of a form. */
@@ -8,10 +8,8 @@ export function ShortPrice() {
   if (!price) return null
   const { title, text, rows } = price.short
   return (
-    <section className="pad" id="price">
-      <Columns title={title} text={text}>
-        <TermRows rows={rows.map(({ title: term, text: what }) => ({ term, text: what }))} />
-      </Columns>
-    </section>
+    <ColumnsSection className="pad" id="price" title={title} text={text}>
+      <TermRows rows={rows.map(({ title: term, text: what }) => ({ term, text: what }))} />
+    </ColumnsSection>
   )
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
+import { ColumnsSection } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './questions.module.css'
 
@@ -10,11 +10,9 @@ type Props = { questions: readonly { question: string; answer: string }[]; title
 export function Questions({ questions, title }: Props) {
   const texts = usePageTexts().landing
   return (
-    <section className="pad-b">
-      <Columns title={title ?? texts.questions} aside={<AskUs />}>
-        <QuestionList questions={questions} />
-      </Columns>
-    </section>
+    <ColumnsSection className="pad-b" title={title ?? texts.questions} aside={<AskUs />}>
+      <QuestionList questions={questions} />
+    </ColumnsSection>
   )
 }
 

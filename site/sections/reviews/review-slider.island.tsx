@@ -23,7 +23,7 @@ export default defineIsland('review-slider', function ReviewSlider({ reviews }: 
           </figure>
         ))}
       />
-      <div className={styles.controls}>
+      <div className={`scripted ${styles.controls}`}>
         <RoundButton icon="left" label={words.previous} onClick={carousel.previous} />
         <RoundButton icon="right" label={words.next} onClick={carousel.next} />
       </div>

@@ -44,7 +44,7 @@ export default defineIsland(
       <div className="wrap" style={strands.style}>
         <div className={`head ${styles.head}`}>
           <h2 id={`${id}title`}>{title}</h2>
-          <div className={`end ${styles.controls}`} ref={controls}>
+          <div className={`end scripted ${styles.controls}`} ref={controls}>
             <RoundButton
               icon="left"
               label={words.previous}

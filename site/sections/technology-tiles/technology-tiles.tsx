@@ -1,22 +1,20 @@
 import { Fragment, type ReactNode } from 'react'
 import { strands } from '../../media/strands.ts'
-import { Columns } from '../../ui/columns/columns.tsx'
+import { ColumnsSection } from '../../ui/columns/columns.tsx'
 import styles from './technology-tiles.module.css'
 
 /** Names of technologies, each beside a small braid. */
 export function TechnologyTiles({ title, names }: { title: string; names: readonly string[] }) {
   return (
-    <section className="pad-b">
-      <Columns title={title}>
-        <ul className={`${strands.className} ${styles.tiles}`} style={strands.style}>
-          {names.map((name) => (
-            <li key={name}>
-              <b>{breakable(name)}</b>
-            </li>
-          ))}
-        </ul>
-      </Columns>
-    </section>
+    <ColumnsSection className="pad-b" title={title}>
+      <ul className={`${strands.className} ${styles.tiles}`} style={strands.style}>
+        {names.map((name) => (
+          <li key={name}>
+            <b>{breakable(name)}</b>
+          </li>
+        ))}
+      </ul>
+    </ColumnsSection>
   )
 }
 

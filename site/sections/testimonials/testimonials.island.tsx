@@ -21,7 +21,7 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
     <>
       <div className={styles.head}>
         <h2 className="third">{title}</h2>
-        <div className={styles.controls}>
+        <div className={`scripted ${styles.controls}`}>
           <span className="muted num">
             {fill(words.position, { position: carousel.index + 1, count: carousel.count })}
           </span>

@@ -62,7 +62,7 @@ export function CarouselSlides({ carousel, slides, inertWhenHidden = false, clas
  */
 export function Pager({ label, names }: { label: string; names: readonly string[] }) {
   return (
-    <div className={styles.pager} role="group" aria-label={label} data-pager>
+    <div className={`scripted ${styles.pager}`} role="group" aria-label={label} data-pager>
       <PauseButton paused={false} />
       <ol className={styles.marks}>
         {names.map((name, position) => (
@@ -87,7 +87,7 @@ export function PauseButton({ paused, className, ...rest }: { paused: boolean } 
   return (
     <button
       type="button"
-      className={className ? `${styles.pause} ${className}` : styles.pause}
+      className={`scripted ${styles.pause} ${className ?? ''}`}
       aria-label={paused ? words.play : words.pause}
       {...rest}
     >

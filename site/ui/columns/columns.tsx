@@ -16,3 +16,12 @@ export function Columns({ title, text, aside, children }: Props) {
     </div>
   )
 }
+
+/** The same as all of a section. */
+export function ColumnsSection({ className, id, ...columns }: Props & { className: string; id?: string }) {
+  return (
+    <section className={className} id={id}>
+      <Columns {...columns} />
+    </section>
+  )
+}
