@@ -28,8 +28,7 @@ const cover = (kind: ArtPiece['kind'], slug: string, ground: ArtPiece['ground'] 
   height: 600,
 })
 type Asked = Tuned & Pick<ArtRequest, 'slug'> & Partial<Omit<ArtRequest, keyof Tuned | 'slug'>>
-const drawArt = (request: Asked) =>
-  inlineSheet(artSheet({ ground: 'teal', width: 800, height: 600, ...request }))
+const drawArt = (request: Asked) => inlineSheet(artSheet({ ground: 'teal', width: 800, height: 600, ...request }))
 const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0
 
 test.each(VARIANTS)('%s: a slug is always the same drawing, and no other slug has it', (variant) => {

@@ -11,7 +11,7 @@ import { readingMinutes } from '../../content/models/reading-time.ts'
 import { altText } from '../../content/models/reserved-words.ts'
 import { parseMarkdown } from '../../content/publishing/parse-markdown.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
-import { films, resizedPictures } from './pictures-and-films.ts'
+import { eachElement, films, resizedPictures } from './pictures-and-films.ts'
 import type { WrittenHtml } from './written-html.ts'
 
 const schema = {
@@ -83,22 +83,16 @@ function readWords(said: Pick<WrittenHtml, 'outline' | 'excerpt'>) {
   }
 }
 
-function emptyAltOfDecoration() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      if (node.tagName === 'img') node.properties.alt = altText(String(node.properties.alt ?? ''))
-    })
-}
+const emptyAltOfDecoration = eachElement((node) => {
+  if (node.tagName === 'img') node.properties.alt = altText(String(node.properties.alt ?? ''))
+})
 
 /** Markdown's table headers are column headers. An empty corner is no header of anything. */
-function scopeTableHeaders() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      if (node.tagName !== 'th') return
-      if (textOf(node).trim() === '') node.tagName = 'td'
-      else node.properties.scope = 'col'
-    })
-}
+const scopeTableHeaders = eachElement((node) => {
+  if (node.tagName !== 'th') return
+  if (textOf(node).trim() === '') node.tagName = 'td'
+  else node.properties.scope = 'col'
+})
 
 /** A wide table scrolls in its own box, which a keyboard can reach, and is named after the heading above it. */
 function wrapTables() {
@@ -130,13 +124,10 @@ function wrapTables() {
 }
 
 /** The highlighter colours tokens with inline styles that name our custom properties: a class says the same in fewer bytes. */
-function classesForStyles() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      const { style } = node.properties
-      if (typeof style !== 'string') return
-      const token = /^color:var\(--code-(?:token-)?([a-z-]+)\)$/.exec(style)?.[1]
-      if (token && token !== 'foreground') node.properties.className = [`code-${token}`]
-      delete node.properties.style
-    })
-}
+const classesForStyles = eachElement((node) => {
+  const { style } = node.properties
+  if (typeof style !== 'string') return
+  const token = /^color:var\(--code-(?:token-)?([a-z-]+)\)$/.exec(style)?.[1]
+  if (token && token !== 'foreground') node.properties.className = [`code-${token}`]
+  delete node.properties.style
+})

@@ -1,10 +1,14 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, type VisitorResult, visit } from 'unist-util-visit'
 import { filmAddress } from '../media/film-address.ts'
 import { imageAddress, imageWidths, mayMove, uploadAddress } from '../media/image-address.ts'
 import { fill } from '../ui/fill.ts'
 import * as words from '../ui/interface-words.ts'
+
+/** A plugin that changes each element by itself. */
+export const eachElement = (change: (node: Element) => VisitorResult) => () => (tree: Root) =>
+  visit(tree, 'element', change)
 
 /** What can be resized; a drawing has any size, and is shown as it is. */
 const photograph = /^\/uploads\/[\w.~+-]+\.(?:avif|gif|jpe?g|png|webp)$/i
@@ -14,27 +18,24 @@ const widest = 1_280
 const sizes = '(min-width: 48rem) 44rem, 92vw'
 
 /** Uploaded files are served from here: pictures no larger than they are shown, and only when they come near. */
-export function resizedPictures() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      const { properties } = node
-      if (typeof properties.href === 'string') properties.href = uploadAddress(properties.href)
-      if (typeof properties.src !== 'string') return undefined
-      const source = uploadAddress(properties.src)
-      properties.src = source
-      if (!photograph.test(source)) return undefined
-      const widths = imageWidths.filter((width) => width <= widest)
-      const set = (format: 'webp' | 'jpeg') =>
-        widths.map((width) => `${imageAddress(source, width, format)} ${width}w`).join(', ')
-      const src = imageAddress(source, widest, 'jpeg')
-      Object.assign(properties, { src, srcSet: set('webp'), sizes, loading: 'lazy', decoding: 'async' })
-      if (!mayMove(source)) return undefined
-      const still = { media: '(prefers-reduced-motion)', srcSet: set('jpeg'), sizes }
-      const children: Element[] = [{ type: 'element', tagName: 'source', properties: still, children: [] }, { ...node }]
-      Object.assign(node, { tagName: 'picture', properties: {}, children })
-      return SKIP
-    })
-}
+export const resizedPictures = eachElement((node) => {
+  const { properties } = node
+  if (typeof properties.href === 'string') properties.href = uploadAddress(properties.href)
+  if (typeof properties.src !== 'string') return undefined
+  const source = uploadAddress(properties.src)
+  properties.src = source
+  if (!photograph.test(source)) return undefined
+  const widths = imageWidths.filter((width) => width <= widest)
+  const set = (format: 'webp' | 'jpeg') =>
+    widths.map((width) => `${imageAddress(source, width, format)} ${width}w`).join(', ')
+  const src = imageAddress(source, widest, 'jpeg')
+  Object.assign(properties, { src, srcSet: set('webp'), sizes, loading: 'lazy', decoding: 'async' })
+  if (!mayMove(source)) return undefined
+  const still = { media: '(prefers-reduced-motion)', srcSet: set('jpeg'), sizes }
+  const children: Element[] = [{ type: 'element', tagName: 'source', properties: still, children: [] }, { ...node }]
+  Object.assign(node, { tagName: 'picture', properties: {}, children })
+  return SKIP
+})
 
 const hosts = { 'https://www.youtube-nocookie.com': 'YouTube', 'https://player.vimeo.com': 'Vimeo' }
 
@@ -48,17 +49,14 @@ function onlyLink({ tagName, children }: Element): Element | undefined {
  * A link to a film on a line of its own plays it here: the script of the page frames what `data-film` names when it is pressed
  * (play-films.client.ts). Nobody else learns of the visitor before; without the script the link leads to the film's own page.
  */
-export function films() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node: Element) => {
-      const link = onlyLink(node)
-      const written = String(link?.properties.href ?? '')
-      const address = filmAddress(written)
-      const host = Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]
-      if (!link || !host) return
-      link.properties.dataFilm = address
-      // An address says nothing to anybody.
-      if (!written.endsWith(textOf(link))) return
-      link.children = [{ type: 'text', value: fill(words.videoFrom, { host }) }]
-    })
-}
+export const films = eachElement((node) => {
+  const link = onlyLink(node)
+  const written = String(link?.properties.href ?? '')
+  const address = filmAddress(written)
+  const host = Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]
+  if (!link || !host) return
+  link.properties.dataFilm = address
+  // An address says nothing to anybody.
+  if (!written.endsWith(textOf(link))) return
+  link.children = [{ type: 'text', value: fill(words.videoFrom, { host }) }]
+})

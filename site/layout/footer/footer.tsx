@@ -26,7 +26,9 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
       )}
       <div className="wrap">
         <div className={`grid tablet-1 ${styles.newsletter}`}>
-          <h2 id="newsletterTitle" className="third">{footer.newsletterTitle}</h2>
+          <h2 id="newsletterTitle" className="third">
+            {footer.newsletterTitle}
+          </h2>
           <Island
             of={newsletterForm}
             when="touch"

@@ -45,7 +45,7 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
       </div>
       <div className={styles.panels} aria-live="polite">
         {steps.map((step, position) => (
-          <div key={step.name} className={`grid tablet-2 ${styles.panel}`} data-current={position === current || undefined}>
+          <div key={step.name} className={styles.panel} data-current={position === current || undefined}>
             <div>
               <h3 className="third">{step.title}</h3>
               <p className="lede">{step.text}</p>

@@ -15,7 +15,11 @@ export function Industries({ industries }: { industries: Home['industries'] }) {
         <ul className={styles.tiles}>
           {industries.tiles.map(({ title, text, routerName, image }) => (
             <li key={routerName}>
-              <a href={routerName} className={`${grounds.ground} ${styles.tile}`} data-ground={image.src.split('/').at(-1)}>
+              <a
+                href={routerName}
+                className={`${grounds.ground} ${styles.tile}`}
+                data-ground={image.src.split('/').at(-1)}
+              >
                 <Picture image={image} width={600} height={400} sizes={`${phone} 33vw, 25vw`} />
                 <span className={styles.plate}>
                   {title}
