@@ -25,6 +25,11 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
   const [first] = screens
   const phone = isWide && first && !isPhone(first) ? screens.find(isPhone) : undefined
   const devices = [first, phone].filter((screen) => screen !== undefined)
+  const rows = [
+    { label: texts.industry, value: industry },
+    platforms,
+    study && { label: texts.took, value: study.duration },
+  ].filter((row) => row !== undefined)
   return (
     <>
       {first && (
@@ -44,22 +49,12 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
       </h3>
       <p className={styles.summary}>{summary}</p>
       <dl className={styles.facts}>
-        <div>
-          <dt>{texts.industry}</dt>
-          <dd>{industry}</dd>
-        </div>
-        {platforms && (
-          <div>
-            <dt>{platforms.label}</dt>
-            <dd>{platforms.value}</dd>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        {study && (
-          <div>
-            <dt>{texts.took}</dt>
-            <dd>{study.duration}</dd>
-          </div>
-        )}
+        ))}
       </dl>
       {study && (
         <p className={styles.case}>
