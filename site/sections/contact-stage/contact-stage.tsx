@@ -39,29 +39,22 @@ type WaysProps = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHou
 /** Three ways to reach us besides a form. */
 function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: WaysProps) {
   const texts = usePageTexts().contact
+  const ways = [
+    { icon: 'mail', link: <a href={`mailto:${email}`}>{email}</a>, note: texts.email },
+    { icon: 'phone', link: <a href={`tel:${phone.replaceAll(' ', '')}`}>{unbroken(phone)}</a>, note: supportHours },
+    { icon: 'clock', link: <SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>, note: texts.calendarNote },
+  ] as const
   return (
     <ul className={`rows ${styles.list}`}>
-      <li>
-        <Icon name="mail" />
-        <div>
-          <a href={`mailto:${email}`}>{email}</a>
-          <span>{texts.email}</span>
-        </div>
-      </li>
-      <li>
-        <Icon name="phone" />
-        <div>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{unbroken(phone)}</a>
-          <span>{supportHours}</span>
-        </div>
-      </li>
-      <li>
-        <Icon name="clock" />
-        <div>
-          <SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>
-          <span>{texts.calendarNote}</span>
-        </div>
-      </li>
+      {ways.map(({ icon, link, note }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <div>
+            {link}
+            <span>{note}</span>
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }
