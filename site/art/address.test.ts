@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ART_KINDS, type ArtPiece, artAddress, parseArtAddress } from './address.ts'
-import { GROUNDS } from './grounds.ts'
+import { ART_KINDS, type ArtPiece, artAddress, GROUNDS, parseArtAddress } from './address.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
