@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { serverWords } from '../../ui/server-words.ts'
-import { ContactStrip } from './contact-strip.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { menuId, panelId, sectionKeys } from './menu-state.ts'
@@ -23,7 +22,7 @@ export function Header({ site, navigation }: Props) {
       <a className={styles.skip} href="#main">
         {serverWords.skip}
       </a>
-      <ContactStrip site={site} />
+      <ContactStrip site={site} career={links.career} />
       <div className={`wrap flow ${styles.bar}`}>
         <Logo brand={site.brand} />
         <nav id={menuId} popover="auto" aria-label={serverWords.mainMenu} className={styles.menu}>
@@ -67,6 +66,31 @@ export function Header({ site, navigation }: Props) {
         </button>
       </div>
     </header>
+  )
+}
+
+/** E-mail, phone and career links at every width; support hours where there is room. */
+function ContactStrip({ site, career }: { site: SiteConfiguration; career: string }) {
+  return (
+    <div className={`on-ink ${styles.strip}`}>
+      <div className={`wrap flow ${styles.row}`}>
+        <a href={`mailto:${site.email}`}>
+          <Icon name="mail" />
+          {site.email}
+        </a>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" />
+          <span>{unbroken(site.phone)}</span>
+        </a>
+        <span className={styles.hours}>
+          <Icon name="clock" />
+          {site.supportHours}
+        </span>
+        <a href={pathTo.career()} className={styles.end}>
+          {career}
+        </a>
+      </div>
+    </div>
   )
 }
 
