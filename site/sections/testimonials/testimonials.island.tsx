@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Testimonial } from '../../../content/model.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Button, RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
-import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
 import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './testimonials.module.css'
@@ -66,13 +65,39 @@ export default defineIsland('testimonials', function Testimonials({ title, testi
   )
 })
 
-type Filmed = Pick<Testimonial, 'person' | 'company' | 'video'>
+type DialogProps = { testimonial: Pick<Testimonial, 'person' | 'company' | 'video'> | null; onClose: () => void }
 
-/** Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). */
-function VideoDialog({ testimonial, onClose }: { testimonial: Filmed | null; onClose: () => void }) {
+/**
+ * Play sets the frame's URL and Close clears it (specification §4); the frame is 450 px high (§9). Only its Close button closes
+ * the dialog: a click on the backdrop and Escape do nothing. Close takes focus on opening; the browser gives focus back on closing.
+ */
+function VideoDialog({ testimonial, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = testimonial !== null
   const label = testimonial ? `${testimonial.person}, ${testimonial.company}` : words.video
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
   return (
-    <StaticDialog open={testimonial !== null} label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`on-ink ${styles.dialog}`}
+      aria-label={label}
+      {...{ closedby: 'none' }}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className={styles.bar}>
+        <p className={styles.title}>{label}</p>
+        <Button variant="line" size="small" icon="close" onClick={onClose} autoFocus>
+          {words.close}
+        </Button>
+      </div>
       {testimonial?.video && (
         <iframe
           className={styles.film}
@@ -81,6 +106,6 @@ function VideoDialog({ testimonial, onClose }: { testimonial: Filmed | null; onC
           allow="autoplay; fullscreen"
         />
       )}
-    </StaticDialog>
+    </dialog>
   )
 }
