@@ -3,7 +3,7 @@ import type { Article } from '../../content/model.ts'
 import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
-import { pathToPreviewPicture } from '../paths.ts'
+import { pathTo, pathToPreviewPicture } from '../paths.ts'
 import { graph } from './schema-graph.ts'
 import { breadcrumbs, type Thing, type Trail } from './structured-data.ts'
 
@@ -23,25 +23,30 @@ export type PageSeo = {
   isPreview?: boolean
   siteUrl: string
   brand: string
-  /** Names of pages in the trail. */
   names: PageTexts['names']
+  /** Where the page is, from the first page below home. */
+  trail?: Trail | undefined
 }
 
-/** Where a page is, and what it is about: its structured data, and for social networks what an article says about itself. */
-export type PageFacts = {
-  trail?: Trail
+/** A page that exists once and has a name, which documents may be below. */
+export type Hub = Exclude<keyof PageTexts['names'], 'home'>
+
+/** What a page is about: its structured data, and for social networks what an article says about itself. */
+type PageFacts = {
   things?: readonly Thing[]
   article?: Pick<Article, 'publishedAt' | 'updatedAt' | 'category' | 'writers'>
 }
 
 /**
  * The SEO of the page at `pathname` (its canonical path), for its loader: the route's record, else the document's own title
- * and description, else the default home record, never with the home page's canonical.
+ * and description, else the default home record, never with the home page's canonical. `hub` is the page itself, or what its
+ * document is below.
  */
 export async function seoFor(
   context: Readonly<RouterContextProvider>,
   pathname: string,
   own?: { title: string; description: string },
+  hub?: Hub,
 ): Promise<PageSeo> {
   const { siteUrl, indexable, isPreview } = context.get(requestFactsContext)
   const content = context.get(contentContext)
@@ -63,14 +68,18 @@ export async function seoFor(
     siteUrl,
     brand,
     names,
+    trail: hub && [{ name: names[hub], path: pathTo[hub]() }, ...(own ? [{ name: own.title, path: pathname }] : [])],
   }
 }
 
 /** A URL that cannot be parsed, from content or from a request, becomes the site's. */
 const absolute = (address: string, siteUrl: string) => URL.parse(address, siteUrl)?.href ?? `${siteUrl}/`
 
+/** The tags of a page whose loader returns its SEO as `seo`. */
+export const pageMeta = ({ loaderData }: { loaderData?: { seo: PageSeo } | undefined }) => pageTags(loaderData?.seo)
+
 /** Tags of a page's head. A record titled 'Error 404' sets only the page title (specification §4). */
-export function pageTags(seo: PageSeo | undefined, { trail, things = [], article }: PageFacts = {}): MetaDescriptor[] {
+export function pageTags(seo: PageSeo | undefined, { things = [], article }: PageFacts = {}): MetaDescriptor[] {
   if (!seo) return []
   if (seo.title === 'Error 404') return [{ title: seo.title }]
   return [
@@ -89,7 +98,7 @@ export function pageTags(seo: PageSeo | undefined, { trail, things = [], article
     { property: 'og:type', content: article ? 'article' : 'website' },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(article ? aboutArticle(article) : []),
-    ...structuredData(seo, trail, things),
+    ...structuredData(seo, things),
   ]
 }
 
@@ -116,8 +125,9 @@ function aboutArticle({
   ]
 }
 
-function structuredData(seo: PageSeo, trail: Trail | undefined, things: readonly Thing[]): MetaDescriptor[] {
-  const all = [...(trail ? [breadcrumbs([{ name: seo.names.home, path: '/' }, ...trail])] : []), ...things]
+function structuredData(seo: PageSeo, things: readonly Thing[]): MetaDescriptor[] {
+  const trail = seo.trail && breadcrumbs([{ name: seo.names.home, path: pathTo.home() }, ...seo.trail])
+  const all = [...(trail ? [trail] : []), ...things]
   if (all.length === 0 || seo.isPreview) return []
   const page = { url: seo.canonical, siteUrl: seo.siteUrl, brand: seo.brand }
   return [{ 'script:ld+json': graph(all.map((thing) => thing(page))) }]

@@ -3,7 +3,7 @@ import { contentContext } from '../../contexts.ts'
 import { Drawing, Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageTags } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -11,31 +11,26 @@ import { Columns } from '../../ui/columns/columns.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/link.tsx'
 import { TitledRows } from '../../ui/rows/rows.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { requiredPage, writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [page, beliefs, years, team, positions, site, seo] = await Promise.all([
-    requiredPage(context, 'about-us'),
+  const [written, beliefs, years, team, positions, site] = await Promise.all([
+    writtenPage(context, 'about'),
     requiredPage(context, 'about-beliefs'),
     requiredPage(context, 'about-years'),
     content.team(),
     content.positions(),
     content.siteConfiguration(),
-    seoFor(context, pathTo.about()),
   ])
-  return { page, beliefs, years, team: team.slice(0, 8), openings: positions.map(({ title }) => title), site, seo }
+  return { ...written, beliefs, years, team: team.slice(0, 8), openings: positions.map(({ title }) => title), site }
 }
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [{ name: loaderData.seo.names.about, path: pathTo.about() }],
-    things: [organization(loaderData.site), webSite],
-  })
+  loaderData && pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] })
 
 /** One team with two rivers: the offices, what we believe, the years so far, the people, and the rating we were given. */
 export default function AboutPage({
@@ -58,33 +53,30 @@ export default function AboutPage({
           ))}
         </div>
       </section>
-      <section className="pad">
-        <Columns title={beliefs.title} text={beliefs.lede}>
-          <TitledRows rows={beliefs.entries} />
-        </Columns>
-      </section>
-      <section className="on-teal pad">
-        <Columns
-          title={years.title}
-          text={years.lede}
-          aside={
-            site.rating && (
-              <p className={`small ${styles.rating}`}>
-                {fill(texts.rating, { value: site.rating.value, count: site.rating.count })}
-              </p>
-            )
-          }
-        >
-          <ol className={`num ${styles.years}`}>
-            {years.entries.map(({ title, text }) => (
-              <li key={title}>
-                <b>{title}</b>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </Columns>
-      </section>
+      <Columns className="pad" title={beliefs.title} text={beliefs.lede}>
+        <TitledRows rows={beliefs.entries} />
+      </Columns>
+      <Columns
+        className="on-teal pad"
+        title={years.title}
+        text={years.lede}
+        aside={
+          site.rating && (
+            <p className={`small ${styles.rating}`}>
+              {fill(texts.rating, { value: site.rating.value, count: site.rating.count })}
+            </p>
+          )
+        }
+      >
+        <ol className={`num ${styles.years}`}>
+          {years.entries.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Columns>
       <section className="pad">
         <div className="wrap">
           <div className="head">

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Article } from '../../../content/model.ts'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
@@ -17,6 +16,7 @@ import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 import { serverWords } from '../../ui/server-words.ts'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/article.ts'
 import styles from './article.module.css'
 import { relatedWork } from './related-work.server.ts'
@@ -24,12 +24,11 @@ import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [article, { brand, email, phone }] = await Promise.all([
+  const [named, { brand, email, phone }] = await Promise.all([
     content.findArticle(params.slug),
     content.siteConfiguration(),
   ])
-  if (!article) throw data(null, { status: 404 })
-
+  const article = found(named)
   const { content: markdown, ...head } = article
   const rendered = context.get(markdownContext)({ markdown, values: { brand, email, phone } })
   const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
@@ -42,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
     rendered.then(({ excerpt: description }) =>
-      seoFor(context, pathTo.article(article.slug), { title: article.title, description }),
+      seoFor(context, pathTo.article(article.slug), { title: article.title, description }, 'blogs'),
     ),
   ])
   return {
@@ -60,11 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, seo } = loaderData
-  const trail = [
-    { name: seo.names.blogs, path: pathTo.blogs() },
-    { name: article.title, path: pathTo.article(article.slug) },
-  ]
-  return [...pageTags(seo, { trail, things: [blogPosting(article, seo.image)], article }), ...feedLinks(seo.brand)]
+  return [...pageTags(seo, { things: [blogPosting(article, seo.image)], article }), ...feedLinks(seo.brand)]
 }
 
 export default function ArticlePage({ loaderData: { article, body, more, work, seo } }: Route.ComponentProps) {

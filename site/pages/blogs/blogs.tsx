@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     content.categories(),
     q ? content.searchArticles({ text: q, category, page }) : content.articles({ category, page }),
     content.pageTexts(),
-    seoFor(context, pathTo.blogs()),
+    seoFor(context, pathTo.blogs(), undefined, 'blogs'),
   ])
   const chosen = categories.find(({ slug }) => slug === category)
   if (page > 1 && found.articles.length === 0) throw data(null, { status: 404 })
@@ -91,7 +91,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { seo } = loaderData
-  return [...pageTags(seo, { trail: [{ name: seo.names.blogs, path: pathTo.blogs() }] }), ...feedLinks(seo.brand)]
+  return [...pageTags(seo), ...feedLinks(seo.brand)]
 }
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */

@@ -3,26 +3,24 @@ import { ownSources } from '../../media/art-sources.ts'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { fill } from '../../ui/fill.ts'
 import { TitledRows } from '../../ui/rows/rows.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/career.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, positions, { offices }, seo] = await Promise.all([
-    requiredPage(context, 'career'),
+  const [written, positions, { offices }] = await Promise.all([
+    writtenPage(context, 'career'),
     context.get(contentContext).positions(),
     context.get(contentContext).siteConfiguration(),
-    seoFor(context, pathTo.career()),
   ])
-  return { page, positions, offices, seo }
+  return { ...written, positions, offices }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.career, path: pathTo.career() }] })
+export const meta = pageMeta
 
 export default function CareerPage({ loaderData: { page, positions, offices } }: Route.ComponentProps) {
   const { career: texts, names } = usePageTexts()
@@ -34,26 +32,22 @@ export default function CareerPage({ loaderData: { page, positions, offices } }:
         lede={page.lede}
         image={page.image ?? { src: ownSources.career, alt: '', title: '' }}
       />
-      <section className="pad">
-        <Columns title={texts.open}>
-          {positions.length === 0 ? (
-            <p className="lede">{texts.nothingOpen}</p>
-          ) : (
-            <TitledRows
-              rows={positions.map(({ slug, title, office, remote, summary }) => ({
-                to: pathTo.position(slug),
-                title,
-                text: fill(remote ? texts.entryFromHome : texts.entry, { place: placeOf(office, offices), summary }),
-              }))}
-            />
-          )}
-        </Columns>
-      </section>
-      <section className="pad-b">
-        <Columns title={texts.working}>
-          <TitledRows rows={page.entries} />
-        </Columns>
-      </section>
+      <Columns className="pad" title={texts.open}>
+        {positions.length === 0 ? (
+          <p className="lede">{texts.nothingOpen}</p>
+        ) : (
+          <TitledRows
+            rows={positions.map(({ slug, title, office, remote, summary }) => ({
+              to: pathTo.position(slug),
+              title,
+              text: fill(remote ? texts.entryFromHome : texts.entry, { place: placeOf(office, offices), summary }),
+            }))}
+          />
+        )}
+      </Columns>
+      <Columns className="pad-b" title={texts.working}>
+        <TitledRows rows={page.entries} />
+      </Columns>
     </>
   )
 }

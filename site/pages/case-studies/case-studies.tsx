@@ -2,24 +2,19 @@ import { contentContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/proof.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/case-studies.ts'
 import styles from './case-studies.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, caseStudies, seo] = await Promise.all([
-    requiredPage(context, 'case-study'),
-    context.get(contentContext).caseStudies(),
-    seoFor(context, pathTo.caseStudies()),
-  ])
-  return { page, caseStudies, seo }
+  const content = context.get(contentContext)
+  const [written, caseStudies] = await Promise.all([writtenPage(context, 'caseStudies'), content.caseStudies()])
+  return { ...written, caseStudies }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() }] })
+export const meta = pageMeta
 
 export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { riverOf } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
 import { bandOn } from '../../media/art-sources.ts'
 import { Device, ScreenPicture } from '../../media/device.tsx'
 import { River } from '../../media/drawing.tsx'
@@ -15,12 +13,13 @@ import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
 import { Decisions, SecondDevice, Steps } from './screens.tsx'
@@ -28,13 +27,12 @@ import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const study = await content.findCaseStudy(params.slug)
-  if (!study) throw data(null, { status: 404 })
+  const study = found(await content.findCaseStudy(params.slug))
   const [named, items, studies, seo] = await Promise.all([
     content.landingPages({ relation: 'caseStudies', slug: study.slug }),
     content.portfolioItems(),
     content.caseStudies(),
-    seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }),
+    seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }, 'caseStudies'),
   ])
   const relatedWork = study.related.flatMap(({ routerName, reason }) => {
     const item = items.find(({ slug }) => pathTo.portfolioItem(slug) === routerName)
@@ -44,18 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle = { footer: 'quiet' }
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [
-      { name: loaderData.seo.names.caseStudies, path: pathTo.caseStudies() },
-      { name: loaderData.study.title, path: pathTo.caseStudy(loaderData.study.slug) },
-    ],
-  })
+export const meta = pageMeta
 
 /** Problem and constraints, decisions with their screens, what was done in which order, and what went wrong. */
 export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Route.ComponentProps) {
-  const site = useShellData()?.site
   const { caseStudy: texts } = usePageTexts()
   return (
     <>
@@ -91,8 +81,8 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
       <Measures figures={study.figures} />
       <RelatedWork works={relatedWork} />
       <RelatedPages title={texts.related} pages={study.landingPages} />
-      <LeadSection {...texts.closing} schedulingUrl={site?.schedulingUrl}>
-        <EnquiryForm page={pathTo.caseStudy(study.slug)} ways={site} />
+      <LeadSection {...texts.closing}>
+        <EnquiryForm page={pathTo.caseStudy(study.slug)} />
       </LeadSection>
     </>
   )
@@ -164,15 +154,13 @@ function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
     )
   }
   return (
-    <section className="pad">
-      <Columns title={figures.title} text={figures.text}>
-        <DataTable
-          label={figures.title}
-          columns={['', ...figures.columns]}
-          rows={figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
-        />
-      </Columns>
-    </section>
+    <Columns className="pad" title={figures.title} text={figures.text}>
+      <DataTable
+        label={figures.title}
+        columns={['', ...figures.columns]}
+        rows={figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+      />
+    </Columns>
   )
 }
 

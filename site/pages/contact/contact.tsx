@@ -5,21 +5,18 @@ import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { ShortPrice } from '../../sections/price/short-price.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageTags } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, site, seo] = await Promise.all([
-    requiredPage(context, 'contact-us'),
-    context.get(contentContext).siteConfiguration(),
-    seoFor(context, pathTo.contact()),
-  ])
-  return { page, site, seo, date: new Date().toISOString().slice(0, 10) }
+  const content = context.get(contentContext)
+  const [written, site] = await Promise.all([writtenPage(context, 'contact'), content.siteConfiguration()])
+  return { ...written, site, date: new Date().toISOString().slice(0, 10) }
 }
 
 /** Accepts the forms on this page and those on landing pages and case studies. */
@@ -30,17 +27,13 @@ export function action(post: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [{ name: loaderData.seo.names.contact, path: pathTo.contact() }],
-    things: [organization(loaderData.site), webSite],
-  })
+  loaderData && pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] })
 
 /** The form, other ways to reach us, what happens next, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, site, date } = loaderData
   const { about, contact } = usePageTexts()
-  const form = { page: answer?.values.page ?? pathTo.contact(), ways: site, answer }
+  const form = { page: answer?.values.page ?? pathTo.contact(), answer }
   return (
     <>
       <ContactStage

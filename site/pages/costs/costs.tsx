@@ -1,10 +1,9 @@
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageTags } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +12,7 @@ import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { TitledRows } from '../../ui/rows/rows.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/costs.ts'
 import styles from './costs.module.css'
 import { type Estimate, estimate, readSpend } from './spend.server.ts'
@@ -21,11 +20,8 @@ import { type Estimate, estimate, readSpend } from './spend.server.ts'
 const fields = ['cloud', 'people', 'rate', 'age'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [page, { costs }, seo] = await Promise.all([
-    requiredPage(context, 'it-cost-optimization'),
-    context.get(contentContext).pageTexts(),
-    seoFor(context, pathTo.costs()),
-  ])
+  const content = context.get(contentContext)
+  const [{ page, seo }, { costs }] = await Promise.all([writtenPage(context, 'costs'), content.pageTexts()])
   const form = readSpend(url.searchParams, costs)
   const asked = url.search !== ''
   return {
@@ -38,54 +34,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [{ name: loaderData.seo.names.costs, path: pathTo.costs() }],
-    things: [faqPage(loaderData.page.questions)],
-  })
+  loaderData && pageTags(loaderData.seo, { things: [faqPage(loaderData.page.questions)] })
 
 /** What we look at in a bill, and a small calculator: a GET form, so its answer is a URL that can be shared. */
 export default function CostsPage({ loaderData: { page, form, estimate: result } }: Route.ComponentProps) {
-  const schedulingUrl = useShellData()?.site.schedulingUrl
   const texts = usePageTexts().costs
   const { common } = useFormTexts()
   const messageOf = (name: string) => form.errors.find(({ field }) => field === name)?.message
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <section className="on-mist pad" id="calculator">
-        <Columns {...texts.calculator}>
-          <form
-            method="get"
-            action={`${pathTo.costs()}#calculator`}
-            aria-label={texts.calculator.title}
-            className={styles.form}
-            noValidate
-          >
-            <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} texts={common} />
-            {fields.map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                {...texts.fields[name]}
-                type="text"
-                inputMode="decimal"
-                defaultValue={form.typed[name]}
-                error={messageOf(name)}
-              />
-            ))}
-            <Button type="submit">{texts.button}</Button>
-          </form>
-          {result && <Result result={result} />}
-        </Columns>
-      </section>
-      <section className="pad">
-        <Columns title={texts.approach}>
-          <TitledRows rows={page.entries} />
-        </Columns>
-      </section>
+      <Columns className="on-mist pad" id="calculator" {...texts.calculator}>
+        <form
+          method="get"
+          action={`${pathTo.costs()}#calculator`}
+          aria-label={texts.calculator.title}
+          className={styles.form}
+          noValidate
+        >
+          <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} texts={common} />
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              {...texts.fields[name]}
+              type="text"
+              inputMode="decimal"
+              defaultValue={form.typed[name]}
+              error={messageOf(name)}
+            />
+          ))}
+          <Button type="submit">{texts.button}</Button>
+        </form>
+        {result && <Result result={result} />}
+      </Columns>
+      <Columns className="pad" title={texts.approach}>
+        <TitledRows rows={page.entries} />
+      </Columns>
       <Questions questions={page.questions} />
-      <CallToAction {...texts.closing} schedulingUrl={schedulingUrl} />
+      <CallToAction {...texts.closing} />
     </>
   )
 }

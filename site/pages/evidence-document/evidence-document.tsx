@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { type Measured, readMeasured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
@@ -7,33 +6,29 @@ import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { RenderedMarkdown } from '../../sections/written-text/rendered-markdown.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/evidence-document.ts'
 import styles from './evidence-document.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { evidence } = await context.get(contentContext).pageTexts()
-  const document = evidence?.documents.find((each) => each.slug === slug)
-  if (!document) throw data(null, { status: 404 })
+  const document = found(evidence?.documents.find((each) => each.slug === slug))
   const { body, ...page } = await requiredPage(context, `evidence-${slug}`)
   const [text, seo] = await Promise.all([
     context.get(markdownContext)(body),
     seoFor(context, pathTo.evidence(slug), { title: document.title, description: document.text }),
   ])
-  return { page, document, text, seo, measured: document.measured ? readMeasured() : undefined }
+  const trail = [{ name: document.title, path: pathTo.evidence(slug) }]
+  return { page, document, text, seo: { ...seo, trail }, measured: document.measured ? readMeasured() : undefined }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [{ name: loaderData.document.title, path: pathTo.evidence(loaderData.document.slug) }],
-  })
+export const meta = pageMeta
 
 /** A document as a client gets it: one sheet, to be read and printed. A line above it says what is invented. */
 export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProps) {

@@ -1,21 +1,16 @@
 import { ownSources } from '../../media/art-sources.ts'
 import { Picture } from '../../media/picture.tsx'
-import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const [page, seo] = await Promise.all([requiredPage(context, 'gallery'), seoFor(context, pathTo.gallery())])
-  return { page, seo }
-}
+export const loader = ({ context }: Route.LoaderArgs) => writtenPage(context, 'gallery')
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.gallery, path: pathTo.gallery() }] })
+export const meta = pageMeta
 
 /** Plates of the drawings this site is made of. */
 export default function GalleryPage({ loaderData: { page } }: Route.ComponentProps) {

@@ -3,51 +3,44 @@ import type { Page } from '../../../content/models/company.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
+import { useSite } from '../../layout/shell-data.ts'
 import { laneSources } from '../../media/art-sources.ts'
 import { River } from '../../media/drawing.tsx'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
+import { Consultation } from '../../sections/call-to-action/consultation.tsx'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Price } from '../../sections/price/price.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageTags } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { TitledRows } from '../../ui/rows/rows.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { requiredPage, writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
 import styles from './hire-hub.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, beads, landingPages, seo] = await Promise.all([
-    requiredPage(context, 'hire-dedicated-developers'),
+  const [written, beads, landingPages] = await Promise.all([
+    writtenPage(context, 'hireHub', 'hire-dedicated-developers'),
     requiredPage(context, 'hire-first-ten-days'),
     context.get(contentContext).landingPages(),
-    seoFor(context, pathTo.hireHub()),
   ])
-  return { page, beads, people: landingPages.filter(({ kind }) => kind === 'hire'), seo }
+  return { ...written, beads, people: landingPages.filter(({ kind }) => kind === 'hire') }
 }
 
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [{ name: loaderData.seo.names.hireHub, path: pathTo.hireHub() }],
-    things: [faqPage(loaderData.page.questions)],
-  })
+  loaderData && pageTags(loaderData.seo, { things: [faqPage(loaderData.page.questions)] })
 
 /** Three ways to work with us, the fair comparison, the first ten days, and our people. */
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
-  const site = useShellData()?.site
-  const schedulingUrl = site?.schedulingUrl
-  const { hireHub: texts, links, names } = usePageTexts()
+  const { hireHub: texts, names } = usePageTexts()
   return (
     <>
       <PageHero
@@ -56,11 +49,7 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
         lede={page.lede}
         image={page.image ?? { src: 'art:piece/hire-hero/teal', alt: '', title: '' }}
       >
-        {schedulingUrl && (
-          <ButtonLink to={schedulingUrl} icon="out">
-            {links.consultation}
-          </ButtonLink>
-        )}
+        <Consultation />
       </PageHero>
       <Lanes {...texts.lanes} />
       <Comparison {...texts.comparison} />
@@ -68,9 +57,9 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       <Evidence />
       <People title={texts.people} pages={people} />
       <Questions title={texts.questions} questions={page.questions} />
-      <Price of="hire" rates={site?.rates ?? []} />
-      <LeadSection {...texts.closing} schedulingUrl={schedulingUrl}>
-        <HireForm page={pathTo.hireHub()} ways={site} />
+      <Price of="hire" rates={useSite().rates} />
+      <LeadSection {...texts.closing}>
+        <HireForm page={pathTo.hireHub()} />
       </LeadSection>
     </>
   )
@@ -118,11 +107,9 @@ function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['la
 /** Hiring people yourself is sometimes the right answer, and the table says when. */
 function Comparison({ title, text, columns, rows }: PageTexts['hireHub']['comparison']) {
   return (
-    <section className="on-silt pad">
-      <Columns title={title} text={text}>
-        <DataTable label={title} columns={['', ...columns]} stacks rows={rows} />
-      </Columns>
-    </section>
+    <Columns className="on-silt pad" title={title} text={text}>
+      <DataTable label={title} columns={['', ...columns]} stacks rows={rows} />
+    </Columns>
   )
 }
 

@@ -50,7 +50,7 @@ export default function HomePage({
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero banner={home.banner} schedulingUrl={site.schedulingUrl} labels={home.labels} />
+      <Hero banner={home.banner} labels={home.labels} />
       <Island of={clients} when="seen" props={{ clients: home.clients, label: home.labels.clients }} />
       <Cases {...home.cases} cases={cases} />
       <Services services={home.services} />

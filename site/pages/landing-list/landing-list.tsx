@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import type { Image } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
 import { bandOf } from '../../media/art-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import type { PictureBox } from '../../media/picture-boxes.ts'
@@ -11,10 +9,10 @@ import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { PageList } from '../../sections/related-pages/related-pages.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { phone, toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import { Delta } from './delta.tsx'
 import styles from './landing-list.module.css'
@@ -28,8 +26,7 @@ const kinds = new Map([
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const path = url.pathname
-  const kind = kinds.get(path)
-  if (!kind) throw data(null, { status: 404 })
+  const kind = found(kinds.get(path))
   const [page, cards, groups, seo] = await Promise.all([
     requiredPage(context, path.slice(1)),
     content.landingPages(),
@@ -38,9 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     page,
-    path,
     kind,
-    seo,
+    seo: { ...seo, trail: [{ name: page.title, path }] },
     groups: groups
       .filter((group) => group.kind === kind)
       .map(({ slug, name, text, group, lead }) => ({
@@ -55,12 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle = { footer: 'quiet' }
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.page.title, path: loaderData.path }] })
+export const meta = pageMeta
 
 /** All pages of one kind, grouped as in the menu. No layout is used twice in a row. */
 export default function LandingList({ loaderData: { page, kind, groups } }: Route.ComponentProps) {
-  const schedulingUrl = useShellData()?.site.schedulingUrl
   const [only, ...others] = groups
   return (
     <>
@@ -77,7 +71,7 @@ export default function LandingList({ loaderData: { page, kind, groups } }: Rout
           return <Layout key={group.slug} {...group} />
         })
       )}
-      <CallToAction {...usePageTexts().landingList[kind]} schedulingUrl={schedulingUrl} />
+      <CallToAction {...usePageTexts().landingList[kind]} />
     </>
   )
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { SiteConfiguration } from '../../../content/model.ts'
-import type { LandingCard, TeamMember } from '../../../content/models/cards.ts'
+import type { TeamMember } from '../../../content/models/cards.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
+import { useSite } from '../../layout/shell-data.ts'
 import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
+import { Consultation } from '../../sections/call-to-action/consultation.tsx'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
 import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -29,6 +30,7 @@ import { faqPage, service } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { fill, wholeWords } from '../../ui/fill.ts'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/landing.ts'
 import { bySlug } from './by-slug.ts'
 import styles from './landing.module.css'
@@ -37,16 +39,16 @@ import { toTablet } from '../../styles/breakpoints.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const page = await content.findLandingPage(params.slug)
+  const page = found(await content.findLandingPage(params.slug))
   // Only a draft may have no path yet.
-  if (!page || (page.routePath !== '' && page.routePath !== url.pathname)) throw data(null, { status: 404 })
+  if (page.routePath !== '' && page.routePath !== url.pathname) throw data(null, { status: 404 })
 
   const [groups, portfolioItems, caseStudies, articles, seo] = await Promise.all([
     content.landingGroups(),
     content.portfolioItems(page.slug),
     content.caseStudies(page.slug),
     page.articleCategory ? content.recentArticles({ category: page.articleCategory.slug }).catch(() => []) : [],
-    seoFor(context, page.routePath, { title: page.title, description: page.summary }),
+    seoFor(context, page.routePath, { title: page.title, description: page.summary }, hubs[page.kind]),
   ])
   const group = groups.find(({ kind, group: key }) => kind === page.kind && key === page.group)
   return {
@@ -64,35 +66,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { page, seo } = loaderData
-  const parent = parentOf(page.kind, seo.names)
-  return pageTags(seo, {
-    trail: [parent, { name: page.title, path: page.routePath }],
-    things: [service(page), faqPage(page.questions)],
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && pageTags(loaderData.seo, { things: [service(loaderData.page), faqPage(loaderData.page.questions)] })
 
 /** One content model, four templates: what a reader of each kind asks first comes first. */
 export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
-  const site = useShellData()?.site
-  const schedulingUrl = site?.schedulingUrl
+  const site = useSite()
   const { landing: texts, links, names } = usePageTexts()
-  const parent = parentOf(page.kind, names)
+  const hub = hubs[page.kind]
   return (
     <>
       <PageHero
-        trail={[{ name: names.home, path: pathTo.home() }, parent]}
+        trail={[
+          { name: names.home, path: pathTo.home() },
+          { name: names[hub], path: pathTo[hub]() },
+        ]}
         title={page.title}
         lede={page.lede}
         image={page.image}
       >
-        {schedulingUrl && (
-          <ButtonLink to={schedulingUrl} icon="out">
-            {links.consultation}
-          </ButtonLink>
-        )}
+        <Consultation />
         <ButtonLink to="#work" variant="line">
           {links.relatedWork}
         </ButtonLink>
@@ -103,18 +96,18 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
       {page.articleCategory && (
         <ArticleCards title={texts.articles} articles={articles} category={page.articleCategory} />
       )}
-      <LeadSection title={page.next.title} text={page.next.text} schedulingUrl={schedulingUrl}>
+      <LeadSection title={page.next.title} text={page.next.text}>
         {page.kind === 'hire' ? (
-          <HireForm page={page.routePath} ways={site} example={page.people.roles[0]?.role} />
+          <HireForm page={page.routePath} example={page.people.roles[0]?.role} />
         ) : (
-          <EnquiryForm page={page.routePath} ways={site} />
+          <EnquiryForm page={page.routePath} />
         )}
       </LeadSection>
     </>
   )
 }
 
-function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, texts: PageTexts['landing']): ReactNode {
+function sectionsOf(page: LandingPage, site: SiteConfiguration, texts: PageTexts['landing']): ReactNode {
   const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
   const process = <Process key="process" process={page.process} />
   const work = (
@@ -122,7 +115,7 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
   )
   const need = (band: string) => <Need key="need" need={page.need} band={band} />
   const evidence = <Evidence key="evidence" />
-  const price = (of: 'hire' | 'service') => <Price key="price" of={of} rates={site?.rates ?? []} />
+  const price = (of: 'hire' | 'service') => <Price key="price" of={of} rates={site.rates} />
   const { people, technologies, contact, questions } = page
   const blocks = [
     { id: 'people', title: people.title, text: people.text, content: <Roles roles={people.roles} /> },
@@ -137,7 +130,7 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
     <Passage
       key="passage"
       label={page.title}
-      aside={contact && <Contact contact={contact} offices={site?.offices ?? []} />}
+      aside={contact && <Contact contact={contact} offices={site.offices} />}
       blocks={blocks}
       foot={<AskUs />}
     />
@@ -154,18 +147,8 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration | undefined, text
   }
 }
 
-const parents = {
-  service: ['services', pathTo.services()],
-  technology: ['technologies', pathTo.technologies()],
-  industry: ['industries', pathTo.industries()],
-  hire: ['hireHub', pathTo.hireHub()],
-} as const
-
-/** The listing above a landing page. */
-function parentOf(kind: LandingCard['kind'], names: PageTexts['names']): { name: string; path: string } {
-  const [name, path] = parents[kind]
-  return { name: names[name], path }
-}
+/** The listing above the landing pages of each kind. */
+const hubs = { service: 'services', technology: 'technologies', industry: 'industries', hire: 'hireHub' } as const
 
 /** The roles of a team; if their number is odd, the first takes a row. */
 function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { contentContext, leadsContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
@@ -44,7 +44,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta = pageMeta
 
 /**
  * Where a link in a mail leads. Mail scanners follow links, so opening it changes nothing: the button does. The form

@@ -4,7 +4,7 @@ import { answerPost, inWords, readPost } from '../../form-posts/posts.server.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { waitInWords } from '../../sections/lead-form/wait-in-words.ts'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import type { Route } from './+types/newsletter.ts'
@@ -55,7 +55,7 @@ export async function action(post: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta = pageMeta
 
 /** Where the footer's form leads without JavaScript. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Screen } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
 import { bandOn } from '../../media/art-sources.ts'
@@ -9,47 +8,40 @@ import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { TechnologyTiles } from '../../sections/technology-tiles/technology-tiles.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { wholeWords } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/portfolio-item.ts'
 import styles from './portfolio-item.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const [item, all] = await Promise.all([content.findPortfolioItem(params.slug), content.portfolioItems()])
-  if (!item) throw data(null, { status: 404 })
-
-  const [named, seo] = await Promise.all([
+  const [named, all] = await Promise.all([content.findPortfolioItem(params.slug), content.portfolioItems()])
+  const item = found(named)
+  const [pages, seo] = await Promise.all([
     content.landingPages({ relation: 'portfolioItems', slug: item.slug }),
-    seoFor(context, pathTo.portfolioItem(item.slug), { title: item.title, description: item.summary }),
+    seoFor(context, pathTo.portfolioItem(item.slug), { title: item.title, description: item.summary }, 'portfolio'),
   ])
   const at = all.findIndex(({ slug }) => slug === item.slug)
   const neighbour = (offset: number) => {
-    const found = all.at((at + offset + all.length) % all.length)
-    return found && found.slug !== item.slug ? { slug: found.slug, title: found.title, screen: found.screens[0] } : null
+    const next = all.at((at + offset + all.length) % all.length)
+    return next && next.slug !== item.slug ? { slug: next.slug, title: next.title, screen: next.screens[0] } : null
   }
   return {
-    item: { ...item, landingPages: bySlug([...item.landingPages, ...named]).slice(0, 6) },
+    item: { ...item, landingPages: bySlug([...item.landingPages, ...pages]).slice(0, 6) },
     previous: neighbour(-1),
     next: neighbour(1),
     seo,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [
-      { name: loaderData.seo.names.portfolio, path: pathTo.portfolio() },
-      { name: loaderData.item.title, path: pathTo.portfolioItem(loaderData.item.slug) },
-    ],
-  })
+export const meta = pageMeta
 
 /** One product: the problem, what was built, its screens, what it made possible, and the products next to it. */
 export default function PortfolioItemPage({ loaderData: { item, previous, next } }: Route.ComponentProps) {
@@ -74,22 +66,16 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
         </div>
       </section>
       <Facts facts={item.facts} />
-      <section className="pad">
-        <Columns title={item.problem.title}>
-          <Prose paragraphs={item.problem.paragraphs} />
-        </Columns>
-      </section>
-      <section className="pad-b">
-        <Columns title={item.built.title}>
-          <Prose paragraphs={item.built.paragraphs} />
-        </Columns>
-      </section>
+      <Columns className="pad" title={item.problem.title}>
+        <Prose paragraphs={item.problem.paragraphs} />
+      </Columns>
+      <Columns className="pad-b" title={item.built.title}>
+        <Prose paragraphs={item.built.paragraphs} />
+      </Columns>
       <Screens screens={item.screens} title={item.screensTitle ?? texts.screens[item.screens.length - 1]} />
-      <section className="on-ink pad">
-        <Columns title={item.outcome.title}>
-          <Prose paragraphs={item.outcome.paragraphs} />
-        </Columns>
-      </section>
+      <Columns className="on-ink pad" title={item.outcome.title}>
+        <Prose paragraphs={item.outcome.paragraphs} />
+      </Columns>
       <div className={styles.gap} />
       <TechnologyTiles title={texts.builtWith} names={item.technologies} />
       <RelatedPages title={texts.related} pages={item.landingPages} />

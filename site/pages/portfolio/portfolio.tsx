@@ -1,18 +1,17 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { contentContext } from '../../contexts.ts'
-import { useShellData } from '../../layout/shell-data.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { pathTo, pathToPortfolio } from '../../paths.ts'
+import { Consultation } from '../../sections/call-to-action/consultation.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
 import { TextLink } from '../../ui/link/link.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
 import styles from './portfolio.module.css'
 
@@ -23,13 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const category = url.searchParams.get('category') ?? ''
   const industry = url.searchParams.get('industry') ?? ''
-  const [page, all, studies, landingPages, { portfolio: texts }, seo] = await Promise.all([
-    requiredPage(context, 'portfolio'),
+  const [{ page, seo }, all, studies, landingPages, { portfolio: texts }] = await Promise.all([
+    writtenPage(context, 'portfolio'),
     content.portfolioItems(),
     content.caseStudies(),
     industry ? content.landingPages() : [],
     content.pageTexts(),
-    seoFor(context, pathTo.portfolio()),
   ])
 
   const inIndustry = all.filter((item) => !industry || item.industry === industry)
@@ -59,15 +57,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { footer: 'quiet' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.portfolio, path: pathTo.portfolio() }] })
+export const meta = pageMeta
 
 export default function PortfolioPage({
   loaderData: { page, filters, total, industryPages, works },
 }: Route.ComponentProps) {
-  const schedulingUrl = useShellData()?.site.schedulingUrl
-  const { portfolio: texts, links } = usePageTexts()
+  const { portfolio: texts } = usePageTexts()
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
@@ -108,11 +103,7 @@ export default function PortfolioPage({
         <Drawing piece={pieceNamed('your-product')} />
         <div className="wrap">
           <h2>{texts.yours}</h2>
-          {schedulingUrl && (
-            <ButtonLink to={schedulingUrl} icon="out">
-              {links.consultation}
-            </ButtonLink>
-          )}
+          <Consultation />
           <a href={pathTo.caseStudies()}>{texts.caseStudiesFirst}</a>
         </div>
       </section>

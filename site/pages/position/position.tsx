@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { contentContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { placeOf } from '../../offices.ts'
@@ -13,17 +12,17 @@ import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { Filled } from '../../ui/filled.tsx'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/position.ts'
 import styles from './position.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext)
-  const position = await content.findPosition(params.slug)
-  if (!position) throw data(null, { status: 404 })
+  const position = found(await content.findPosition(params.slug))
   const [site, seo] = await Promise.all([
     content.siteConfiguration(),
-    seoFor(context, pathTo.position(position.slug), { title: position.title, description: position.summary }),
+    seoFor(context, pathTo.position(position.slug), { title: position.title, description: position.summary }, 'career'),
   ])
   return { position, site, seo }
 }
@@ -34,14 +33,7 @@ export function action(post: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageTags(loaderData.seo, {
-    trail: [
-      { name: loaderData.seo.names.career, path: pathTo.career() },
-      { name: loaderData.position.title, path: pathTo.position(loaderData.position.slug) },
-    ],
-    things: [jobPosting(loaderData.position, loaderData.site)],
-  })
+  loaderData && pageTags(loaderData.seo, { things: [jobPosting(loaderData.position, loaderData.site)] })
 
 export default function PositionPage({ loaderData: { position, site }, actionData: answer }: Route.ComponentProps) {
   const { position: texts, names } = usePageTexts()
@@ -66,46 +58,40 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
       <List title={texts.requirements} items={position.requirements} />
       {position.niceToHave.length > 0 && <List title={texts.niceToHave} items={position.niceToHave} />}
       <List title={texts.offer} items={position.offer} />
-      <section className="pad-b">
-        <Columns title={texts.steps}>
-          <ol className={styles.list}>
-            {position.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.dates}>
-            <Filled
-              text={texts.dates}
-              parts={{
-                posted: <ArticleDate iso={position.postedAt} full />,
-                until: <ArticleDate iso={position.validUntil} full />,
-              }}
-            />
-          </p>
-        </Columns>
-      </section>
-      <section className="shore pad" id="apply">
-        <Columns {...texts.application}>
-          <ApplicationForm slug={position.slug} ways={site} answer={answer} />
-        </Columns>
-      </section>
+      <Columns className="pad-b" title={texts.steps}>
+        <ol className={styles.list}>
+          {position.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.dates}>
+          <Filled
+            text={texts.dates}
+            parts={{
+              posted: <ArticleDate iso={position.postedAt} full />,
+              until: <ArticleDate iso={position.validUntil} full />,
+            }}
+          />
+        </p>
+      </Columns>
+      <Columns className="shore pad" id="apply" {...texts.application}>
+        <ApplicationForm slug={position.slug} answer={answer} />
+      </Columns>
     </>
   )
 }
 
 function List({ title, items, first = false }: { title: string; items: readonly string[]; first?: boolean }) {
   return (
-    <section className={first ? 'pad' : 'pad-b'}>
-      <Columns title={title}>
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </Columns>
-    </section>
+    <Columns className={first ? 'pad' : 'pad-b'} title={title}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Columns>
   )
 }

@@ -1,27 +1,18 @@
 import { contentContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { siteMap } from '../../seo/site-map.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/sitemap.ts'
 import styles from './sitemap.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, groups, seo] = await Promise.all([
-    requiredPage(context, 'sitemap'),
-    siteMap(context.get(contentContext)),
-    seoFor(context, pathTo.sitemap()),
-  ])
-  return {
-    page,
-    groups: groups.map(({ name, pages }) => ({ name, pages: pages.map(({ title, path }) => ({ title, path })) })),
-    seo,
-  }
+  const content = context.get(contentContext)
+  const [written, groups] = await Promise.all([writtenPage(context, 'sitemap'), siteMap(content)])
+  return { ...written, groups }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.sitemap, path: pathTo.sitemap() }] })
+export const meta = pageMeta
 
 /** Every page of the site, for people. */
 export default function SitemapPage({ loaderData: { page, groups } }: Route.ComponentProps) {

@@ -5,27 +5,25 @@ import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
 import { TextLink } from '../../ui/link/link.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/team.ts'
 import styles from './team.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, team, { offices }, seo] = await Promise.all([
-    requiredPage(context, 'meet-our-team'),
+  const [written, team, { offices }] = await Promise.all([
+    writtenPage(context, 'team'),
     context.get(contentContext).team(),
     context.get(contentContext).siteConfiguration(),
-    seoFor(context, pathTo.team()),
   ])
-  return { page, team, offices, seo }
+  return { ...written, team, offices }
 }
 
 export const handle = { footer: 'quiet' }
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.team, path: pathTo.team() }] })
+export const meta = pageMeta
 
 export default function TeamPage({ loaderData: { page, team, offices } }: Route.ComponentProps) {
   const { team: texts, links } = usePageTexts()

@@ -1,26 +1,17 @@
-import { markdownContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { writtenText } from '../written-page.server.ts'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
 import '../../styles/print.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const [{ body, ...page }, seo] = await Promise.all([
-    requiredPage(context, 'terms-and-condition'),
-    seoFor(context, pathTo.terms()),
-  ])
-  return { page, text: await context.get(markdownContext)(body), seo }
-}
+export const loader = ({ context }: Route.LoaderArgs) => writtenText(context, 'terms')
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { trail: [{ name: loaderData.seo.names.terms, path: pathTo.terms() }] })
+export const meta = pageMeta
 
 /** Terms, privacy, the cookie policy that the banner links to, security, and the company's legal details. */
 export default function TermsPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -6,11 +6,11 @@ import { Piece } from '../../media/drawing.tsx'
 import { leadKinds, pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { fill } from '../../ui/fill.ts'
-import { requiredPage } from '../required-page.server.ts'
+import { requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
 import { closingTime, nextWorkingDay } from './answer-by.ts'
 import sentAt from './sent-at.island.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { page, site, receipt, seo: { ...seo, indexable: false } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta = pageMeta
 
 /** What became of a form: its reference number, and when to expect an answer. */
 export default function ThankYouPage({ loaderData: { page, site, receipt } }: Route.ComponentProps) {

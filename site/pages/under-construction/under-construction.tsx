@@ -2,10 +2,10 @@ import { ownPieces } from '../../art/own-pieces.ts'
 import { River } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
-import { pageTags, seoFor } from '../../seo/page-tags.ts'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { requiredPage } from '../required-page.server.ts'
+import { requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/under-construction.ts'
 import styles from './under-construction.module.css'
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, seo: { ...seo, indexable: false } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTags(loaderData?.seo)
+export const meta = pageMeta
 
 export default function UnderConstructionPage({ loaderData: { page } }: Route.ComponentProps) {
   const { links } = usePageTexts()

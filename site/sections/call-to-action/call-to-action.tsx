@@ -5,11 +5,10 @@ import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
 import styles from './call-to-action.module.css'
-
-type Props = { title: string; text: string; schedulingUrl?: string | undefined }
+import { Consultation } from './consultation.tsx'
 
 /** The next step, on an island in the current. The footer after it is the quiet one. */
-export function CallToAction({ title, text, schedulingUrl }: Props) {
+export function CallToAction({ title, text }: { title: string; text: string }) {
   const { links } = usePageTexts()
   return (
     <WordsOnIsland
@@ -20,12 +19,8 @@ export function CallToAction({ title, text, schedulingUrl }: Props) {
       <h2>{title}</h2>
       <p className="lede">{text}</p>
       <p className={`flow ${styles.ways}`}>
-        {schedulingUrl && (
-          <ButtonLink to={schedulingUrl} icon="out">
-            {links.consultation}
-          </ButtonLink>
-        )}
-        <ButtonLink to={pathTo.contact()} variant={schedulingUrl ? 'line' : undefined}>
+        <Consultation />
+        <ButtonLink to={pathTo.contact()} variant="line">
           {links.contact}
         </ButtonLink>
       </p>

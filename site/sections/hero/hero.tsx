@@ -1,13 +1,11 @@
 import type { Home } from '../../../content/model.ts'
 import { InlinePiece } from '../../media/inline-piece.tsx'
-import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { CarouselRegion, CarouselSlides, Pager } from '../../ui/carousel/carousel.tsx'
+import { Consultation } from '../call-to-action/consultation.tsx'
 import styles from './hero.module.css'
 
 type Props = {
   banner: Home['banner']
-  schedulingUrl: string
   labels: Pick<Home['labels'], 'banner' | 'headlines'>
 }
 
@@ -15,8 +13,7 @@ type Props = {
  * The rotating banner between the two rivers: six headlines (`turn-headlines.client.ts`), a link to start a conversation, and
  * a mark to choose each headline by. The first headline is the page's heading.
  */
-export function Hero({ banner: { titles }, schedulingUrl, labels }: Props) {
-  const { consultation } = usePageTexts().links
+export function Hero({ banner: { titles }, labels }: Props) {
   return (
     <CarouselRegion label={labels.banner} className={styles.hero}>
       <InlinePiece name="home-hero" className={styles.rivers} />
@@ -31,9 +28,7 @@ export function Hero({ banner: { titles }, schedulingUrl, labels }: Props) {
           ))}
         />
         <div className={`flow ${styles.acts}`}>
-          <ButtonLink to={schedulingUrl} icon="out">
-            {consultation}
-          </ButtonLink>
+          <Consultation />
           <Pager label={labels.headlines} names={titles.map(({ heading }) => heading)} />
         </div>
       </div>

@@ -26,7 +26,7 @@ export type ContactWays = { email: string; phone: string; supportHours: string }
 export type FormPlace = {
   /** Path of the page. */
   page: string
-  ways: ContactWays | undefined
+  ways: ContactWays
   texts: FormTexts['common']
   /** What ticking the box before sending means. */
   consent: string
@@ -118,7 +118,7 @@ export function LeadForm(props: Props) {
 
 type Problem = Exclude<LeadAnswer, { status: 'invalid' }>
 
-type NoticeProps = { answer: Problem; ways: ContactWays | undefined; texts: FormTexts['common'] }
+type NoticeProps = { answer: Problem; ways: ContactWays; texts: FormTexts['common'] }
 
 /** Why nothing was accepted although nothing typed is wrong, when to try again, and another way. Takes focus like a summary. */
 function Notice({ answer, ways, texts }: NoticeProps) {
@@ -127,18 +127,16 @@ function Notice({ answer, ways, texts }: NoticeProps) {
     <div className={styles.notice} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <p>{text}</p>
-      {ways && (
-        <p>
-          <Filled
-            text={texts.otherWays}
-            parts={{
-              address: <a href={`mailto:${ways.email}`}>{ways.email}</a>,
-              number: <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a>,
-              hours: ways.supportHours,
-            }}
-          />
-        </p>
-      )}
+      <p>
+        <Filled
+          text={texts.otherWays}
+          parts={{
+            address: <a href={`mailto:${ways.email}`}>{ways.email}</a>,
+            number: <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a>,
+            hours: ways.supportHours,
+          }}
+        />
+      </p>
     </div>
   )
 }

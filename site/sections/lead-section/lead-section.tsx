@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
-import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { Consultation } from '../call-to-action/consultation.tsx'
 import styles from './lead-section.module.css'
 
-type Props = { title: string; text: string; schedulingUrl?: string | undefined; children: ReactNode }
+type Props = { title: string; text: string; children: ReactNode }
 
 /** The last section of a page: the next step on an island in the current, and the form for it beside it. */
-export function LeadSection({ title, text, schedulingUrl, children }: Props) {
-  const { consultation } = usePageTexts().links
+export function LeadSection({ title, text, children }: Props) {
   return (
     <section className={`screen-only grid ${styles.section}`} id="enquire">
       <div className={`on-teal ${styles.invitation}`}>
@@ -17,11 +15,7 @@ export function LeadSection({ title, text, schedulingUrl, children }: Props) {
         <div className={styles.island}>
           <h2>{title}</h2>
           <p className="lede">{text}</p>
-          {schedulingUrl && (
-            <ButtonLink to={schedulingUrl} variant="line" icon="out">
-              {consultation}
-            </ButtonLink>
-          )}
+          <Consultation variant="line" />
         </div>
       </div>
       <div className={styles.form}>{children}</div>

@@ -1,5 +1,5 @@
 import { usePageTexts } from '../../texts.ts'
-import { ColumnsSection } from '../../ui/columns/columns.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
 import { TermRows } from '../../ui/rows/rows.tsx'
 
 /** How a price comes about in three lines, for the page of a form. */
@@ -8,8 +8,8 @@ export function ShortPrice() {
   if (!price) return null
   const { title, text, rows } = price.short
   return (
-    <ColumnsSection className="pad" id="price" title={title} text={text}>
+    <Columns className="pad" id="price" title={title} text={text}>
       <TermRows rows={rows.map(({ title: term, text: what }) => ({ term, text: what }))} />
-    </ColumnsSection>
+    </Columns>
   )
 }

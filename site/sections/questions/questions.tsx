@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { ColumnsSection } from '../../ui/columns/columns.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './questions.module.css'
 
@@ -10,9 +10,9 @@ type Props = { questions: readonly { question: string; answer: string }[]; title
 export function Questions({ questions, title }: Props) {
   const texts = usePageTexts().landing
   return (
-    <ColumnsSection className="pad-b" title={title ?? texts.questions} aside={<AskUs />}>
+    <Columns className="pad-b" title={title ?? texts.questions} aside={<AskUs />}>
       <QuestionList questions={questions} />
-    </ColumnsSection>
+    </Columns>
   )
 }
 

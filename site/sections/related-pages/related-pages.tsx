@@ -1,6 +1,6 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import type { Page } from '../../../content/models/company.ts'
-import { ColumnsSection } from '../../ui/columns/columns.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
 import { TitledRows } from '../../ui/rows/rows.tsx'
 
 /** Neighbouring services, technologies and industries, as an index. */
@@ -8,18 +8,18 @@ export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; 
   if (pages.length === 0) return null
   const rows = pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))
   return (
-    <ColumnsSection className="pad-b screen-only" title={title}>
+    <Columns className="pad-b screen-only" title={title}>
       <TitledRows rows={rows} />
-    </ColumnsSection>
+    </Columns>
   )
 }
 
 /** Entries of a written page as an index; those with a URL are links. */
 export function EntryRows({ title, entries }: { title: string; entries: Page['entries'] }) {
   return (
-    <ColumnsSection className="pad-b" title={title}>
+    <Columns className="pad-b" title={title}>
       <TitledRows rows={entries.map(({ routerName, ...entry }) => ({ ...entry, to: routerName }))} />
-    </ColumnsSection>
+    </Columns>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { strands } from '../../media/strands.ts'
-import { ColumnsSection } from '../../ui/columns/columns.tsx'
+import { Columns } from '../../ui/columns/columns.tsx'
 import styles from './technology-tiles.module.css'
 
 /** Names of technologies, each beside a small braid. */
 export function TechnologyTiles({ title, names }: { title: string; names: readonly string[] }) {
   return (
-    <ColumnsSection className="pad-b" title={title}>
+    <Columns className="pad-b" title={title}>
       <ul className={`${strands.className} ${styles.tiles}`} style={strands.style}>
         {names.map((name) => (
           <li key={name}>
@@ -14,7 +14,7 @@ export function TechnologyTiles({ title, names }: { title: string; names: readon
           </li>
         ))}
       </ul>
-    </ColumnsSection>
+    </Columns>
   )
 }
 

@@ -1,0 +1,12 @@
+import { useSite } from '../../layout/shell-data.ts'
+import { usePageTexts } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+
+/** The button that leads to a talk with us. */
+export function Consultation({ variant = 'solid' }: { variant?: 'solid' | 'line' }) {
+  return (
+    <ButtonLink to={useSite().schedulingUrl} variant={variant} icon="out">
+      {usePageTexts().links.consultation}
+    </ButtonLink>
+  )
+}
