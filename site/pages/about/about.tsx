@@ -44,11 +44,11 @@ export default function AboutPage({
           <h1>{page.title}</h1>
         </div>
         <Piece name="about-rivers" className={styles.rivers} eager />
-        <div className={`wrap ${styles.offices}`}>
+        <div className={`wrap grid phone-1 ${styles.offices}`}>
           {page.entries.map(({ title, text }) => (
             <div key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
+              <h2 className="third">{title}</h2>
+              <p className="muted">{text}</p>
             </div>
           ))}
         </div>
@@ -68,9 +68,9 @@ export default function AboutPage({
           )
         }
       >
-        <ol className={`num ${styles.years}`}>
+        <ol className={`num rows ${styles.years}`}>
           {years.entries.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="grid phone-1">
               <b>{title}</b>
               <p>{text}</p>
             </li>

@@ -127,7 +127,7 @@ function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>
         width={1440}
         height={400}
         sizes="100vw"
-        className={styles.art}
+        className={`cover ${styles.art}`}
         night={band && atNight(source)}
         eager
       />

@@ -27,7 +27,7 @@ export function ArticleList({ articles, leads }: { articles: readonly ListedArti
     <>
       {leads && first && <LeadArticle article={first} />}
       {byMonth(leads ? others : articles).map(({ month, year, published }) => (
-        <section key={`${month} ${year}`} className={styles.month}>
+        <section key={`${month} ${year}`} className={`grid tablet-1 ${styles.month}`}>
           <h2>
             {month} {year}
           </h2>
@@ -45,7 +45,7 @@ export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }
       {articles.map((article) => (
         <li key={article.slug}>
           <a href={pathTo.article(article.slug)} className={styles.entry}>
-            <p className={styles.date}>
+            <p className={`note ${styles.date}`}>
               <DayOfYear iso={article.publishedAt} />
             </p>
             <div>
@@ -63,13 +63,20 @@ export function ArticleRows({ articles }: { articles: readonly ListedArticle[] }
 
 function LeadArticle({ article }: { article: ListedArticle }) {
   return (
-    <a href={pathTo.article(article.slug)} className={styles.lead}>
-      <ArticleCover article={article} width={800} height={450} sizes={`${toTablet} 100vw, 58vw`} eager />
+    <a href={pathTo.article(article.slug)} className={`grid tablet-1 ${styles.lead}`}>
+      <ArticleCover
+        article={article}
+        width={800}
+        height={450}
+        sizes={`${toTablet} 100vw, 58vw`}
+        className="cover"
+        eager
+      />
       <div>
         <Meta article={article} />
         <h2>{article.title}</h2>
         {article.description && <p className="lede">{article.description}</p>}
-        <p className={styles.meta}>
+        <p className={`meta ${styles.meta}`}>
           <ArticleDate iso={article.publishedAt} full />
         </p>
       </div>
@@ -82,7 +89,7 @@ function Meta({ article }: { article: ListedArticle }) {
   const texts = usePageTexts().blogs
   const { category, minutes } = article
   return (
-    <p className={styles.meta}>
+    <p className={`meta ${styles.meta}`}>
       {category && <b>{category.name}</b>}
       {minutes !== undefined && <span>{minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })}</span>}
       {isRevised(article) && (

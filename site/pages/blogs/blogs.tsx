@@ -137,7 +137,7 @@ function Filter({ categories, counts, filter }: FilterProps) {
   const texts = usePageTexts().blogs
   const choices = [{ name: texts.all, slug: allCategories }, ...categories]
   return (
-    <div className={styles.tools}>
+    <div className={`grid tablet-1 ${styles.tools}`}>
       <Chips
         label={texts.categories}
         chips={choices.map(({ name, slug }, index) => ({
@@ -167,10 +167,10 @@ type NothingFoundProps = { text: string; newest: readonly ListedArticle[]; servi
 function NothingFound({ text, newest, services }: NothingFoundProps) {
   const texts = usePageTexts().blogs
   return (
-    <div className={styles.nothing}>
+    <div className={`grid tablet-1 ${styles.nothing}`}>
       <div>
         <div role="status">
-          <h2>{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
+          <h2 className="third">{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
           <p className="lede">{texts.searchHelp}</p>
         </div>
         <p className={styles.all}>
@@ -178,13 +178,13 @@ function NothingFound({ text, newest, services }: NothingFoundProps) {
         </p>
         {newest.length > 0 && (
           <div className={styles.newest}>
-            <h2>{texts.newest}</h2>
+            <h2 className="fourth">{texts.newest}</h2>
             <ArticleRows articles={newest} />
           </div>
         )}
       </div>
       <div>
-        <h2>{texts.tryWords}</h2>
+        <h2 className="fourth">{texts.tryWords}</h2>
         <Chips
           label={texts.tryWords}
           chips={texts.words.map((word) => ({ name: word, to: pathToBlogs({ text: word }), current: false }))}
@@ -206,8 +206,8 @@ function Services({
   underList?: boolean
 }) {
   return (
-    <div className={underList ? `${styles.services} ${styles.found}` : styles.services}>
-      <h2>{title}</h2>
+    <div className={underList ? `grid tablet-1 ${styles.services} ${styles.found}` : styles.services}>
+      <h2 className="fourth">{title}</h2>
       <TitledRows
         rows={services.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
       />

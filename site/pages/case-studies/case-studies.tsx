@@ -22,7 +22,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
       <PageTop title={page.title} lede={page.lede} />
       <section className="pad-b">
         <h2 className="vh">{usePageTexts().caseStudies.all}</h2>
-        <ul className={`wrap ${styles.tiles}`}>
+        <ul className={`wrap grid ${styles.tiles}`}>
           {caseStudies.map(({ slug, title, summary, screen, duration }, index) => (
             <li key={slug}>
               <WorkTile

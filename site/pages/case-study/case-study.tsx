@@ -51,14 +51,14 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
     <>
       <CaseTop study={study} />
       <section className="pad">
-        <div className={`wrap ${styles.begin}`}>
+        <div className={`wrap grid tablet-1 ${styles.begin}`}>
           <div>
             <h2>{study.start.title}</h2>
             <Prose paragraphs={study.start.paragraphs} />
           </div>
           <div>
-            <h3>{study.constraints.title}</h3>
-            <ul className={styles.constraints}>
+            <h3 className="third">{study.constraints.title}</h3>
+            <ul className={`rows ${styles.constraints}`}>
               {study.constraints.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -70,7 +70,7 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
       {study.secondDevice && <SecondDevice screen={study.secondDevice} signs={study.secondDeviceSigns} />}
       <Steps study={study} />
       <section className={`pad on-marigold ${styles.mistake}`}>
-        <div className={study.cameOfIt ? `wrap ${styles.wrong}` : 'wrap'}>
+        <div className={study.cameOfIt ? `wrap grid tablet-1 ${styles.wrong}` : 'wrap'}>
           <div>
             <h2>{study.wentWrong.title}</h2>
             <Prose paragraphs={study.wentWrong.paragraphs} />
@@ -106,7 +106,7 @@ function CaseTop({ study }: { study: CaseStudy }) {
             ]}
             here={title}
           />
-          <div className={styles.head}>
+          <div className={`head ${styles.head}`}>
             <h1>{title}</h1>
             <p className="lede">{lede}</p>
           </div>
@@ -117,11 +117,11 @@ function CaseTop({ study }: { study: CaseStudy }) {
         <River piece={riverOf({ slug: study.slug, ground: screen.ground })} />
       </section>
       <div className="wrap">
-        <ul className={styles.notes}>
+        <ul className={`grid phone-1 ${styles.notes}`}>
           {study.notes.map((note) => (
             <li key={note.title}>
               <h2>{note.title}</h2>
-              <p>{note.text}</p>
+              <p className="under">{note.text}</p>
             </li>
           ))}
         </ul>
@@ -183,7 +183,7 @@ function RelatedWork({ works }: RelatedWorkProps) {
           <h2>{relatedWork.title}</h2>
           <p className="lede">{relatedWork.text}</p>
         </div>
-        <ul className={styles.works}>
+        <ul className={`grid tablet-2 phone-1 ${styles.works}`}>
           {works.map(({ item, study, reason }) => (
             <li key={item.slug}>
               <WorkCard item={item} study={study} reason={reason} />

@@ -15,14 +15,14 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
       <div className="wrap">
         <h2 className={styles.title}>{decisions.title}</h2>
         {failure && (
-          <div className={styles.pair} data-device={failure.device}>
+          <div className={`grid tablet-1 ${styles.pair}`} data-device={failure.device}>
             <div className={styles.picture}>
               <Device screen={failure} inline className={isPhone(failure) ? styles.phone : undefined} />
             </div>
             <div className={styles.words}>
-              <h3>{failure.title}</h3>
+              <h3 className="third">{failure.title}</h3>
               <p>{failure.text}</p>
-              <ul className={styles.signs}>
+              <ul className={`rows ${styles.signs}`}>
                 {failureSigns.map((sign) => (
                   <li key={sign}>{sign}</li>
                 ))}
@@ -30,7 +30,7 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
             </div>
           </div>
         )}
-        <div className={styles.others}>
+        <div className={`grid phone-1 ${styles.others}`}>
           {decisions.items.map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
@@ -47,14 +47,14 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
 export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonly string[] }) {
   return (
     <section className={`${bandOn(screen.ground)} ${styles.section}`}>
-      <div className={`wrap ${styles.columns}`}>
+      <div className={`wrap grid phone-1 ${styles.columns}`}>
         <div className={styles.secondPicture} data-device={screen.device}>
           <Device screen={screen} inline />
         </div>
         <div className={styles.secondWords}>
           <h2>{screen.title}</h2>
           <p>{screen.text}</p>
-          <ul className={styles.secondSigns}>
+          <ul className={`grid phone-1 ${styles.secondSigns}`}>
             {signs.map((sign) => (
               <li key={sign}>{sign}</li>
             ))}
@@ -73,8 +73,8 @@ export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy
   return (
     <section className={`pad ${styles.stepsSection}`}>
       <div className="wrap">
-        <h2 className={styles.stepsTitle}>{steps.title}</h2>
-        <ol className={styles.steps}>
+        <h2 className={`${styles.title} ${styles.stepsTitle}`}>{steps.title}</h2>
+        <ol className={`grid ${styles.steps}`}>
           {steps.items.map(({ title, text }, index) => {
             const crop = crops[index]
             return (

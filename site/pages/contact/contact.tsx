@@ -49,7 +49,7 @@ export default function ContactPage({ loaderData, actionData: answer }: Route.Co
           <div className="head">
             <h2>{contact.steps}</h2>
           </div>
-          <ol className={styles.steps}>
+          <ol className={`grid phone-1 ${styles.steps}`}>
             {page.entries.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>

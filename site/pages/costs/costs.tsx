@@ -49,7 +49,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
           method="get"
           action={`${pathTo.costs()}#calculator`}
           aria-label={texts.calculator.title}
-          className={styles.form}
+          className={`grid phone-1 ${styles.form}`}
           noValidate
         >
           <ErrorSummary errors={form.errors.map(({ field, message }) => ({ id: field, message }))} texts={common} />
@@ -92,11 +92,11 @@ function Result({ result: { total, levers, low, high } }: { result: Estimate }) 
             {range(low, high)} <small>{fill(texts.ofTotal, { total: whole.format(total) })}</small>
           </p>
           <p className="small muted">{texts.note}</p>
-          <ol>
+          <ol className="rows">
             {levers.map((lever) => (
-              <li key={lever.name}>
+              <li key={lever.name} className="grid phone-1">
                 <h3>{texts.levers[lever.name].name}</h3>
-                <p>{texts.levers[lever.name].why}</p>
+                <p className="muted">{texts.levers[lever.name].why}</p>
                 <b className="num">{range(lever.low, lever.high)}</b>
               </li>
             ))}

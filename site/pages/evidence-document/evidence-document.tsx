@@ -41,9 +41,9 @@ export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProp
           {document.example && <WorkedExample label={evidence?.exampleLabel} text={document.example} />}
           <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={document.title} />
           <article className={styles.sheet}>
-            <header>
+            <header className="grid phone-1">
               <h1>{page.title}</h1>
-              <p>{page.lede}</p>
+              <p className="note">{page.lede}</p>
             </header>
             {document.measured && <Figures measured={measured} />}
             <RenderedMarkdown text={text} className={styles.text} />

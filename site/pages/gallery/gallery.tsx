@@ -18,7 +18,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
     <>
       <PageTop title={page.title} lede={page.lede} />
       <section className="pad-b" aria-label={usePageTexts().gallery.plates}>
-        <ul className={`wrap ${styles.plates}`}>
+        <ul className={`wrap grid phone-1 ${styles.plates}`}>
           {page.entries.map(({ title, text, image }, index) => (
             <li key={title} data-width={index % 7 === 0 ? 'wide' : undefined}>
               <figure>
@@ -29,7 +29,7 @@ export default function GalleryPage({ loaderData: { page } }: Route.ComponentPro
                   sizes={`${phone} 100vw, 50vw`}
                   eager={index === 0}
                 />
-                <figcaption>
+                <figcaption className="under">
                   <b>{title}</b> {text}
                 </figcaption>
               </figure>

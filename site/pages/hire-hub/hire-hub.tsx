@@ -85,8 +85,8 @@ function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['la
             <section key={name} className={styles.lane}>
               <div className={styles.title}>
                 <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
-                <h3>{name}</h3>
-                <p>{text}</p>
+                <h3 className="third">{name}</h3>
+                <p className="muted">{text}</p>
               </div>
               <dl>
                 {questions.map((question, index) => (
@@ -127,9 +127,9 @@ function Beads({ title, lede, entries }: Pick<Page, 'title' | 'lede' | 'entries'
           <ol>
             {entries.map(({ label, title: step, text }) => (
               <li key={step}>
-                {label && <b>{label}</b>}
+                {label && <b className="mark">{label}</b>}
                 <h3>{step}</h3>
-                <p>{text}</p>
+                <p className="under">{text}</p>
               </li>
             ))}
           </ol>

@@ -11,7 +11,7 @@ export function Delta({ title, lede, groups }: Props) {
   const { width, height, a, b } = deltaOf(groups.map(({ cards }) => cards.length))
   return (
     <section className={`on-ink ${styles.section}`}>
-      <div className={`wrap ${styles.top}`}>
+      <div className={`wrap grid tablet-1 ${styles.top}`}>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
       </div>

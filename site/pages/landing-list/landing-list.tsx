@@ -1,10 +1,8 @@
-import type { Image } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { contentContext } from '../../contexts.ts'
 import { bandOf } from '../../media/art-sources.ts'
 import { Picture } from '../../media/picture.tsx'
-import type { PictureBox } from '../../media/picture-boxes.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
@@ -87,18 +85,19 @@ function PictureGroup({ slug, name, text, cards }: GroupProps) {
           <h2>{name}</h2>
           <p className="lede">{text}</p>
         </div>
-        <ul className={styles.cards} data-columns={columnsFor(cards.length)}>
+        <ul className={`grid tablet-2 phone-1 ${styles.cards}`} data-columns={columnsFor(cards.length)}>
           {cards.map((card, position) => (
             <li key={card.slug} className={position < wideOnes(cards.length) ? styles.wide : undefined}>
-              <PictureCard
-                to={card.routePath}
-                title={card.title}
-                text={card.summary}
-                image={{ src: card.image.src, alt: '' }}
-                width={600}
-                height={400}
-                sizes="25vw"
-              />
+              <a href={card.routePath} className={`card ${styles.card}`}>
+                <Picture
+                  image={{ src: card.image.src, alt: '' }}
+                  width={600}
+                  height={400}
+                  sizes={`${phone} 112px, 25vw`}
+                />
+                <h3>{card.title}</h3>
+                <p className="under ten-lines">{card.summary}</p>
+              </a>
             </li>
           ))}
         </ul>
@@ -106,6 +105,8 @@ function PictureGroup({ slug, name, text, cards }: GroupProps) {
     </section>
   )
 }
+
+const list = `grid phone-1 ${styles.list}`
 
 type GroupProps = {
   slug: string
@@ -120,9 +121,9 @@ type GroupProps = {
 function SwatchGroup({ slug, name, text, cards }: GroupProps) {
   return (
     <section className="pad" id={slug}>
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap grid tablet-1 ${styles.grid}`}>
         <Title name={name} text={text} />
-        <ul className={styles.list}>
+        <ul className={list}>
           {cards.map(({ slug: page, routePath, title, summary, image }) => (
             <li key={page}>
               <a href={routePath} className={styles.swatch}>
@@ -143,7 +144,7 @@ function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
   const first = cards.find((card) => card.slug === lead) ?? cards[0]
   if (!first) return null
   return (
-    <section className={`shore ${styles.cover}`} id={slug}>
+    <section className={`shore grid tablet-1 ${styles.cover}`} id={slug}>
       <a href={first.routePath} className={`${bandOf(first.image.src)} ${styles.lead}`}>
         <Picture image={{ src: first.image.src, alt: '' }} width={690} height={720} sizes={`${toTablet} 100vw, 42vw`} />
         <div className={styles.plate}>
@@ -154,7 +155,7 @@ function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
       <div className={styles.words}>
         <h2>{name}</h2>
         <p className="lede">{text}</p>
-        <PageList pages={cards.filter((card) => card !== first)} className={styles.list} linkClass={styles.plain} />
+        <PageList pages={cards.filter((card) => card !== first)} className={list} linkClass={styles.plain} />
       </div>
     </section>
   )
@@ -164,9 +165,9 @@ function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
 function LineGroup({ slug, name, text, cards }: GroupProps) {
   return (
     <section className="pad" id={slug}>
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap grid tablet-1 ${styles.grid}`}>
         <Title name={name} text={text} />
-        <PageList pages={cards} className={styles.lines} linkClass={styles.line} />
+        <PageList pages={cards} className={styles.lines} linkClass={`grid phone-1 ${styles.line}`} />
       </div>
     </section>
   )
@@ -190,25 +191,4 @@ export function columnsFor(count: number): 3 | 4 {
 export function wideOnes(count: number): number {
   const columns = columnsFor(count)
   return (columns - (count % columns)) % columns
-}
-
-/** The box is the picture's. */
-type PictureCardProps = PictureBox & {
-  to: string
-  title: string
-  text: string
-  image: Pick<Image, 'src' | 'alt'>
-  /** How wide it is shown, except on a phone. */
-  sizes: string
-}
-
-/** A page as a picture, its title and what it is about: one link. Its text is clamped to 10 lines. */
-function PictureCard({ to, title, text, image, sizes, ...box }: PictureCardProps) {
-  return (
-    <a href={to} className={styles.card}>
-      <Picture image={image} {...box} sizes={`${phone} 112px, ${sizes}`} />
-      <h3>{title}</h3>
-      <p className="ten-lines">{text}</p>
-    </a>
-  )
 }

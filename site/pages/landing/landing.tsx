@@ -153,7 +153,7 @@ const hubs = { service: 'services', technology: 'technologies', industry: 'indus
 /** The roles of a team; if their number is odd, the first takes a row. */
 function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
   return (
-    <dl className={styles.roles}>
+    <dl className={`rows grid phone-1 ${styles.roles}`}>
       {roles.map(({ role, text }) => (
         <div key={role}>
           <dt>{wholeWords(role)}</dt>
@@ -171,7 +171,13 @@ function Contact({ contact, offices }: ContactProps) {
   const texts = usePageTexts().landing
   return (
     <figure className={styles.contact}>
-      <Picture image={{ ...contact.picture, alt: '' }} width={500} height={600} sizes={`${toTablet} 104px, 30vw`} />
+      <Picture
+        image={{ ...contact.picture, alt: '' }}
+        width={500}
+        height={600}
+        sizes={`${toTablet} 104px, 30vw`}
+        className="cover"
+      />
       <figcaption>
         <b>{contact.name}</b>
         {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, offices) })} {texts.answers}

@@ -51,7 +51,7 @@ function NewestArticles({ title, viewAll, articles }: NewestArticlesProps) {
       <a href={pathTo.blogs()} className={styles.all}>
         {viewAll}
       </a>
-      <ul>
+      <ul className="rows">
         {articles.map((article) => (
           <li key={article.slug}>
             <a href={pathTo.article(article.slug)}>

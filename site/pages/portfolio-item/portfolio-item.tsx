@@ -76,7 +76,7 @@ export default function PortfolioItemPage({ loaderData: { item, previous, next }
       <Columns className="on-ink pad" title={item.outcome.title}>
         <Prose paragraphs={item.outcome.paragraphs} />
       </Columns>
-      <div className={styles.gap} />
+      <div className="pad-b" />
       <TechnologyTiles title={texts.builtWith} names={item.technologies} />
       <RelatedPages title={texts.related} pages={item.landingPages} />
       <nav className={`on-silt ${styles.neighbours}`} aria-label={texts.more}>
@@ -134,7 +134,7 @@ export function Screens({ screens, title }: ScreensProps) {
             <li key={screen.title} data-device={screen.device === 'phone' ? 'phone' : 'window'}>
               <Stage screen={screen} className={styles.stage} />
               <h3>{screen.title}</h3>
-              <p>{screen.text}</p>
+              <p className="under">{screen.text}</p>
             </li>
           ))}
         </ul>

@@ -82,7 +82,7 @@ export default function PortfolioPage({
       <section className="pad-b">
         <div className={`wrap ${styles.work}`}>
           <h2 className="vh">{texts.work}</h2>
-          <ul className={styles.cards}>
+          <ul className={`grid ${styles.cards}`}>
             {works.map(({ item, study }, index) => {
               const width = cardWidth(index, works.length)
               return (
@@ -138,14 +138,14 @@ function Filters({ kinds, industries, category, industry, total }: FiltersProps)
     })),
   ]
   return (
-    <div className={styles.filters}>
-      <div>
+    <div className={`rows ${styles.filters}`}>
+      <div className="grid phone-1">
         <b>{texts.kind}</b>
         <div className={styles.kinds}>
           <Chips label={texts.byKind} chips={chips} />
         </div>
       </div>
-      <div>
+      <div className="grid phone-1">
         <b id="industry">{texts.industry}</b>
         <nav aria-label={texts.byIndustry} className={styles.names}>
           <a href={pathToPortfolio({ category })} aria-current={industry ? undefined : 'true'}>

@@ -59,11 +59,11 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
       {position.niceToHave.length > 0 && <List title={texts.niceToHave} items={position.niceToHave} />}
       <List title={texts.offer} items={position.offer} />
       <Columns className="pad-b" title={texts.steps}>
-        <ol className={styles.list}>
+        <ol className={`rows ${styles.list}`}>
           {position.steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ol>
@@ -87,7 +87,7 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
 function List({ title, items, first = false }: { title: string; items: readonly string[]; first?: boolean }) {
   return (
     <Columns className={first ? 'pad' : 'pad-b'} title={title}>
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -21,8 +21,8 @@ export default function SitemapPage({ loaderData: { page, groups } }: Route.Comp
       <PageTop title={page.title} lede={page.lede} />
       <div className={`wrap pad-b ${styles.groups}`}>
         {groups.map(({ name, pages }) => (
-          <section key={name}>
-            <h2>{name}</h2>
+          <section key={name} className="grid tablet-1">
+            <h2 className="third">{name}</h2>
             <ul>
               {pages.map(({ title, path }) => (
                 <li key={path}>

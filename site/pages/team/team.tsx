@@ -47,17 +47,17 @@ type PeopleProps = { team: readonly TeamMember[]; offices: SiteConfiguration['of
 /** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
 function PeopleRows({ team, offices }: PeopleProps) {
   return (
-    <ul className={styles.people}>
+    <ul className={`grid tablet-1 ${styles.people}`}>
       {team.map(({ slug, name, role, office, refuses, text, picture }) => (
         <li key={slug}>
           <Picture image={{ src: picture.src, alt: '' }} width={250} height={300} sizes={`${phone} 96px, 156px`} />
           <div>
             {refuses && <p className={styles.refuses}>{refuses}</p>}
             <h2>{name}</h2>
-            <p className={styles.role}>
+            <p className="note">
               {role}, {placeOf(office, offices)}
             </p>
-            <p className={styles.text}>{text}</p>
+            <p className={`under ${styles.text}`}>{text}</p>
           </div>
         </li>
       ))}

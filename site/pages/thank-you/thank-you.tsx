@@ -44,7 +44,7 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
     <>
       <ContactStage title={page.title} lede={page.lede} site={site}>
         <div className="on-teal">
-          <Piece name="enquiry-sent" className={styles.art} />
+          <Piece name="enquiry-sent" className={`cover ${styles.art}`} />
           <div className={styles.receipt}>
             <p className={styles.label}>{texts.reference}</p>
             <p className={`num ${styles.reference}`}>{receipt.reference}</p>
