@@ -18,7 +18,7 @@ const tagsOfPage =
 export function answerInPlace(list: HTMLElement): void {
   let shown = location.href
   let underWay: AbortController | undefined
-  remember(shown, answerIn(document))
+  rememberAnswer(shown, answerIn(document))
 
   /** Shows the list at a URL. */
   async function show(address: string, enter: (address: string) => void): Promise<void> {
@@ -94,7 +94,7 @@ async function ask(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
   const answer = answerIn(new DOMParser().parseFromString(await response.text(), 'text/html'))
-  remember(address, answer)
+  rememberAnswer(address, answer)
   return answer
 }
 
@@ -108,12 +108,8 @@ function answerIn(page: Document): Answer {
 // An editor's preview is neither stored nor answered with what a visitor would see.
 const isPreview = () => document.documentElement.dataset.preview !== undefined
 
-function remember(address: string, answer: Answer): void {
-  if (!isPreview()) rememberAnswer(address, answer)
-}
-
 function kept(address: string): Answer | undefined {
-  const answer = isPreview() ? undefined : readAnswer(address)
+  const answer = readAnswer(address)
   return isAnswer(answer) ? answer : undefined
 }
 
@@ -128,6 +124,7 @@ const keyOf = (address: string) => `content ${__BUILD_ID__} ${address}`
 
 /** The answer stored for a URL in this tab, or undefined. */
 export function readAnswer(address: string): unknown {
+  if (isPreview()) return undefined
   try {
     const stored = sessionStorage.getItem(keyOf(address))
     return stored === null ? undefined : JSON.parse(stored)
@@ -139,6 +136,7 @@ export function readAnswer(address: string): unknown {
 
 /** Stores a plain JSON answer. A full quota is logged with the words of specification §8, and the page goes on. */
 export function rememberAnswer(address: string, answer: unknown): void {
+  if (isPreview()) return
   try {
     sessionStorage.setItem(keyOf(address), JSON.stringify(answer))
   } catch (error) {

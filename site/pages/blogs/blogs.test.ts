@@ -152,7 +152,7 @@ test('a search is not a separate page', async () => {
 test('each article comes with its minutes and the first clause of its description; each category with its number', async () => {
   const { data: answer } = await shown('')
   expect(answer.articles[0]).toMatchObject({ excerpt: 'About article-0.', minutes: 5 })
-  expect(answer.counts).toEqual([60, 2])
+  expect(answer.choices.map(({ count }) => count)).toEqual([60, 2])
 })
 
 test('a search comes with the services that contain its words, whether or not articles were found', async () => {

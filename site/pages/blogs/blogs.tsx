@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import type { Content } from '../../../content/content.ts'
-import type { ArticleSummary, Category } from '../../../content/model.ts'
+import type { ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { allCategories } from '../../../content/models/reserved-words.ts'
 import { contentContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo, pathToBlogs } from '../../paths.ts'
+import { PageRows } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
-import { TitledRows } from '../../ui/rows/rows.tsx'
 import { serverWords } from '../../ui/server-words.ts'
 import type { Route } from './+types/blogs.ts'
-import { ArticleList, ArticleRows, type ListedArticle, Pages } from './article-list.tsx'
+import { ArticleList, ArticleRows, Pages } from './article-list.tsx'
 import { listed, readQuery, relatedServices } from './blog-query.server.ts'
 import styles from './blogs.module.css'
 
@@ -46,11 +46,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const isEmpty = found.articles.length === 0
   // If the extras fail, the list stays.
-  const [counts, newest, pages] = await Promise.all([
+  const [choices, newest, pages] = await Promise.all([
     Promise.all(
-      [allCategories, ...categories.map(({ slug }) => slug)].map((slug) =>
-        content.articleCount(slug).catch(() => undefined),
-      ),
+      [{ name: texts.all, slug: allCategories }, ...categories].map(async ({ name, slug }) => ({
+        name,
+        slug,
+        count: await content.articleCount(slug).catch(() => undefined),
+      })),
     ),
     isEmpty ? content.recentArticles({ limit: newestLimit }).catch(() => []) : [],
     q ? content.landingPages().catch(() => []) : [],
@@ -70,8 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Searches and filters without a result are not pages in their own right: nobody caches or indexes them.
   const passing = q !== '' || isEmpty
   const answer = {
-    categories,
-    counts,
+    choices,
     filter,
     isEmpty,
     articles: listed(shown, extracts),
@@ -94,18 +95,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...pageTags(seo), ...feedLinks(seo.brand)]
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { articles, categories, counts, filter, isEmpty, pagination, services } = loaderData
+  const { articles, choices, filter, isEmpty, pagination, services } = loaderData
   const texts = usePageTexts().blogs
   const { total } = pagination
   return (
     <section className="pad-b" data-blog-list>
       <div className={`wrap ${styles.top}`}>
         <h1>{texts.title}</h1>
-        <Filter categories={categories} counts={counts} filter={filter} />
+        <Filter choices={choices} filter={filter} />
         {isEmpty ? (
-          <NothingFound text={filter.text} newest={articles} services={services} />
+          <NothingFound {...loaderData} />
         ) : (
           <>
             <p className={styles.count} role={filter.text ? 'status' : undefined}>
@@ -117,7 +120,9 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             </p>
             <ArticleList articles={articles} leads={filter.page === 1 && filter.text === ''} />
             <Pages filter={filter} pagination={pagination} shown={articles.length} />
-            {services.length > 0 && <Services title={texts.services} services={services} underList />}
+            {services.length > 0 && (
+              <Services title={texts.services} services={services} layout={`grid tablet-1 ${styles.found}`} />
+            )}
           </>
         )}
       </div>
@@ -125,24 +130,16 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FilterProps = {
-  categories: readonly Category[]
-  /** Articles in all, and in each category, in the same order. */
-  counts: readonly (number | undefined)[]
-  filter: { category: string; text: string }
-}
-
 /** Categories as links and a search field as a GET form: both make URLs that can be shared. */
-function Filter({ categories, counts, filter }: FilterProps) {
+function Filter({ choices, filter }: Pick<Loaded, 'choices' | 'filter'>) {
   const texts = usePageTexts().blogs
-  const choices = [{ name: texts.all, slug: allCategories }, ...categories]
   return (
     <div className={`grid tablet-1 ${styles.tools}`}>
       <Chips
         label={texts.categories}
-        chips={choices.map(({ name, slug }, index) => ({
+        chips={choices.map(({ name, slug, count }) => ({
           name,
-          ...(counts[index] !== undefined && { count: counts[index] }),
+          ...(count !== undefined && { count }),
           to: pathToBlogs({ category: slug, text: filter.text }),
           current: slug === filter.category,
         }))}
@@ -161,10 +158,8 @@ function Filter({ categories, counts, filter }: FilterProps) {
   )
 }
 
-type NothingFoundProps = { text: string; newest: readonly ListedArticle[]; services: readonly LandingCard[] }
-
 /** What was searched for and is not there; then what is: the newest articles, words that lead to some, and services. */
-function NothingFound({ text, newest, services }: NothingFoundProps) {
+function NothingFound({ filter: { text }, articles: newest, services }: Loaded) {
   const texts = usePageTexts().blogs
   return (
     <div className={`grid tablet-1 ${styles.nothing}`}>
@@ -196,21 +191,11 @@ function NothingFound({ text, newest, services }: NothingFoundProps) {
 }
 
 /** Service pages under their own heading. */
-function Services({
-  title,
-  services,
-  underList = false,
-}: {
-  title: string
-  services: readonly LandingCard[]
-  underList?: boolean
-}) {
+function Services({ title, services, layout = '' }: Pick<Loaded, 'services'> & { title: string; layout?: string }) {
   return (
-    <div className={underList ? `grid tablet-1 ${styles.services} ${styles.found}` : styles.services}>
+    <div className={`${styles.services} ${layout}`}>
       <h2 className="fourth">{title}</h2>
-      <TitledRows
-        rows={services.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
-      />
+      <PageRows pages={services} />
     </div>
   )
 }

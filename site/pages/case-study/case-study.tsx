@@ -1,4 +1,3 @@
-import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { riverOf } from '../../art/own-pieces.ts'
 import { contentContext } from '../../contexts.ts'
@@ -164,16 +163,8 @@ function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
   )
 }
 
-type RelatedWorkProps = {
-  works: readonly {
-    item: PortfolioCard
-    study: Pick<CaseStudyCard, 'slug' | 'title' | 'duration'> | undefined
-    reason: string
-  }[]
-}
-
 /** Other work, each with what it shares with this, in the words of whoever chose it. */
-function RelatedWork({ works }: RelatedWorkProps) {
+function RelatedWork({ works }: { works: Route.ComponentProps['loaderData']['relatedWork'] }) {
   const { relatedWork } = usePageTexts().caseStudy
   if (works.length === 0) return null
   return (

@@ -15,12 +15,12 @@ import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Price } from '../../sections/price/price.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
+import { PageRows } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { TitledRows } from '../../ui/rows/rows.tsx'
 import { requiredPage, writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
 import styles from './hire-hub.module.css'
@@ -146,9 +146,7 @@ function People({ title, pages }: { title: string; pages: readonly LandingCard[]
     <section className="pad screen-only">
       <div className={`wrap ${styles.people}`}>
         <h2>{title}</h2>
-        <TitledRows
-          rows={pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))}
-        />
+        <PageRows pages={pages} />
       </div>
     </section>
   )

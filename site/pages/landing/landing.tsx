@@ -120,17 +120,13 @@ function sectionsOf(page: LandingPage, site: SiteConfiguration, texts: PageTexts
   const blocks = [
     { id: 'people', title: people.title, text: people.text, content: <Roles roles={people.roles} /> },
     { id: 'technologies', title: technologies.title, content: <TechnologyNames names={technologies.names} /> },
-    {
-      id: 'questions',
-      title: texts.questions,
-      content: <QuestionList questions={questions} />,
-    },
+    { id: 'questions', title: texts.questions, content: <QuestionList questions={questions} /> },
   ]
   const passage = (
     <Passage
       key="passage"
       label={page.title}
-      aside={contact && <Contact contact={contact} offices={site.offices} />}
+      aside={contact && <Contact contact={contact} />}
       blocks={blocks}
       foot={<AskUs />}
     />
@@ -164,10 +160,8 @@ function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
   )
 }
 
-type ContactProps = { contact: TeamMember; offices: SiteConfiguration['offices'] }
-
 /** The named person responsible for a page. */
-function Contact({ contact, offices }: ContactProps) {
+function Contact({ contact }: { contact: TeamMember }) {
   const texts = usePageTexts().landing
   return (
     <figure className={styles.contact}>
@@ -180,7 +174,8 @@ function Contact({ contact, offices }: ContactProps) {
       />
       <figcaption>
         <b>{contact.name}</b>
-        {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, offices) })} {texts.answers}
+        {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, useSite().offices) })}{' '}
+        {texts.answers}
       </figcaption>
     </figure>
   )

@@ -28,28 +28,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const others = cases.filter(
     ({ portfolioItem }) => pathTo.portfolioItem(portfolioItem?.slug ?? '') !== portfolio.promotion.routerName,
   )
-  const markup = {
-    company: <NewestArticles title={names.blogs} viewAll={links.viewAll} articles={articles} />,
-    portfolio: <CaseCovers cases={others.slice(0, shown)} />,
-  }
+  const company = renderToStaticMarkup(<NewestArticles title={names.blogs} all={links.viewAll} articles={articles} />)
+  const portfolioMenu = renderToStaticMarkup(<CaseCovers cases={others.slice(0, shown)} />)
   return Response.json(
-    {
-      company: `<style>${sheet}</style>${renderToStaticMarkup(markup.company)}`,
-      portfolio: renderToStaticMarkup(markup.portfolio),
-    },
+    { company: `<style>${sheet}</style>${company}`, portfolio: portfolioMenu },
     { headers: { 'Cache-Control': 'public, max-age=60' } },
   )
 }
 
-type NewestArticlesProps = { title: string; viewAll: string; articles: readonly ArticleSummary[] }
-
 /** The newest articles, each with its cover, and a link to all of them. */
-function NewestArticles({ title, viewAll, articles }: NewestArticlesProps) {
+type Newest = { title: string; all: string; articles: readonly ArticleSummary[] }
+
+function NewestArticles({ title, all, articles }: Newest) {
   return (
     <div className={styles.articles}>
       <h3>{title}</h3>
       <a href={pathTo.blogs()} className={styles.all}>
-        {viewAll}
+        {all}
       </a>
       <ul className="rows">
         {articles.map((article) => (

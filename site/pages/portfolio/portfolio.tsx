@@ -59,9 +59,10 @@ export const handle = { footer: 'quiet' }
 
 export const meta = pageMeta
 
-export default function PortfolioPage({
-  loaderData: { page, filters, total, industryPages, works },
-}: Route.ComponentProps) {
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
+  const { page, filters, total, industryPages, works } = loaderData
   const { portfolio: texts } = usePageTexts()
   return (
     <>
@@ -111,24 +112,14 @@ export default function PortfolioPage({
   )
 }
 
-type Choice = { name: string; count: number }
-
-type FiltersProps = {
-  kinds: readonly (Choice & { slug: string })[]
-  industries: readonly Choice[]
-  category: string
-  industry: string
-  total: number
-}
-
 /**
  * Kind and industry, each with its number of items; a choice that would find nothing is not offered. Every choice is a link; on a
  * phone industries are a list to choose from.
  */
-function Filters({ kinds, industries, category, industry, total }: FiltersProps) {
+function Filters({ kinds, industries, category, industry, total }: Loaded['filters']) {
   const { portfolio: texts } = usePageTexts()
-  const leads = ({ name, slug, count }: Choice & { slug?: string }) =>
-    count > 0 || name === industry || slug === category
+  const leads = (choice: { name: string; slug?: string; count: number }) =>
+    choice.count > 0 || choice.name === industry || choice.slug === category
   const chips = [
     { name: fill(texts.all, { count: total }), to: pathToPortfolio({ industry }), current: !category },
     ...kinds.filter(leads).map(({ slug, name, count }) => ({

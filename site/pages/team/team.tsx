@@ -1,5 +1,3 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
-import type { TeamMember } from '../../../content/models/cards.ts'
 import { contentContext } from '../../contexts.ts'
 import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
@@ -25,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = { footer: 'quiet' }
 export const meta = pageMeta
 
+/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
 export default function TeamPage({ loaderData: { page, team, offices } }: Route.ComponentProps) {
   const { team: texts, links } = usePageTexts()
   return (
@@ -32,35 +31,31 @@ export default function TeamPage({ loaderData: { page, team, offices } }: Route.
       <PageTop title={page.title} lede={page.lede} />
       <section className="pad-b" aria-label={texts.label}>
         <div className="wrap">
-          <PeopleRows team={team} offices={offices} />
+          <ul className={`grid tablet-1 ${styles.people}`}>
+            {team.map(({ slug, name, role, office, refuses, text, picture }) => (
+              <li key={slug}>
+                <Picture
+                  image={{ src: picture.src, alt: '' }}
+                  width={250}
+                  height={300}
+                  sizes={`${phone} 96px, 156px`}
+                />
+                <div>
+                  {refuses && <p className={styles.refuses}>{refuses}</p>}
+                  <h2>{name}</h2>
+                  <p className="note">
+                    {role}, {placeOf(office, offices)}
+                  </p>
+                  <p className={`under ${styles.text}`}>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
           <p className={styles.more}>
             <TextLink to={pathTo.career()}>{links.openPositions}</TextLink>
           </p>
         </div>
       </section>
     </>
-  )
-}
-
-type PeopleProps = { team: readonly TeamMember[]; offices: SiteConfiguration['offices'] }
-
-/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
-function PeopleRows({ team, offices }: PeopleProps) {
-  return (
-    <ul className={`grid tablet-1 ${styles.people}`}>
-      {team.map(({ slug, name, role, office, refuses, text, picture }) => (
-        <li key={slug}>
-          <Picture image={{ src: picture.src, alt: '' }} width={250} height={300} sizes={`${phone} 96px, 156px`} />
-          <div>
-            {refuses && <p className={styles.refuses}>{refuses}</p>}
-            <h2>{name}</h2>
-            <p className="note">
-              {role}, {placeOf(office, offices)}
-            </p>
-            <p className={`under ${styles.text}`}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

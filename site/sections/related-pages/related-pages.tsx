@@ -6,12 +6,16 @@ import { TitledRows } from '../../ui/rows/rows.tsx'
 /** Neighbouring services, technologies and industries, as an index. */
 export function RelatedPages({ pages, title }: { pages: readonly LandingCard[]; title: string }) {
   if (pages.length === 0) return null
-  const rows = pages.map(({ routePath, title: name, summary }) => ({ to: routePath, title: name, text: summary }))
   return (
     <Columns className="pad-b screen-only" title={title}>
-      <TitledRows rows={rows} />
+      <PageRows pages={pages} />
     </Columns>
   )
+}
+
+/** Pages as an index. */
+export function PageRows({ pages }: { pages: readonly LandingCard[] }) {
+  return <TitledRows rows={pages.map(({ routePath, title, summary }) => ({ to: routePath, title, text: summary }))} />
 }
 
 /** Entries of a written page as an index; those with a URL are links. */
