@@ -46,7 +46,7 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
         <div className="on-teal">
           <Piece name="enquiry-sent" className={`cover ${styles.art}`} />
           <div className={styles.receipt}>
-            <p className={styles.label}>{texts.reference}</p>
+            <p className="muted">{texts.reference}</p>
             <p className={`num ${styles.reference}`}>{receipt.reference}</p>
             <p>{texts.quote}</p>
             <dl className="num">
