@@ -26,12 +26,3 @@ export function Columns({ className, id, title, text, aside, children }: Props) 
     </section>
   )
 }
-
-/** The same as all of a section. */
-export function Columns({ className, id, ...columns }: Props & { className: string; id?: string }) {
-  return (
-    <section className={className} id={id}>
-      <Columns {...columns} />
-    </section>
-  )
-}
