@@ -9,6 +9,7 @@ import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
 import { TitledRows } from '../../ui/rows/rows.tsx'
 import { requiredPage, writtenPage } from '../written-page.server.ts'
@@ -77,17 +78,9 @@ export default function AboutPage({
           ))}
         </ol>
       </Columns>
-      <section className="pad">
-        <div className="wrap">
-          <div className="head">
-            <h2>{texts.people}</h2>
-            <div className="end">
-              <TextLink to={pathTo.team()}>{links.team}</TextLink>
-            </div>
-          </div>
-          <TeamGrid team={team} offices={site.offices} />
-        </div>
-      </section>
+      <HeadedSection title={texts.people} end={<TextLink to={pathTo.team()}>{links.team}</TextLink>}>
+        <TeamGrid team={team} offices={site.offices} />
+      </HeadedSection>
       <section className={`on-marigold ${styles.join}`}>
         <div className="wrap">
           <div className={styles.joinWords}>

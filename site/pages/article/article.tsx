@@ -99,7 +99,7 @@ function ArticleHeader({ article, minutes }: { article: Omit<Article, 'content'>
       <div className={`wrap ${styles.words}`}>
         <Breadcrumbs trail={trail} />
         <h1>{title}</h1>
-        <div className={styles.byline}>
+        <div className={`flow ${styles.byline}`}>
           {writers.map((writer) => (
             <div key={writer.slug} className={styles.writer}>
               {writer.picture && (
@@ -145,7 +145,7 @@ function ShareLinks({ title, address }: { title: string; address: string }) {
     { name: serverWords.email, href: `mailto:?subject=${text}&body=${url}` },
   ]
   return (
-    <div className={`screen-only ${styles.share}`}>
+    <div className={`flow screen-only ${styles.share}`}>
       <h2>{share}</h2>
       <ul>
         {places.map(({ name, href }) => (

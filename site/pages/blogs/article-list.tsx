@@ -28,7 +28,7 @@ export function ArticleList({ articles, leads }: { articles: readonly ListedArti
       {leads && first && <LeadArticle article={first} />}
       {byMonth(leads ? others : articles).map(({ month, year, published }) => (
         <section key={`${month} ${year}`} className={`grid tablet-1 ${styles.month}`}>
-          <h2>
+          <h2 className="stays">
             {month} {year}
           </h2>
           <ArticleRows articles={published} />
@@ -119,7 +119,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
   if (total === 0 || (filter.text && pageCount === 1)) return null
   const to = (target: number) => pathToBlogs({ ...filter, page: target })
   return (
-    <nav className={styles.pages} aria-label={serverWords.pages}>
+    <nav className={`flow ${styles.pages}`} aria-label={serverWords.pages}>
       <span className="muted num">{countOf(shown, total, texts)}</span>
       {pageCount > 1 && (
         <>

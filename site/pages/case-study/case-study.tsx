@@ -16,6 +16,7 @@ import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
 import { found } from '../written-page.server.ts'
@@ -137,19 +138,13 @@ function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
   const { measures } = usePageTexts().caseStudy
   if (figures.sample) {
     return (
-      <section className="pad">
-        <div className="wrap">
-          <div className="head">
-            <h2>{measures.title}</h2>
-            <p className="lede">{measures.text}</p>
-          </div>
-          <ul className={styles.measures}>
-            {figures.rows.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <HeadedSection title={measures.title} text={measures.text}>
+        <ul className={styles.measures}>
+          {figures.rows.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </HeadedSection>
     )
   }
   return (
@@ -168,20 +163,19 @@ function RelatedWork({ works }: { works: Route.ComponentProps['loaderData']['rel
   const { relatedWork } = usePageTexts().caseStudy
   if (works.length === 0) return null
   return (
-    <section className="pad screen-only">
-      <div className="wrap">
-        <div className={`head ${styles.worksHead}`}>
-          <h2>{relatedWork.title}</h2>
-          <p className="lede">{relatedWork.text}</p>
-        </div>
-        <ul className={`grid tablet-2 phone-1 ${styles.works}`}>
-          {works.map(({ item, study, reason }) => (
-            <li key={item.slug}>
-              <WorkCard item={item} study={study} reason={reason} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedSection
+      className="pad screen-only"
+      title={relatedWork.title}
+      text={relatedWork.text}
+      headClass={styles.worksHead}
+    >
+      <ul className={`grid tablet-2 phone-1 ${styles.works}`}>
+        {works.map(({ item, study, reason }) => (
+          <li key={item.slug}>
+            <WorkCard item={item} study={study} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }

@@ -9,6 +9,7 @@ import { pageTags } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -44,21 +45,16 @@ export default function ContactPage({ loaderData, actionData: answer }: Route.Co
       >
         {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
       </ContactStage>
-      <section className="shore pad">
-        <div className="wrap">
-          <div className="head">
-            <h2>{contact.steps}</h2>
-          </div>
-          <ol className={`grid phone-1 ${styles.steps}`}>
-            {page.entries.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <HeadedSection className="shore pad" title={contact.steps}>
+        <ol className={`grid phone-1 ${styles.steps}`}>
+          {page.entries.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </HeadedSection>
       <ShortPrice />
       <Hours offices={site.offices} date={date} />
     </>

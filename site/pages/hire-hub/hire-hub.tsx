@@ -21,6 +21,7 @@ import { faqPage } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { requiredPage, writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/hire-hub.ts'
 import styles from './hire-hub.module.css'
@@ -68,39 +69,33 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
 /** Three ways to work with us, side by side. They differ in who steers. */
 function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['lanes']) {
   return (
-    <section className="pad">
-      <div className="wrap">
-        <div className="head">
-          <h2>{title}</h2>
-          <p className="lede">{lede}</p>
-        </div>
-        <div className={styles.lanes}>
-          {/* On wide screens the questions appear once, beside the three; each lane keeps its own for screen readers. */}
-          <div className={styles.questions} aria-hidden="true">
-            {questions.map((question) => (
-              <b key={question}>{question}</b>
-            ))}
-          </div>
-          {lanes.map(({ name, text, drawing, answers }) => (
-            <section key={name} className={styles.lane}>
-              <div className={styles.title}>
-                <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
-                <h3 className="third">{name}</h3>
-                <p className="muted">{text}</p>
-              </div>
-              <dl>
-                {questions.map((question, index) => (
-                  <div key={question}>
-                    <dt>{question}</dt>
-                    <dd>{answers[index]}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+    <HeadedSection title={title} text={lede}>
+      <div className={styles.lanes}>
+        {/* On wide screens the questions appear once, beside the three; each lane keeps its own for screen readers. */}
+        <div className={styles.questions} aria-hidden="true">
+          {questions.map((question) => (
+            <b key={question}>{question}</b>
           ))}
         </div>
+        {lanes.map(({ name, text, drawing, answers }) => (
+          <section key={name} className={styles.lane}>
+            <div className={styles.title}>
+              <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
+              <h3 className="third">{name}</h3>
+              <p className="muted">{text}</p>
+            </div>
+            <dl>
+              {questions.map((question, index) => (
+                <div key={question}>
+                  <dt>{question}</dt>
+                  <dd>{answers[index]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 
@@ -116,26 +111,20 @@ function Comparison({ title, text, columns, rows }: PageTexts['hireHub']['compar
 /** The first ten working days, as beads on the current. */
 function Beads({ title, lede, entries }: Pick<Page, 'title' | 'lede' | 'entries'>) {
   return (
-    <section className="pad">
-      <div className="wrap">
-        <div className={`head ${styles.head}`}>
-          <h2>{title}</h2>
-          <p className="lede">{lede}</p>
-        </div>
-        <div className={styles.beads}>
-          <River piece={ownPieces.beadsRiver} />
-          <ol>
-            {entries.map(({ label, title: step, text }) => (
-              <li key={step}>
-                {label && <b className="mark">{label}</b>}
-                <h3>{step}</h3>
-                <p className="under">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+    <HeadedSection title={title} text={lede} headClass={styles.head}>
+      <div className={styles.beads}>
+        <River piece={ownPieces.beadsRiver} />
+        <ol>
+          {entries.map(({ label, title: step, text }) => (
+            <li key={step}>
+              {label && <b className="mark">{label}</b>}
+              <h3>{step}</h3>
+              <p className="under">{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 

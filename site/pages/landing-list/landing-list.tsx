@@ -10,6 +10,7 @@ import { PageList } from '../../sections/related-pages/related-pages.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { phone, toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
+import { HeadedSection } from '../../ui/headed-section.tsx'
 import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/landing-list.ts'
 import { Delta } from './delta.tsx'
@@ -79,30 +80,24 @@ const layouts = [SwatchGroup, CoverGroup, LineGroup]
 /** The only group of a list: its pages as pictures. */
 function PictureGroup({ slug, name, text, cards }: GroupProps) {
   return (
-    <section className="pad-b" id={slug}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{name}</h2>
-          <p className="lede">{text}</p>
-        </div>
-        <ul className={`grid tablet-2 phone-1 ${styles.cards}`} data-columns={columnsFor(cards.length)}>
-          {cards.map((card, position) => (
-            <li key={card.slug} className={position < wideOnes(cards.length) ? styles.wide : undefined}>
-              <a href={card.routePath} className={`card ${styles.card}`}>
-                <Picture
-                  image={{ src: card.image.src, alt: '' }}
-                  width={600}
-                  height={400}
-                  sizes={`${phone} 112px, 25vw`}
-                />
-                <h3>{card.title}</h3>
-                <p className="under ten-lines">{card.summary}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HeadedSection className="pad-b" id={slug} title={name} text={text}>
+      <ul className={`grid tablet-2 phone-1 ${styles.cards}`} data-columns={columnsFor(cards.length)}>
+        {cards.map((card, position) => (
+          <li key={card.slug} className={position < wideOnes(cards.length) ? styles.wide : undefined}>
+            <a href={card.routePath} className={`card ${styles.card}`}>
+              <Picture
+                image={{ src: card.image.src, alt: '' }}
+                width={600}
+                height={400}
+                sizes={`${phone} 112px, 25vw`}
+              />
+              <h3>{card.title}</h3>
+              <p className="under ten-lines">{card.summary}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }
 
@@ -175,7 +170,7 @@ function LineGroup({ slug, name, text, cards }: GroupProps) {
 
 function Title({ name, text }: { name: string; text: string }) {
   return (
-    <div className={styles.title}>
+    <div className={`stays ${styles.title}`}>
       <h2>{name}</h2>
       <p className="lede">{text}</p>
     </div>

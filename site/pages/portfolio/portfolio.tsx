@@ -69,7 +69,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       <PageTop title={page.title} lede={page.lede}>
         <Filters {...filters} />
         {works.length < total && (
-          <p role="status" className={styles.result}>
+          <p role="status" className={`flow muted ${styles.result}`}>
             {works.length > 0 ? fill(texts.result, { shown: works.length, total }) : texts.nothing}{' '}
             <TextLink to={pathTo.portfolio()}>{texts.seeAll}</TextLink>
             {industryPages.map(({ routePath, title }) => (
@@ -138,7 +138,7 @@ function Filters({ kinds, industries, category, industry, total }: Loaded['filte
       </div>
       <div className="grid phone-1">
         <b id="industry">{texts.industry}</b>
-        <nav aria-label={texts.byIndustry} className={styles.names}>
+        <nav aria-label={texts.byIndustry} className={`flow ${styles.names}`}>
           <a href={pathToPortfolio({ category })} aria-current={industry ? undefined : 'true'}>
             {texts.anyIndustry}
           </a>

@@ -21,7 +21,7 @@ export default function UnderConstructionPage({ loaderData: { page } }: Route.Co
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <p className={styles.ways}>
+        <p className={`flow ${styles.ways}`}>
           <ButtonLink to={pathTo.home()}>{links.home}</ButtonLink>
           <ButtonLink to={pathTo.sitemap()} variant="line">
             {links.allPages}
