@@ -74,14 +74,8 @@ function schemaOf({ amounts, notANumber, belowZero, tooHigh }: Texts) {
   return z.object({ cloud: amount('cloud'), people: amount('people'), rate: amount('rate'), age: amount('age') })
 }
 
-export type SpendForm = {
-  typed: Record<keyof Spend, string>
-  spend: Spend | null
-  errors: { field: keyof Spend; message: string }[]
-}
-
 /** The calculator's form as carried by a URL; `spend` is null if nothing was asked or something is wrong. */
-export function readSpend(parameters: URLSearchParams, texts: Texts): SpendForm {
+export function readSpend(parameters: URLSearchParams, texts: Texts) {
   const plain = (name: keyof Spend) => (parameters.get(name) ?? '').replace(/\s/g, '').slice(0, 20)
   const typed = { cloud: plain('cloud'), people: plain('people'), rate: plain('rate'), age: plain('age') }
   if (Object.values(typed).every((value) => value === '')) return { typed, spend: null, errors: [] }

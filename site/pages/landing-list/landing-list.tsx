@@ -124,7 +124,7 @@ function SwatchGroup({ slug, name, text, cards }: GroupProps) {
               <a href={routePath} className={styles.swatch}>
                 <Picture image={{ src: image.src, alt: '' }} width={96} height={96} sizes="76px" />
                 <h3>{title}</h3>
-                <p className="ten-lines">{summary}</p>
+                <p className="note ten-lines">{summary}</p>
               </a>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
+import { found } from '../written-page.server.ts'
 import type { Route } from './+types/mailed-link.ts'
 import styles from './newsletter.module.css'
 
@@ -15,11 +16,7 @@ const verbs = new Map([
 ] as const)
 
 /** What pressing the button at this URL does. */
-function verbAt({ pathname }: URL) {
-  const verb = verbs.get(pathname)
-  if (!verb) throw data(null, { status: 404 })
-  return verb
-}
+const verbAt = ({ pathname }: URL) => found(verbs.get(pathname))
 
 /** Longer tokens were never ours. */
 const MAX_TOKEN_LENGTH = 512

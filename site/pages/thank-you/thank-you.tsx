@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
@@ -10,7 +9,7 @@ import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { fill } from '../../ui/fill.ts'
-import { requiredPage } from '../written-page.server.ts'
+import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
 import { closingTime, nextWorkingDay } from './answer-by.ts'
 import sentAt from './sent-at.island.tsx'
@@ -22,9 +21,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const handle = { footer: 'quiet' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = leadKinds.find((each) => each === params.kind)
-  const receipt = readReceipt(url.searchParams)
-  if (!kind || !receipt) throw data(null, { status: 404 })
+  const kind = found(leadKinds.find((each) => each === params.kind))
+  const receipt = found(readReceipt(url.searchParams))
   const [page, site] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
     context.get(contentContext).siteConfiguration(),
@@ -93,11 +91,9 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
 
 const dayMs = 24 * 60 * 60_000
 
-/** A reference exactly as `leads/` makes them, so that nobody can put other text on our page. */
-const reference = z.string().regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-
 const receiptParameters = z.object({
-  reference,
+  /** Exactly as `leads/` makes it, so that nobody can put other text on our page. */
+  reference: z.string().regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
   /** The URL may be opened again days later, and may be wrong: then the form counts as sent now. */
   sent: z.iso
     .datetime()

@@ -41,7 +41,7 @@ export function PageList({ pages, className, linkClass }: ListProps) {
         <li key={slug}>
           <a href={routePath} className={linkClass}>
             <h3>{title}</h3>
-            <p className="ten-lines">{summary}</p>
+            <p className="note ten-lines">{summary}</p>
           </a>
         </li>
       ))}
