@@ -14,7 +14,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { blogPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
-import * as words from '../../ui/interface-words.ts'
+import { SiteLink } from '../../ui/link/link.tsx'
 import { serverWords } from '../../ui/server-words.ts'
 import { found } from '../written-page.server.ts'
 import type { Route } from './+types/article.ts'
@@ -150,10 +150,7 @@ function ShareLinks({ title, address }: { title: string; address: string }) {
       <ul>
         {places.map(({ name, href }) => (
           <li key={name}>
-            <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>
-              {name}
-              {href.startsWith('https:') && <span className="vh">{words.newTab}</span>}
-            </a>
+            <SiteLink to={href}>{name}</SiteLink>
           </li>
         ))}
       </ul>

@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Three ways to work with us, the fair comparison, the first ten days, and our people. */
 export default function HireHubPage({ loaderData: { page, beads, people } }: Route.ComponentProps) {
   const { hireHub: texts, names } = usePageTexts()
+  const { comparison } = texts
   return (
     <>
       <PageHero
@@ -53,7 +54,10 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
         <Consultation />
       </PageHero>
       <Lanes {...texts.lanes} />
-      <Comparison {...texts.comparison} />
+      {/* Hiring people yourself is sometimes the right answer, and the table says when. */}
+      <Columns className="on-silt pad" title={comparison.title} text={comparison.text}>
+        <DataTable label={comparison.title} columns={['', ...comparison.columns]} stacks rows={comparison.rows} />
+      </Columns>
       <Beads {...beads} />
       <Evidence />
       <People title={texts.people} pages={people} />
@@ -96,15 +100,6 @@ function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['la
         ))}
       </div>
     </HeadedSection>
-  )
-}
-
-/** Hiring people yourself is sometimes the right answer, and the table says when. */
-function Comparison({ title, text, columns, rows }: PageTexts['hireHub']['comparison']) {
-  return (
-    <Columns className="on-silt pad" title={title} text={text}>
-      <DataTable label={title} columns={['', ...columns]} stacks rows={rows} />
-    </Columns>
   )
 }
 
