@@ -95,6 +95,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...pageTags(seo), ...feedLinks(seo.brand)]
 }
 
+const underList = `grid tablet-1 ${styles.services} ${styles.found}`
+
 type Loaded = Route.ComponentProps['loaderData']
 
 /** The blog: filter and search as plain GET forms, newest first, 25 to a page (specification §9). */
@@ -120,9 +122,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
             </p>
             <ArticleList articles={articles} leads={filter.page === 1 && filter.text === ''} />
             <Pages filter={filter} pagination={pagination} shown={articles.length} />
-            {services.length > 0 && (
-              <Services title={texts.services} services={services} layout={`grid tablet-1 ${styles.found}`} />
-            )}
+            {services.length > 0 && <Services title={texts.services} services={services} className={underList} />}
           </>
         )}
       </div>
@@ -184,16 +184,18 @@ function NothingFound({ filter: { text }, articles: newest, services }: Loaded) 
           label={texts.tryWords}
           chips={texts.words.map((word) => ({ name: word, to: pathToBlogs({ text: word }), current: false }))}
         />
-        {services.length > 0 && <Services title={texts.orServices} services={services} />}
+        {services.length > 0 && <Services title={texts.orServices} services={services} className={styles.services} />}
       </div>
     </div>
   )
 }
 
 /** Service pages under their own heading. */
-function Services({ title, services, layout = '' }: Pick<Loaded, 'services'> & { title: string; layout?: string }) {
+type ServicesProps = Pick<Loaded, 'services'> & { title: string; className: string | undefined }
+
+function Services({ title, services, className }: ServicesProps) {
   return (
-    <div className={`${styles.services} ${layout}`}>
+    <div className={className}>
       <h2 className="fourth">{title}</h2>
       <PageRows pages={services} />
     </div>
