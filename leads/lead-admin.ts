@@ -3,8 +3,6 @@ import { type ContentServiceOptions, eraseFromContentService } from './channels/
 import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
 import type { RetentionOutcome } from './retention.ts'
-import type { AuditEntry } from './store/database-queries.ts'
-import type { AddressDelivery, DeliveryState } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
@@ -13,44 +11,25 @@ import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */
 const PAGE = 500
+/** The most entries that the log shows. */
+const SHOWN = 1_000
+/** A reference exactly as we make it, not whatever somebody may have typed. */
+const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-export type LeadAdmin = {
-  /** All leads, newest first. */
-  leads: () => AsyncGenerator<StoredLead>
-  /** With the path of its file, or the word `missing` or `elsewhere`. */
-  show: (reference: string) => Promise<{ lead: StoredLead; deliveries: DeliveryState[]; file?: string } | undefined>
-  /**
-   * How many deliveries are due now; a named lead also goes to channels configured since. Its sender is not sent another
-   * acknowledgement: there was a reason for leaving that mail out.
-   */
-  retry: (reference?: string) => Promise<number>
-  /** References of accepted leads that were never queued for any channel, because none was configured. */
-  keptOnly: () => Promise<ReadonlySet<string>>
-  /** False if no lead with this reference is set aside. @throws {Error} if no channel is configured: nobody would deliver it. */
-  release: (reference: string) => Promise<boolean>
-  /** Removes leads with their files, and the subscription, of an e-mail address. */
-  erase: (email: string) => Promise<{ leads: number; subscriptions: number }>
-  /** What was queued for channels from an e-mail address. */
-  deliveriesTo: (email: string) => Promise<AddressDelivery[]>
-  /** How many enquiries the content service erased; undefined without a token for it. @throws {Error} if it does not answer. */
-  eraseFromContentService: (email: string) => Promise<number | undefined>
-  /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
-  eraseExpired: (today?: string) => Promise<RetentionOutcome>
-  /** Confirmed subscribers, each with a new unsubscribe URL for the letter about to be sent. */
-  subscribers: () => Promise<{ email: string; confirmedAt: number; unsubscribeUrl: string }[]>
-  audit: Audit
-}
+export type LeadAdmin = ReturnType<typeof createLeadAdmin>
 
-type AdminParts = Pick<LeadAdmin, 'eraseExpired'> & {
+type AdminParts = {
   store: Store
   uploads: UploadFolder
   channels: readonly string[]
   siteUrl: string
   /** Who is asking: the user of the operating system. */
-  actor: string
-  contentErasure: ContentServiceOptions | undefined
+  actor?: string | undefined
+  contentErasure?: ContentServiceOptions | undefined
   /** Opens the file from before a move to PostgreSQL, if there still is one. */
   openFormer?: (() => Promise<Store>) | undefined
+  /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
+  eraseExpired: (today?: string) => Promise<RetentionOutcome>
 }
 
 const noChannel =
@@ -63,46 +42,62 @@ export function createLeadAdmin({
   uploads,
   channels,
   siteUrl,
-  actor,
+  actor = 'site',
   contentErasure,
   eraseExpired,
   openFormer,
-}: AdminParts): LeadAdmin {
-  async function* leads(): AsyncGenerator<StoredLead> {
-    let before: { receivedAt: number; reference: string } | undefined
-    for (;;) {
-      const page = await store.run('listLeads', { limit: PAGE, ...(before ? { before } : {}) })
-      yield* page
-      before = page.at(-1)
-      if (page.length < PAGE || !before) return
-    }
-  }
-
+}: AdminParts) {
   return {
-    leads,
-    async show(reference) {
+    eraseExpired,
+
+    /** All leads, newest first. */
+    async *leads(): AsyncGenerator<StoredLead> {
+      let before: StoredLead | undefined
+      for (;;) {
+        const page = await store.run('listLeads', { limit: PAGE, before })
+        yield* page
+        before = page.at(-1)
+        if (page.length < PAGE) return
+      }
+    },
+
+    /** With the path of its file, or the word `missing` or `elsewhere`. */
+    async show(reference: string) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })
       if (!lead) return undefined
       const deliveries = await store.run('deliveriesOf', { reference })
       const file = lead.upload && (await uploads.find(lead.upload))
-      return { lead, deliveries, ...(file ? { file: file.status === 'here' ? file.path : file.status } : {}) }
+      return { lead, deliveries, file: file?.status === 'here' ? file.path : file?.status }
     },
-    retry: (reference) =>
+
+    /**
+     * How many deliveries are due now; a named lead also goes to channels configured since. Its sender is not sent another
+     * acknowledgement: there was a reason for leaving that mail out.
+     */
+    retry: (reference?: string) =>
       store.run('retry', {
+        reference,
         channels: channels.filter((channel) => channel !== ACKNOWLEDGEMENT_CHANNEL),
         now: Date.now(),
-        ...(reference === undefined ? {} : { reference }),
       }),
-    keptOnly: async () => new Set(await store.run('undeliveredLeads')),
-    async release(reference) {
+
+    /** References of accepted leads that were never queued for any channel, because none was configured. */
+    keptOnly: async (): Promise<ReadonlySet<string>> => new Set(await store.run('undeliveredLeads')),
+
+    /** False if no lead with this reference is set aside. @throws {Error} if no channel is configured: nobody would deliver it. */
+    async release(reference: string) {
       if (channels.length === 0) throw new Error(noChannel)
       return store.run('release', { reference, channels, mailLimits, now: Date.now() })
     },
-    deliveriesTo: (email) => store.run('deliveriesTo', { email: normalised(email), now: Date.now() }),
-    eraseFromContentService: async (email) =>
+
+    deliveriesTo: (email: string) => store.run('deliveriesTo', { email: normalised(email), now: Date.now() }),
+
+    /** How many enquiries the content service erased; undefined without a token for it. @throws {Error} if it does not answer. */
+    eraseFromContentService: async (email: string) =>
       contentErasure && eraseFromContentService(contentErasure, normalised(email)),
-    eraseExpired,
-    async erase(email) {
+
+    /** Removes leads with their files, and the subscription, of an e-mail address. */
+    async erase(email: string) {
       const address = normalised(email)
       const { files, ...erased } = await store.run('eraseAddress', { email: address })
       const former = await openFormer?.()
@@ -111,6 +106,8 @@ export function createLeadAdmin({
       await uploads.erase([...files, ...(older?.files ?? [])], senderMark(database, address))
       return erased
     },
+
+    /** Confirmed subscribers, each with a new unsubscribe URL for the letter about to be sent. */
     async subscribers() {
       const confirmed = await store.run('confirmedSubscribers')
       const listed = confirmed.map((subscriber) => ({ ...subscriber, ...newToken() }))
@@ -121,37 +118,23 @@ export function createLeadAdmin({
         unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
       }))
     },
-    audit: createAudit(store, actor),
+
+    /** Who used the leads, and when. It names commands and references, but not the people behind the leads. */
+    audit: {
+      /** Written before the command runs, so that nothing is read unrecorded. @throws {Error} if it cannot be written. */
+      async record(command: string, subject = '') {
+        const entry = { at: Date.now(), actor, command }
+        if (command === 'erase') return store.run('recordErasure', { ...entry, email: subject.trim().toLowerCase() })
+        const reference = subject.toUpperCase()
+        const isReference = referencePattern.test(reference)
+        await store.run('recordUse', { ...entry, reference: isReference ? reference : null, leads: null })
+      },
+      entries: () => store.run('auditEntries', { limit: SHOWN }),
+    },
   }
 }
 
 /** The form in which e-mail addresses are stored. */
 function normalised(email: string): string {
   return (emailIn(email) ?? email.trim()).toLowerCase()
-}
-
-/** The most entries that the log shows. */
-const SHOWN = 1_000
-/** A reference exactly as we make it, not whatever somebody may have typed. */
-const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
-
-/** Who used the leads, and when. It names commands and references, but not the people behind the leads. */
-type Audit = {
-  /** Written before the command runs, so that nothing is read unrecorded. @throws {Error} if it cannot be written. */
-  record: (command: string, subject?: string) => Promise<void>
-  /** Newest first. */
-  entries: () => Promise<AuditEntry[]>
-}
-
-function createAudit(store: Store, actor: string): Audit {
-  return {
-    async record(command, subject = '') {
-      const entry = { at: Date.now(), actor, command }
-      if (command === 'erase') return store.run('recordErasure', { ...entry, email: subject.trim().toLowerCase() })
-      const reference = subject.toUpperCase()
-      const isReference = referencePattern.test(reference)
-      await store.run('recordUse', { ...entry, reference: isReference ? reference : null, leads: null })
-    },
-    entries: () => store.run('auditEntries', { limit: SHOWN }),
-  }
 }

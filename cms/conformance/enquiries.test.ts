@@ -82,7 +82,7 @@ describe.each(engines)('$name', (engine) => {
     }
     const channel = contentService({ url: `${origin}/api`, token: enquiryToken })
     const deliver = (attempts: number) =>
-      channel.deliver({ id: '1', claim: 'c', channel: 'content-service', attempts, createdAt: 0, lead })
+      channel.deliver({ id: '1', claim: 'c', channel: 'content-service', attempts, lead })
     // All at once, as if the first had been given up while it was still being worked on.
     const together = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(deliver))
     expect(together.map(({ status }) => status)).toContain('delivered')

@@ -1,4 +1,5 @@
 import type { ClaimedDelivery } from '../store/outbox-queries.ts'
+import type { StoredLead } from '../store/stored-lead.ts'
 
 /** `retry` may work later; `final` never will, e.g. because the other side says that the lead is wrong. */
 export type DeliveryResult = { status: 'delivered' } | { status: 'retry' | 'final'; error: string }
@@ -10,6 +11,11 @@ export type Channel = {
   takesSetAside?: boolean
   /** May deliver again what has been delivered before: the other side recognises the reference. */
   deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
+}
+
+/** A channel for leads. Should one be erased while it is claimed, there is nothing to deliver. */
+export function leadChannel(name: string, deliver: (lead: StoredLead) => Promise<DeliveryResult>): Channel {
+  return { name, deliver: async ({ lead }) => (lead ? deliver(lead) : { status: 'final', error: 'The lead is gone' }) }
 }
 
 /** Longest time, in milliseconds, that another service may take to answer. */
@@ -45,7 +51,7 @@ type Post = {
   token: string | undefined
   headers?: Readonly<Record<string, string>>
   body: unknown
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** A refusal which means that the other side already has it. */
   isRepeat?: (status: number, text: string) => boolean
   /** Another refusal, besides the usual ones, that may pass by itself. */
@@ -53,15 +59,8 @@ type Post = {
 }
 
 /** Posts JSON. Only the status of the answer decides; the body is read only of a refusal, for the error that is kept. */
-export async function postJson({
-  url,
-  token,
-  headers = {},
-  body,
-  timeoutMs,
-  isRepeat,
-  isPassing,
-}: Post): Promise<DeliveryResult> {
+export async function postJson({ url, token, headers, body, ...rest }: Post): Promise<DeliveryResult> {
+  const { timeoutMs = ANSWER_TIMEOUT_MS, isRepeat, isPassing } = rest
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -73,7 +72,7 @@ export async function postJson({
       },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs ?? ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) {
       await response.body?.cancel()
@@ -83,10 +82,8 @@ export async function postJson({
     if (isRepeat?.(response.status, text)) return { status: 'delivered' }
     const passes = passingRefusals.has(response.status) || isPassing?.(response.status, text)
     const isFinal = response.status >= 400 && response.status < 500 && !passes
-    return {
-      status: isFinal ? 'final' : 'retry',
-      error: described(`answered ${response.status} ${text.slice(0, 200)}`),
-    }
+    const error = described(`answered ${response.status} ${text.slice(0, 200)}`)
+    return { status: isFinal ? 'final' : 'retry', error }
   } catch (error) {
     return retryFor(error)
   }

@@ -24,7 +24,6 @@ const delivery = (rest: Partial<ClaimedDelivery> = { lead }): ClaimedDelivery =>
   claim: 'claim-1',
   channel: 'x',
   attempts: 1,
-  createdAt: 0,
   ...rest,
 })
 const from = 'Rivermeet <site@rivermeet.example>'

@@ -1,4 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer/index.js'
+import { z } from 'zod'
 import { type DeliveryResult, described } from './channel.ts'
 
 export type MailMessage = Pick<
@@ -49,36 +50,29 @@ export async function mailTransport(options: MailTransportOptions): Promise<Send
       await transport.sendMail({ ...message, from, messageId: `<${id}@${domain}>` })
       return { status: 'delivered' }
     } catch (error) {
-      return { status: isRefusal(error) ? 'final' : 'retry', error: errorOf(error) }
+      return failureOf(error)
     }
   }
 }
 
+const word = z.string().optional().catch(undefined)
+/** What the library notes on an error: which command failed, and what the server answered. */
+const smtpFacts = z.object({ code: word, command: word, response: word, responseCode: z.number().catch(0) })
+
 /**
- * What went wrong. Of a server's own words only the numbers are kept, because the rest repeats whom or what it refused:
+ * Of a server's own words only the numbers are kept, because the rest repeats whom or what it refused:
  * `550 5.1.1 <mina@example.com>: no such user`.
  */
-function errorOf(error: unknown): string {
-  if (!(error instanceof Error)) return described(error)
-  const { code, command, response } = smtpFacts(error)
-  if (code === 'ETLS') return `no TLS with the mail server (see SMTP_TLS): ${described(error)}`
-  if (response === undefined || command?.startsWith('AUTH')) return described(error)
+function failureOf(error: unknown): DeliveryResult {
+  const { code, command, response, responseCode } = smtpFacts.parse(error)
+  if (code === 'ETLS')
+    return { status: 'retry', error: `no TLS with the mail server (see SMTP_TLS): ${described(error)}` }
+  // The server will never accept this mail; a refused password does not count, because its owner can correct it.
+  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const status = isFinal ? 'final' : 'retry'
+  if (response === undefined || command?.startsWith('AUTH')) return { status, error: described(error) }
   const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no valid SMTP status'
-  return `the mail server answered ${numbers} to ${command ?? 'a command'}`
-}
-
-function smtpFacts(error: Error) {
-  const text = (name: string) => {
-    const value = new Map<string, unknown>(Object.entries(error)).get(name)
-    return typeof value === 'string' ? value : undefined
-  }
-  return { code: text('code'), command: text('command'), response: text('response') }
-}
-
-/** The server will never accept this mail from us; a refused password does not count, because its owner can correct it. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
-  return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  return { status, error: `the mail server answered ${numbers} to ${command ?? 'a command'}` }
 }
 
 /** Escapes text for HTML, in elements and in double-quoted attributes. */
@@ -91,7 +85,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-export type MailBody = { text: string; html: string }
+type MailBody = { text: string; html: string }
 
 /** Paragraphs as plain text and as HTML. A URL on a line by itself becomes a link. */
 export function mailBody(paragraphs: readonly string[]): MailBody {

@@ -1,5 +1,5 @@
 import { ACKNOWLEDGEMENT_CHANNEL, LETTER_CHANNEL } from '../limits/mails.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, leadChannel } from './channel.ts'
 import { mailBody, type SendMail } from './mail.ts'
 
 type Arrival = { subject: string; arrived: string }
@@ -24,42 +24,35 @@ export type MailTexts = {
 /** Who writes the mails of this site, and in which words; read from the content, which may have changed since the start. */
 export type Company = { email: string; supportHours: string; mails: MailTexts }
 
-type AcknowledgementOptions = { send: SendMail; company: () => Promise<Company> }
+type SenderMailOptions = { send: SendMail; company: () => Promise<Company> }
 
 /**
  * The mail that tells senders that their message has arrived. It repeats nothing that was typed, not even a name: anybody can
  * type somebody else's e-mail address into a form, and this must not become a way to write to them.
  */
-export function acknowledgement({ send, company }: AcknowledgementOptions): Channel {
-  return {
-    name: ACKNOWLEDGEMENT_CHANNEL,
-    async deliver({ lead }) {
-      if (!lead) return { status: 'final', error: 'The lead is gone' }
-      const { reference, kind, fields } = lead
-      const { email, supportHours, mails } = await company()
-      const texts = mails.acknowledgement
-      const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
-      return send({
-        id: `${reference}.acknowledgement`,
-        to: { name: '', address: fields.email ?? '' },
-        replyTo: email,
-        subject: subject.replaceAll('{reference}', reference),
-        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-        ...mailBody([
-          arrived,
-          texts.reference.replaceAll('{reference}', reference),
-          `${texts.email}\n${texts.phone.replaceAll('{hours}', supportHours)}`,
-          texts.mistaken,
-        ]),
-      })
-    },
-  }
+export function acknowledgement({ send, company }: SenderMailOptions): Channel {
+  return leadChannel(ACKNOWLEDGEMENT_CHANNEL, async ({ reference, kind, fields }) => {
+    const { email, supportHours, mails } = await company()
+    const texts = mails.acknowledgement
+    const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
+    return send({
+      id: `${reference}.acknowledgement`,
+      to: { name: '', address: fields.email ?? '' },
+      replyTo: email,
+      subject: subject.replaceAll('{reference}', reference),
+      headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+      ...mailBody([
+        arrived,
+        texts.reference.replaceAll('{reference}', reference),
+        `${texts.email}\n${texts.phone.replaceAll('{hours}', supportHours)}`,
+        texts.mistaken,
+      ]),
+    })
+  })
 }
 
-type NewsletterMailOptions = { send: SendMail; company: () => Promise<Company>; siteUrl: string }
-
 /** The mail that asks to confirm a subscription. Its links lead to pages with a button, because scanners follow links. */
-export function newsletterMail({ send, company, siteUrl }: NewsletterMailOptions): Channel {
+export function newsletterMail({ send, company, siteUrl }: SenderMailOptions & { siteUrl: string }): Channel {
   return {
     name: LETTER_CHANNEL,
     async deliver({ id, letter }) {

@@ -22,7 +22,7 @@ const lead: ClaimedDelivery['lead'] = {
   spam: { score: 1, reasons: ['no timing token'] },
   receivedAt: Date.parse('2026-11-21T10:00:00Z'),
 }
-const delivery: ClaimedDelivery = { id: '1', claim: 'c', channel: 'x', attempts: 1, createdAt: 0, lead }
+const delivery: ClaimedDelivery = { id: '1', claim: 'c', channel: 'x', attempts: 1, lead }
 
 type Call = { path: string | undefined; headers: IncomingMessage['headers']; body: unknown }
 

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import type { StoredLead } from '../store/stored-lead.ts'
-import { ANSWER_TIMEOUT_MS, beginningOf, type Channel, postJson } from './channel.ts'
+import { ANSWER_TIMEOUT_MS, beginningOf, type Channel, leadChannel, postJson } from './channel.ts'
 
-export type EnquiryServiceOptions = { url: string; token: string | undefined; timeoutMs?: number }
+export type EnquiryServiceOptions = { url: string; token: string | undefined; timeoutMs?: number | undefined }
 
 /** The lead-enquiry service: one POST per lead, with its reference as idempotency key. */
 export function enquiryService({ url, token, timeoutMs }: EnquiryServiceOptions): Channel {
-  return {
-    name: 'enquiry-service',
-    async deliver({ lead }) {
-      if (!lead) return { status: 'final', error: 'The lead is gone' }
-      return postJson({
-        url,
-        token,
-        headers: { 'idempotency-key': lead.reference },
-        body: leadDocument(lead),
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      })
-    },
-  }
+  return leadChannel('enquiry-service', (lead) =>
+    postJson({ url, token, headers: { 'idempotency-key': lead.reference }, body: leadDocument(lead), timeoutMs }),
+  )
 }
 
 export type ContentServiceOptions = {
@@ -26,32 +16,26 @@ export type ContentServiceOptions = {
   url: string
   /** May create received enquiries and nothing else. */
   token: string
-  timeoutMs?: number
 }
 
 /** The collection of received enquiries in the content service, where editors note who has been answered. */
-export function contentService({ url, token, timeoutMs }: ContentServiceOptions): Channel {
-  return {
-    name: 'content-service',
-    takesSetAside: true,
-    async deliver({ lead }) {
-      if (!lead) return { status: 'final', error: 'The lead is gone' }
-      const { role, teamSize, start, position, link } = lead.fields
-      const own = { role, teamSize, start, position, link, cv: lead.upload?.name }
-      const state = lead.state === 'quarantined' ? 'set-aside' : 'new'
-      return postJson({
-        url: `${url.replace(/\/$/, '')}/received-enquiries`,
-        token,
-        headers: { 'strapi-response-format': 'v4' },
-        body: { data: { ...leadDocument(lead), ...own, state } },
-        // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside.
-        isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
-        // A service of an earlier release knows fewer fields and states: it is about to be restarted with ours.
-        isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      })
-    },
-  }
+export function contentService({ url, token }: ContentServiceOptions): Channel {
+  const channel = leadChannel('content-service', (lead) => {
+    const { role, teamSize, start, position, link } = lead.fields
+    const own = { role, teamSize, start, position, link, cv: lead.upload?.name }
+    const state = lead.state === 'quarantined' ? 'set-aside' : 'new'
+    return postJson({
+      url: `${url.replace(/\/$/, '')}/received-enquiries`,
+      token,
+      headers: { 'strapi-response-format': 'v4' },
+      body: { data: { ...leadDocument(lead), ...own, state } },
+      // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside.
+      isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
+      // A service of an earlier release knows fewer fields and states: it is about to be restarted with ours.
+      isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
+    })
+  })
+  return { ...channel, takesSetAside: true }
 }
 
 const answer = z.object({ data: z.object({ erased: z.number() }) })
@@ -61,16 +45,13 @@ const answer = z.object({ data: z.object({ erased: z.number() }) })
  *
  * @throws {Error} if it gives no proper answer: the outcome is then unknown, and asking again does no harm.
  */
-export async function eraseFromContentService(
-  { url, token, timeoutMs = ANSWER_TIMEOUT_MS }: ContentServiceOptions,
-  email: string,
-): Promise<number> {
+export async function eraseFromContentService({ url, token }: ContentServiceOptions, email: string): Promise<number> {
   const response = await fetch(`${url.replace(/\/$/, '')}/received-enquiries/erase`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ data: { email } }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
   return answer.parse(JSON.parse(await beginningOf(response))).data.erased

@@ -2,7 +2,7 @@ import { leadsCommand } from '../log.ts'
 import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
 import type { FoundFile } from '../uploads/upload-folder.ts'
-import type { Channel, DeliveryResult } from './channel.ts'
+import { type Channel, type DeliveryResult, leadChannel } from './channel.ts'
 import { mailBody, mailTable, type SendMail } from './mail.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -19,24 +19,20 @@ type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload
 
 /** The mail that tells the team of a lead; a reply to it goes to the sender. */
 export function teamMail({ send, to, find }: TeamMailOptions): Channel {
-  return {
-    name: 'team-mail',
-    async deliver({ lead }) {
-      if (!lead) return { status: 'final', error: 'The lead is gone' }
-      const { reference, fields, upload } = lead
-      const file = upload && (await find(upload))
-      if (file && file.status !== 'here') return withoutFile(lead, file.status)
-      return send({
-        id: `${reference}.team`,
-        to,
-        replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
-        subject: subjectOf(lead),
-        ...mailTable(rowsOf(lead)),
-        attachments:
-          upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
-      })
-    },
-  }
+  return leadChannel('team-mail', async (lead) => {
+    const { reference, fields, upload } = lead
+    const file = upload && (await find(upload))
+    if (file && file.status !== 'here') return withoutFile(lead, file.status)
+    return send({
+      id: `${reference}.team`,
+      to,
+      replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
+      subject: subjectOf(lead),
+      ...mailTable(rowsOf(lead)),
+      attachments:
+        upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
+    })
+  })
 }
 
 /** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */

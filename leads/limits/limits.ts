@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { inTime } from '../in-time.ts'
 import type { PostgresStore } from '../store/postgres.ts'
 import { networksOf } from './network.ts'
 
@@ -34,10 +35,7 @@ export type Limit =
   /** `crowd` is the narrowest one that sent more than people do, if any. */
   { status: 'free'; crowd?: Crowd; endsInSeconds: number } | { status: 'limited'; retryAfterSeconds: number }
 
-export type Limits = {
-  /** Counts a post of this sender. */
-  post: (address: string) => Promise<Limit>
-}
+export type Limits = ReturnType<typeof createLimits>
 
 /**
  * Counts posts by IP address, by the networks around it and in total, in memory, or in PostgreSQL for all
@@ -46,12 +44,12 @@ export type Limits = {
  * What a narrow circle refuses or sets aside does not count in wider ones, so a flood is felt by its own network. Newcomers are
  * counted apart: what somebody sends again and again leaves room for those who come for the first time, whatever its shape.
  */
-export function createLimits(secret: string, database?: Pick<PostgresStore, 'query'>): Limits {
+export function createLimits(secret: string, database?: Pick<PostgresStore, 'query'>) {
   const count = postCounter(database)
   const digest = (text: string) => createHmac('sha256', secret).update(`limit ${text}`).digest('base64url')
 
   return {
-    async post(address) {
+    async post(address: string): Promise<Limit> {
       let isNewcomer = false
       for (const { prefix, kind, bits } of networksOf(address)) {
         const limit = circles[kind].get(bits)
@@ -107,17 +105,17 @@ function postCounter(database?: Pick<PostgresStore, 'query'>): Counter {
   let restsUntil = 0
   return async (key) => {
     if (performance.now() < restsUntil) return own(key)
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('The shared count takes too long')), PATIENCE_MS)
     try {
-      const { consumedPoints, msBeforeNext } = await Promise.race([counted(key), late])
+      const { consumedPoints, msBeforeNext } = await inTime(
+        counted(key),
+        PATIENCE_MS,
+        'The shared count takes too long',
+      )
       return { times: consumedPoints, endsInMs: msBeforeNext }
     } catch {
       // A database that is away must not turn visitors away: each process then counts for itself.
       restsUntil = performance.now() + REST_MS
       return own(key)
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

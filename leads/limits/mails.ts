@@ -1,4 +1,4 @@
-import type { MailLimits } from '../store/guard-queries.ts'
+import type { MailLimits } from '../store/guards.ts'
 
 /** The channels of mails to whoever's address somebody typed into a form: it may be anybody's. */
 export const ACKNOWLEDGEMENT_CHANNEL = 'acknowledgement'

@@ -3,12 +3,6 @@ const MOST_UNDER_WAY = 64
 /** Milliseconds for which a database that is away is left alone before one query tries it again. */
 const REST_MS = 1_000
 
-export type CircuitBreaker = {
-  /** @throws what the work throws; {@link Error} at once while the circuit is open or too much is in progress. */
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>
-  isOpen: () => boolean
-}
-
 type Options = {
   /** Whether an error says that the other side is away. */
   isAway: (error: unknown) => boolean
@@ -21,7 +15,7 @@ type Options = {
  * Refuses at once what would only wait for a database that is away: after a failure everything for a second, then all but one
  * query at a time, until one succeeds.
  */
-export function circuitBreaker({ isAway, onOpen, onClosed, now = () => performance.now() }: Options): CircuitBreaker {
+export function circuitBreaker({ isAway, onOpen, onClosed, now = () => performance.now() }: Options) {
   let underWay = 0
   let isOpen = false
   let isTrying = false
@@ -39,7 +33,8 @@ export function circuitBreaker({ isAway, onOpen, onClosed, now = () => performan
 
   return {
     isOpen: () => isOpen,
-    async run(work) {
+    /** @throws what the work throws; {@link Error} at once while the circuit is open or too much is in progress. */
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (underWay >= MOST_UNDER_WAY) throw new Error('Too many queries wait for the database')
       if (isOpen && (isTrying || now() < restsUntil)) throw new Error('The database was away a moment ago')
       const isTrial = isOpen

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { datedAt } from './guards.ts'
 import type { Session, Tables } from './tables.ts'
 
 /** The name of this database, which it keeps for good: `fresh` if it has none yet. */
@@ -14,10 +15,8 @@ export async function databaseId({ db }: Session, { fresh }: { fresh: string }):
 
 const DAY_MS = 24 * 60 * 60_000
 
-export type Clock = Pick<Tables['clock'], 'seen_at' | 'believed_until'>
-
 /** What the database knows of the time; undefined while it is new and has nothing to lose. */
-export async function readClock({ db }: Pick<Session, 'db'>): Promise<Clock | undefined> {
+export async function readClock({ db }: Session) {
   return db.selectFrom('clock').select(['seen_at', 'believed_until']).executeTakeFirst()
 }
 
@@ -49,25 +48,15 @@ export async function noteClock({ db }: Session, { now, believedUntil, isCertain
       return isCertain ? update : update.where('clock.seen_at', '<', now)
     })
     .execute()
-  for (const [table, column] of datedColumns)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now} where ${sql.ref(column)} > ${now + DAY_MS}`.execute(
-      db,
-    )
-}
-
-/** The time to write beside what is erased by its age: a clock that fell behind must not make it look old from the start. */
-export async function datedAt({ db }: Pick<Session, 'db'>, now: number): Promise<number> {
-  return Math.max(now, (await readClock({ db }))?.seen_at ?? 0)
+  const tomorrow = now + DAY_MS
+  for (const [table, name] of datedColumns) {
+    const column = sql.ref(name)
+    await sql`update ${sql.table(table)} set ${column} = ${now} where ${column} > ${tomorrow}`.execute(db)
+  }
 }
 
 /** One use of the leads. `at` is in milliseconds since 1970, `actor` a user of the operating system, `leads` how many. */
-export type AuditEntry = {
-  at: number
-  actor: string
-  command: string
-  reference: string | null
-  leads: number | null
-}
+type AuditEntry = Omit<Tables['audit_log'], 'id'>
 
 export async function recordUse({ db }: Pick<Session, 'db'>, entry: AuditEntry): Promise<void> {
   await db

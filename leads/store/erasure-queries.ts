@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import { recordUse } from './database-queries.ts'
-import { mailboxDigest } from './guard-queries.ts'
+import { mailboxDigest } from './guards.ts'
 import { storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
-/** Removes everything known of an e-mail address and returns the names of the files that go with it. */
-export async function eraseAddress(
-  { db }: Session,
-  { email }: { email: string },
-): Promise<{ leads: number; subscriptions: number; files: string[] }> {
+/** How much was removed, and the names of the files that go with it. */
+type Erased = { leads: number; subscriptions: number; files: string[] }
+
+/** Removes everything known of an e-mail address. */
+export async function eraseAddress({ db }: Session, { email }: { email: string }): Promise<Erased> {
   const leads = await db.deleteFrom('leads').where('email', '=', email).returning('upload').execute()
   const subscribers = await db.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst()
   await db.deleteFrom('form_mails').where('recipient', '=', mailboxDigest(email)).execute()
@@ -28,56 +28,41 @@ export async function eraseLead({ db }: Session, { reference, actor, at }: Erasu
 /** Times in milliseconds since 1970: anything received, requested or noted earlier has been kept long enough. */
 export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore' | 'pendingBefore' | 'usesBefore', number>
 
-/** How many there are, and how many of them have been kept long enough. */
-export type Share = { all: number; expired: number }
-export type Expired = Record<'leads' | 'subscriptions' | 'uses', Share> & { files: string[] }
-
 /** What {@link eraseExpired} would remove, out of how much. */
-export async function countExpired({ db }: Session, limits: RetentionLimits): Promise<Expired> {
+export async function countExpired({ db }: Session, limits: RetentionLimits) {
   const leads = await db
     .selectFrom('leads')
     .select('upload')
     .where((where) => hasExpired(where, limits))
     .execute()
-  const counted = await db
-    .selectNoFrom((select) => [
-      select
-        .selectFrom('leads')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('leads'),
-      select
-        .selectFrom('subscribers')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('subscriptions'),
-      select
-        .selectFrom('subscribers')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .where((where) => wasLeft(where, limits))
-        .as('pending'),
-      select
-        .selectFrom('audit_log')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('uses'),
-      select
-        .selectFrom('audit_log')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .where('at', '<', limits.usesBefore)
-        .as('used'),
+  const { all } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  const subscriptions = await db
+    .selectFrom('subscribers')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere((where) => wasLeft(where, limits))
+        .as('expired'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    leads: { all: Number(counted.leads), expired: leads.length },
-    subscriptions: { all: Number(counted.subscriptions), expired: Number(counted.pending) },
-    uses: { all: Number(counted.uses), expired: Number(counted.used) },
-    files: filesOf(leads),
-  }
+  const uses = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('at', '<', limits.usesBefore).as('expired'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { leads: { all, expired: leads.length }, subscriptions, uses, files: filesOf(leads) }
 }
 
-/** Removes what has been kept long enough and returns the names of the files that go with it. */
-export async function eraseExpired(
-  { db }: Session,
-  { now, ...limits }: RetentionLimits & { now: number },
-): Promise<{ leads: number; subscriptions: number; files: string[] }> {
+type Expiry = RetentionLimits & { now: number }
+
+/** Removes what has been kept long enough. */
+export async function eraseExpired({ db }: Session, { now, ...limits }: Expiry): Promise<Erased> {
   const leads = await db
     .deleteFrom('leads')
     .where((where) => hasExpired(where, limits))
@@ -103,6 +88,15 @@ function hasExpired(where: ExpressionBuilder<Tables, 'leads'>, { leadsBefore, ap
 /** Asked for, but not confirmed in time. */
 function wasLeft(where: ExpressionBuilder<Tables, 'subscribers'>, { pendingBefore }: RetentionLimits) {
   return where.and([where('state', '=', 'pending'), where('requested_at', '<', pendingBefore)])
+}
+
+/** Forgets tokens that were spent, and mails that were written, before these times. */
+export async function forgetSpent(
+  { db }: Session,
+  { tokensBefore, mailsBefore }: { tokensBefore: number; mailsBefore: number },
+): Promise<void> {
+  await db.deleteFrom('spent_tokens').where('spent_at', '<', tokensBefore).execute()
+  await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
 }
 
 /** Names of all files that belong to leads. */

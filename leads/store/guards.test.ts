@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leadRow, temporaryFolder } from '../leads.fixture.ts'
 import { LETTER_CHANNEL, MAILS_COUNT_MS, mailLimits } from '../limits/mails.ts'
 import { TOKEN_LIFETIME_MS } from '../spam/timing-token.ts'
-import { mailboxDigest } from './guard-queries.ts'
+import { mailboxDigest } from './guards.ts'
 import { openSqliteStore } from './sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { datedAt } from './database-queries.ts'
-import { type MailLimits, mayWrite, spendToken } from './guard-queries.ts'
+import { addToOutbox, datedAt, type MailLimits, type Queued, spendToken } from './guards.ts'
 import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
-export type NewLead = Tables['leads']
+type NewLead = Tables['leads']
 type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>
 
 type Acceptance = {
@@ -73,66 +71,23 @@ export async function release(
   return true
 }
 
-type Queued = {
-  lead: Pick<NewLead, 'reference' | 'email'>
-  channels: readonly string[]
-  /** For channels that write to the sender. */
-  mailLimits?: MailLimits | undefined
-  now: number
-}
-
-/** One row for each channel that the lead has none for yet; a mail to the sender only if its mailbox had few recently. */
-export async function addToOutbox(session: Session, { lead, channels, mailLimits = {}, now }: Queued): Promise<void> {
-  const taken: string[] = []
-  for (const channel of channels) {
-    const limit = mailLimits[channel]
-    if (!limit || (await mayWrite(session, { email: lead.email, channel, now, limit }))) taken.push(channel)
-  }
-  if (taken.length === 0) return
-  const rows = taken.map((channel) => ({
-    id: randomUUID(),
-    channel,
-    reference: lead.reference,
-    state: 'due' as const,
-    attempts: 0,
-    due_at: now,
-    created_at: now,
-  }))
-  await session.db
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
-    .execute()
+type Page = {
+  limit: number
+  before?: { receivedAt: number; reference: string } | undefined
+  reference?: string
 }
 
 /** A page of leads, newest first; `before` is the last lead of the previous page. */
-export async function listLeads(
-  { db }: Session,
-  {
-    limit,
-    before,
-    reference,
-  }: { limit: number; before?: { receivedAt: number; reference: string }; reference?: string },
-): Promise<StoredLead[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
-    .$if(before !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('received_at', '<', before?.receivedAt ?? 0),
-          where.and([
-            where('received_at', '=', before?.receivedAt ?? 0),
-            where('reference', '<', before?.reference ?? ''),
-          ]),
-        ]),
-      ),
+export async function listLeads({ db }: Session, { limit, before, reference }: Page): Promise<StoredLead[]> {
+  let query = db.selectFrom('leads').selectAll()
+  if (reference !== undefined) query = query.where('reference', '=', reference)
+  if (before) {
+    const { receivedAt, reference: last } = before
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('received_at', 'reference'), '<', tuple(receivedAt, last)),
     )
-    .orderBy('received_at', 'desc')
-    .orderBy('reference', 'desc')
-    .limit(limit)
-    .execute()
+  }
+  const rows = await query.orderBy('received_at', 'desc').orderBy('reference', 'desc').limit(limit).execute()
   return rows.map(storedLead)
 }
 
@@ -140,11 +95,10 @@ export async function listLeads(
 export type SetAside = { leads: number; oldest: number | undefined }
 
 export async function countSetAside({ db }: Session): Promise<SetAside> {
-  const row = await db
+  const { leads, oldest } = await db
     .selectFrom('leads')
-    .select((select) => [select.fn.countAll().as('leads'), select.fn.min('received_at').as('oldest')])
+    .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.min('received_at').as('oldest')])
     .where('state', '=', 'quarantined')
     .executeTakeFirstOrThrow()
-  const leads = Number(row.leads)
-  return { leads, oldest: leads > 0 ? Number(row.oldest) : undefined }
+  return { leads, oldest: leads > 0 ? oldest : undefined }
 }

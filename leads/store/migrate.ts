@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Session } from './tables.ts'
 
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
 /** Where releases before Kysely's migrator noted what they had applied. It stays, so that one can go back to them. */
 const EARLIER_TABLE = 'migrations'
 
@@ -13,7 +14,7 @@ const EARLIER_TABLE = 'migrations'
  *
  * @throws whatever a statement throws; nothing has been applied then.
  */
-export async function migrate({ db, engine }: Session, directory: string): Promise<void> {
+export async function migrate({ db, engine }: Session, directory = MIGRATIONS): Promise<void> {
   const applied = [
     ...(await namesIn({ db, engine }, EARLIER_TABLE)),
     ...(await namesIn({ db, engine }, DEFAULT_MIGRATION_TABLE)),

@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { migrate } from './migrate.ts'
 import { openPool } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
 /** In the order in which they may refer to each other. */
 const tables = [
   'leads',
@@ -52,11 +50,9 @@ export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move
   const pool = openPool({ databaseUrl, patienceMs: PATIENCE_MS, connections: 1, onLost() {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate({ db, engine: 'postgres' }, MIGRATIONS)
+    await migrate({ db, engine: 'postgres' })
     await db.transaction().execute(async (target) => {
-      await target.executeQuery(
-        sql`create table if not exists database_move (moved_at bigint not null)`.compile(target),
-      )
+      await sql`create table if not exists database_move (moved_at bigint not null)`.execute(target)
       const all = sql.join(tables.map((table) => sql.table(table)))
       // What a site is writing at this moment is seen by the check, and what it writes next waits for the copy.
       await sql`lock table ${all} in access exclusive mode`.execute(target)
@@ -116,40 +112,32 @@ async function isOfAnotherFile(source: DatabaseSync, target: Transaction<Tables>
   return there !== undefined && there.id !== here?.id
 }
 
+/** Whether there is what a site has written later than that: SQL for both engines. */
+const isWritten = (since: number) => `
+  exists (select 1 from leads where received_at > ${since})
+  or exists (select 1 from subscribers where requested_at > ${since} or confirmed_at > ${since})
+  or exists (select 1 from audit_log where at > ${since})`
+
 /** Rows written after the last move, or before there was one, are not ours to remove. */
 async function isWrittenSince(target: Transaction<Tables>, since: number): Promise<boolean> {
-  const written = await sql<{ is_used: boolean }>`
-    select exists (select 1 from leads where received_at > ${since})
-      or exists (select 1 from outbox where greatest(created_at, settled_at) > ${since})
-      or exists (select 1 from subscribers where greatest(requested_at, confirmed_at) > ${since})
-      or exists (select 1 from audit_log where at > ${since}) as is_used`.execute(target)
-  return written.rows[0]?.is_used === true
+  const outbox = `exists (select 1 from outbox where created_at > ${since} or settled_at > ${since})`
+  const { rows } = await sql
+    .raw<{ is_used: boolean }>(`select ${isWritten(since)} or ${outbox} as is_used`)
+    .execute(target)
+  return rows[0]?.is_used === true
 }
 
 /** Rows of the file that the last move did not bring. */
 function isFileWrittenSince(source: DatabaseSync, since: number): boolean {
-  const written = source.prepare(`
-    select exists (select 1 from leads where received_at > :since)
-      or exists (select 1 from subscribers where max(requested_at, coalesce(confirmed_at, 0)) > :since)
-      or exists (select 1 from audit_log where at > :since) as is_used`)
-  return written.get({ since })?.is_used === 1
+  return source.prepare(`select ${isWritten(since)} as is_used`).get()?.is_used === 1
 }
 
-async function copyTable(
-  source: DatabaseSync,
-  target: Transaction<Tables>,
-  table: (typeof tables)[number],
-): Promise<void> {
-  // Both engines have the same tables.
-  const rows = source.prepare(`select * from ${table}`).iterate() as IterableIterator<Tables[typeof table]>
-  let batch: Tables[typeof table][] = []
-  const write = async () => {
-    if (batch.length > 0) await target.insertInto(table).values(batch).execute()
-    batch = []
+async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: (typeof tables)[number]) {
+  const page = source.prepare(`select * from ${table} order by rowid limit ${BATCH} offset ?`)
+  for (let offset = 0; ; offset += BATCH) {
+    // Both engines have the same tables.
+    const rows = page.all(offset) as Tables[typeof table][]
+    if (rows.length === 0) return
+    await target.insertInto(table).values(rows).execute()
   }
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length === BATCH) await write()
-  }
-  await write()
 }

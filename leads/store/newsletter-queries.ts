@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { datedAt } from './database-queries.ts'
-import { type MailLimit, mayWrite } from './guard-queries.ts'
+import { sql } from 'kysely'
+import { datedAt, type MailLimit, mayWrite } from './guards.ts'
 import type { Session } from './tables.ts'
 
 type Subscription = {
@@ -25,40 +25,16 @@ export async function subscribe(session: Session, request: Subscription): Promis
   const requested_at = await datedAt({ db }, now)
   await db
     .insertInto('subscribers')
-    .values({
-      email,
-      state: 'pending',
-      consent_version: consent.version,
-      consent_text: consent.text,
-      requested_at,
-    })
+    .values({ email, state: 'pending', consent_version: consent.version, consent_text: consent.text, requested_at })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at }))
     .execute()
   await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
-  const waiting = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('email', '=', email)
-    .where('channel', '=', channel)
-    .where('state', '=', 'due')
-  await db
-    .insertInto('outbox')
-    .columns(['id', 'channel', 'email', 'token', 'state', 'attempts', 'due_at', 'created_at'])
-    .expression((select) =>
-      db
-        .selectNoFrom([
-          select.val(randomUUID()).as('id'),
-          select.val(channel).as('channel'),
-          select.val(email).as('email'),
-          select.val(token).as('token'),
-          select.val('due').as('state'),
-          select.val(0).as('attempts'),
-          select.val(now).as('due_at'),
-          select.val(now).as('created_at'),
-        ])
-        .where(select.not(select.exists(waiting))),
-    )
-    .execute()
+  await sql`
+    insert into outbox (id, channel, email, token, state, attempts, due_at, created_at)
+    select ${randomUUID()}, ${channel}, ${email}, ${token}, 'due', 0, ${now}, ${now}
+    where not exists (select 1 from outbox where email = ${email} and channel = ${channel} and state = 'due')`.execute(
+    db,
+  )
 }
 
 /** False if no mail with this token was sent, or its subscriber is gone. */
@@ -91,10 +67,9 @@ export async function confirmedSubscribers({ db }: Session): Promise<{ email: st
   return rows.map((row) => ({ email: row.email, confirmedAt: row.confirmed_at ?? 0 }))
 }
 
-export async function addTokens(
-  { db }: Session,
-  { tokens, now }: { tokens: readonly { digest: string; email: string }[]; now: number },
-): Promise<void> {
+type NewTokens = { tokens: readonly { digest: string; email: string }[]; now: number }
+
+export async function addTokens({ db }: Session, { tokens, now }: NewTokens): Promise<void> {
   for (const { digest, email } of tokens) {
     await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
   }

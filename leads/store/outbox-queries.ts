@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addToOutbox } from './lead-queries.ts'
+import { addToOutbox } from './guards.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
 import type { Session } from './tables.ts'
 
@@ -10,7 +10,6 @@ export type ClaimedDelivery = {
   channel: string
   /** Including this one. */
   attempts: number
-  createdAt: number
   lead?: StoredLead | undefined
   /** For newsletter mails. */
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
@@ -51,7 +50,7 @@ export async function claim(
     .updateTable('outbox')
     .set((set) => ({ claim: ownClaim, claimed_until: now + leaseMs, attempts: set('attempts', '+', 1) }))
     .where('id', 'in', due)
-    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token', 'created_at'])
+    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token'])
     .execute()
   if (rows.length === 0) return []
 
@@ -66,12 +65,11 @@ export async function claim(
   const leadOf = new Map(leads.map((row) => [row.reference, storedLead(row)]))
   const stateOf = new Map(subscribers.map(({ email, state }) => [email, state]))
 
-  return rows.map(({ id, attempts, reference, email, token, created_at: createdAt }) => ({
+  return rows.map(({ id, attempts, reference, email, token }) => ({
     id,
     claim: ownClaim,
     channel,
     attempts,
-    createdAt,
     lead: reference === null ? undefined : leadOf.get(reference),
     letter:
       email === null || token === null ? undefined : { email, token, isConfirmed: stateOf.get(email) === 'confirmed' },
@@ -104,7 +102,7 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
   return updated.numUpdatedRows > 0n
 }
 
-type RetryRequest = { reference?: string; channels: readonly string[]; now: number }
+type RetryRequest = { reference?: string | undefined; channels: readonly string[]; now: number }
 
 /** Makes failed and waiting deliveries due now; a named lead also gets rows for those of these channels that it has none for. */
 export async function retry(session: Session, { reference, channels, now }: RetryRequest): Promise<number> {
@@ -126,9 +124,7 @@ export async function retry(session: Session, { reference, channels, now }: Retr
   return Number(updated.numUpdatedRows)
 }
 
-export type DeliveryState = { channel: string; state: string; attempts: number; lastError: string | null }
-
-export async function deliveriesOf({ db }: Session, { reference }: { reference: string }): Promise<DeliveryState[]> {
+export async function deliveriesOf({ db }: Session, { reference }: { reference: string }) {
   return db
     .selectFrom('outbox')
     .select(['channel', 'state', 'attempts', 'last_error as lastError'])
@@ -137,14 +133,11 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
     .execute()
 }
 
-/** It may have arrived as soon as it was tried; one in progress arrives even if its lead is erased now. */
-export type AddressDelivery = { reference: string; channel: string; attempts: number; isUnderWay: boolean }
-
-/** Deliveries of the leads of an e-mail address. */
-export async function deliveriesTo(
-  { db }: Session,
-  { email, now }: { email: string; now: number },
-): Promise<AddressDelivery[]> {
+/**
+ * Deliveries of the leads of an e-mail address. One may have arrived as soon as it was tried; one in progress arrives even if
+ * its lead is erased now.
+ */
+export async function deliveriesTo({ db }: Session, { email, now }: { email: string; now: number }) {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.reference', 'outbox.reference')
@@ -159,15 +152,10 @@ export async function deliveriesTo(
 export async function undeliveredLeads({ db }: Session): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
-    .select('reference')
-    .where('state', '=', 'accepted')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('outbox').select('outbox.id').whereRef('outbox.reference', '=', 'leads.reference'),
-        ),
-      ),
-    )
+    .leftJoin('outbox', 'outbox.reference', 'leads.reference')
+    .select('leads.reference')
+    .where('leads.state', '=', 'accepted')
+    .where('outbox.id', 'is', null)
     .execute()
   return rows.map(({ reference }) => reference)
 }
@@ -176,14 +164,13 @@ export type QueueState = { channel: string; state: string; rows: number; oldest:
 
 /** Rows that are waiting or were abandoned, by channel; `oldest` is when the oldest of them was created. */
 export async function queueState({ db }: Session): Promise<QueueState[]> {
-  const rows = await db
+  return db
     .selectFrom('outbox')
     .select(['channel', 'state'])
-    .select((select) => [select.fn.countAll().as('rows'), select.fn.min('created_at').as('oldest')])
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('created_at').as('oldest')])
     .where('state', '!=', 'delivered')
     .groupBy(['channel', 'state'])
     .execute()
-  return rows.map((row) => ({ ...row, rows: Number(row.rows), oldest: Number(row.oldest) }))
 }
 
 type Notice = { day: string; channel: string; isDelivered: boolean; now: number }

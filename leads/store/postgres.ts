@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { inTime } from '../in-time.ts'
 import type { LeadsLog } from '../log.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { migrate } from './migrate.ts'
@@ -9,7 +9,6 @@ import { isAway, isStale, openPool } from './postgres-pool.ts'
 import { type QueryName, type QueryResult, runQuery, type Store } from './queries.ts'
 import type { Tables } from './tables.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
 /** How long a visitor waits for a connection, and again for the transaction on it, in milliseconds. */
 const PATIENCE_MS = 1_500
 /** Deliveries and maintenance can wait longer, and must: a mail whose delivery could not be noted is sent again. */
@@ -83,7 +82,7 @@ export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOpti
     const used = connections.current
     let isCommitting = false
     try {
-      await inTime(migrateOnce(), connections.patienceMs)
+      await inTime(migrateOnce(), connections.patienceMs, 'The tables are not ready')
       return await used.db.transaction().execute(async (transaction) => {
         // The query of this name, so its result.
         const result = (await runQuery({ db: transaction, engine: 'postgres' }, name, input)) as QueryResult<Name>
@@ -127,20 +126,8 @@ async function migrateApart(databaseUrl: string, onLost: (error: unknown) => voi
   const pool = openPool({ databaseUrl, patienceMs: MIGRATION_PATIENCE_MS, connections: 1, onLost })
   const { db } = connectionsOf(pool)
   try {
-    await migrate({ db, engine: 'postgres' }, MIGRATIONS)
+    await migrate({ db, engine: 'postgres' })
   } finally {
     await db.destroy()
-  }
-}
-
-async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  const over = new AbortController()
-  const late = delay(ms, undefined, { signal: over.signal }).then(() => {
-    throw new Error('The tables are not ready')
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    over.abort()
   }
 }

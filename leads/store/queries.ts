@@ -1,52 +1,12 @@
-import { auditEntries, databaseId, noteClock, readClock, recordErasure, recordUse } from './database-queries.ts'
-import { countExpired, eraseAddress, eraseExpired, eraseLead, knownFiles } from './erasure-queries.ts'
-import { forgetSpent } from './guard-queries.ts'
-import { accept, countSetAside, listLeads, release } from './lead-queries.ts'
-import { addTokens, confirm, confirmedSubscribers, subscribe, unsubscribe } from './newsletter-queries.ts'
-import {
-  claim,
-  deliveriesOf,
-  deliveriesTo,
-  queueNotice,
-  queueState,
-  retry,
-  settle,
-  undeliveredLeads,
-} from './outbox-queries.ts'
+import * as databaseQueries from './database-queries.ts'
+import * as erasureQueries from './erasure-queries.ts'
+import * as leadQueries from './lead-queries.ts'
+import * as newsletterQueries from './newsletter-queries.ts'
+import * as outboxQueries from './outbox-queries.ts'
 import type { Session } from './tables.ts'
 
-/** Every query of the database. Each runs in its own transaction, on either engine. */
-const queries = {
-  accept,
-  release,
-  listLeads,
-  eraseAddress,
-  eraseLead,
-  eraseExpired,
-  countExpired,
-  knownFiles,
-  forgetSpent,
-  countSetAside,
-  queueNotice,
-  databaseId,
-  subscribe,
-  confirm,
-  unsubscribe,
-  confirmedSubscribers,
-  addTokens,
-  claim,
-  settle,
-  retry,
-  deliveriesOf,
-  deliveriesTo,
-  undeliveredLeads,
-  queueState,
-  recordUse,
-  recordErasure,
-  auditEntries,
-  readClock,
-  noteClock,
-}
+/** Every query of the database: each runs in its own transaction, on either engine. */
+const queries = { ...databaseQueries, ...erasureQueries, ...leadQueries, ...newsletterQueries, ...outboxQueries }
 
 type Queries = typeof queries
 export type QueryName = keyof Queries

@@ -12,30 +12,24 @@ export const FILES_GONE = 'The file of the database was deleted or replaced'
 /** A file that was changed more recently may still be being copied, in milliseconds. */
 const SETTLED_MS = 2_000
 
-type OpenedFiles = {
-  areInPlace: () => boolean
-  /** Whether what is there now may be opened instead, as far as its files show. */
-  mayReopen: () => boolean
-  /** Removes those beside the database that are still ours: they must not be taken for those of another. */
-  stepAside: () => void
-}
-
 /** The database, its write-ahead log and its shared memory. To be called while they are open. */
-export function openedFiles(database: string): OpenedFiles {
+export function openedFiles(database: string) {
   const beside = [`${database}-wal`, `${database}-shm`]
   const opened = new Map([database, ...beside].map((path) => [path, identityOf(path)]))
   const isOurs = (path: string) => identityOf(path) === opened.get(path)
 
   return {
     areInPlace: () => [...opened.keys()].every(isOurs),
-    mayReopen() {
+    /** Whether what is there now may be opened instead, as far as its files show. */
+    mayReopen(): boolean {
       const now = statSync(database, { throwIfNoEntry: false })
       if (!now) return false
       // Another log would be written into our database.
       if (isOurs(database)) return beside.every((path) => isOurs(path) || identityOf(path) === undefined)
       return Math.abs(Date.now() - now.ctimeMs) > SETTLED_MS
     },
-    stepAside() {
+    /** Removes those beside the database that are still ours: they must not be taken for those of another. */
+    stepAside(): void {
       for (const path of beside) if (isOurs(path)) rmSync(path, { force: true })
     },
   }

@@ -15,7 +15,7 @@ export type ThreadData = {
   mustExist: boolean
   migrations: string
   busyTimeoutMs: number
-  mostPages?: number
+  mostPages: number | undefined
 }
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { inTime } from '../in-time.ts'
 import type { LeadsLog } from '../log.ts'
 import type { QueryName, QueryResult, Store } from './queries.ts'
 import { FILES_GONE } from './sqlite-file.ts'
@@ -31,8 +32,6 @@ export type SqliteOptions = {
   log?: LeadsLog
 }
 
-type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
-
 /**
  * The store in a file of `directory`, which is created if need be. A separate thread writes it, and is started
  * again should it end.
@@ -49,7 +48,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
       mustExist,
       migrations: MIGRATIONS,
       busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
-      ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }),
+      mostPages: options.mostPages,
     })
   let thread = open(false)
   await thread.ready
@@ -61,7 +60,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
   let isGone = false
   async function answered(name: QueryName, input: unknown): Promise<unknown> {
     try {
-      const result = await inTime(ask(name, input), patienceMs)
+      const result = await inTime(ask(name, input), patienceMs, 'The disk does not answer')
       if (isGone) options.log?.info({}, 'the database answers again')
       isGone = false
       return result
@@ -81,18 +80,12 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
   }
 }
 
-async function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The disk does not answer')), ms)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
-
 function start(threadFile: string, workerData: ThreadData) {
   const worker = new Worker(threadFile, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const { promise: ready, resolve: isReady, reject: cannotOpen } = Promise.withResolvers<void>()
   // The caller hears of it too.
   ready.catch(() => {})
@@ -123,10 +116,10 @@ function start(threadFile: string, workerData: ThreadData) {
     ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
       if (waiting.size >= MOST_WAITING) return Promise.reject(new Error('Too many queries wait for the disk'))
       const id = ++lastId
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      waiting.set(id, { resolve, reject })
+      const asked = Promise.withResolvers<unknown>()
+      waiting.set(id, asked)
       worker.postMessage({ id, name, input } satisfies Request)
-      return promise
+      return asked.promise
     },
   }
 }

@@ -22,23 +22,12 @@ const visitSchema = z.object({
 })
 
 export type StoredUpload = z.infer<typeof uploadSchema>
-export type StoredVisit = z.infer<typeof visitSchema>
 
 /** A lead as channels and commands see it. `receivedAt` is in milliseconds since 1970. */
-export type StoredLead = {
-  reference: string
-  kind: string
-  state: Tables['leads']['state']
-  fields: Readonly<Record<string, string>>
-  visit: StoredVisit
-  consent: { version: string; text: string }
-  spam: { score: number; reasons: readonly string[] }
-  upload?: StoredUpload | undefined
-  receivedAt: number
-}
+export type StoredLead = ReturnType<typeof storedLead>
 
 /** @throws {z.ZodError} if somebody edited the table. */
-export function storedLead(row: Tables['leads']): StoredLead {
+export function storedLead(row: Tables['leads']) {
   return {
     reference: row.reference,
     kind: row.kind,
@@ -47,7 +36,7 @@ export function storedLead(row: Tables['leads']): StoredLead {
     visit: visitSchema.parse(JSON.parse(row.visit)),
     consent: { version: row.consent_version, text: row.consent_text },
     spam: { score: row.spam_score, reasons: z.array(z.string()).parse(JSON.parse(row.spam_reasons)) },
-    upload: row.upload === null ? undefined : storedUpload(row.upload),
+    ...(row.upload === null ? {} : { upload: storedUpload(row.upload) }),
     receivedAt: row.received_at,
   }
 }

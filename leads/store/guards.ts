@@ -1,7 +1,14 @@
+/** What several queries share: which times, tokens and mails may be written. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailIn } from '../typed.ts'
-import type { Session } from './tables.ts'
+import type { Session, Tables } from './tables.ts'
+
+/** The time to write beside what is erased by its age: a clock that fell behind must not make it look old from the start. */
+export async function datedAt({ db }: Pick<Session, 'db'>, now: number): Promise<number> {
+  const clock = await db.selectFrom('clock').select('seen_at').executeTakeFirst()
+  return Math.max(now, clock?.seen_at ?? 0)
+}
 
 /** Spends a timing token. False if it came with an earlier form that was kept. */
 export async function spendToken({ db }: Session, { token, now }: { token: string; now: number }): Promise<boolean> {
@@ -11,15 +18,6 @@ export async function spendToken({ db }: Session, { token, now }: { token: strin
     .onConflict((conflict) => conflict.column('token').doNothing())
     .executeTakeFirst()
   return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** Forgets tokens that were spent, and mails that were written, before these times. */
-export async function forgetSpent(
-  { db }: Session,
-  { tokensBefore, mailsBefore }: { tokensBefore: number; mailsBefore: number },
-): Promise<void> {
-  await db.deleteFrom('spent_tokens').where('spent_at', '<', tokensBefore).execute()
-  await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
 }
 
 const HOUR_MS = 60 * 60_000
@@ -62,6 +60,38 @@ export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise
   }
   await db.insertInto('form_mails').values({ id: randomUUID(), recipient, channel, written_at: now }).execute()
   return true
+}
+
+export type Queued = {
+  lead: Pick<Tables['leads'], 'reference' | 'email'>
+  channels: readonly string[]
+  /** For channels that write to the sender. */
+  mailLimits?: MailLimits | undefined
+  now: number
+}
+
+/** One row for each channel that the lead has none for yet; a mail to the sender only if its mailbox had few recently. */
+export async function addToOutbox(session: Session, { lead, channels, mailLimits = {}, now }: Queued): Promise<void> {
+  const taken: string[] = []
+  for (const channel of channels) {
+    const limit = mailLimits[channel]
+    if (!limit || (await mayWrite(session, { email: lead.email, channel, now, limit }))) taken.push(channel)
+  }
+  if (taken.length === 0) return
+  const rows = taken.map((channel) => ({
+    id: randomUUID(),
+    channel,
+    reference: lead.reference,
+    state: 'due' as const,
+    attempts: 0,
+    due_at: now,
+    created_at: now,
+  }))
+  await session.db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['reference', 'channel']).doNothing())
+    .execute()
 }
 
 /** Providers that ignore dots in the local part, and the one that has two names. */
