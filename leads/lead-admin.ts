@@ -6,7 +6,7 @@ import type { RetentionOutcome } from './retention.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
-import { senderMark } from './uploads/file-identity.ts'
+import { senderMark } from './uploads/ownership.ts'
 import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */

@@ -1,4 +1,5 @@
-import type { UploadType } from './uploads/file-identity.ts'
+/** What an applicant may send, by its content: also the ending of its name. */
+export type UploadType = 'pdf' | 'docx'
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */
 const MOST_BYTES = 180

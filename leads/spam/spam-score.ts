@@ -33,10 +33,7 @@ const link = /\bhttps?:\/\/|\bwww\./gi
 const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
 
 /** How much a lead looks as if a machine had sent it, and why, in words for the team. */
-export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidence): {
-  score: number
-  reasons: string[]
-} {
+export function spamScore({ honeypot, timing, isReplay, crowd, fields }: Evidence) {
   const message = fields.message ?? ''
   const short = Object.entries(fields).filter(([name]) => !['message', 'link', 'email'].includes(name))
   const links = message.match(link)?.length ?? 0

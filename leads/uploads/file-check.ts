@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import type { UploadType } from './file-identity.ts'
+import type { UploadType } from '../leaving-name.ts'
 
 /** Several times what the worst file of 5 MB takes, in milliseconds. */
 const LONGEST_MS = 10_000

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { filesOlderThan, hasCode, isOnDisk, moved, unlessMissing } from './files-on-disk.ts'
 
 /** A folder on the shelf: the files of leads, or what retention removed. */
 export type ShelfFolder = '' | 'quarantine'
@@ -35,15 +35,15 @@ export function folderShelf(directory: string): FileShelf {
       await rename(path, pathOf(name))
       await syncDirectory(dirname(pathOf(name)))
     },
-    has: (name) => isOnDisk(pathOf(name)),
+    has: async (name) => (await unlessMissing(access(pathOf(name)).then(() => true))) ?? false,
     read: (name) => createReadStream(pathOf(name)),
     async move(from, to, time) {
       await mkdir(dirname(pathOf(to)), { recursive: true, mode: 0o700 })
       // Before the move, so that its days never count from when it was sent.
       if (time !== undefined) await unlessMissing(utimes(pathOf(from), time / 1000, time / 1000))
-      const wasThere = await moved(pathOf(from), pathOf(to))
+      const wasThere = await unlessMissing(rename(pathOf(from), pathOf(to)).then(() => true))
       if (wasThere) await syncDirectory(dirname(pathOf(to)))
-      return wasThere
+      return wasThere ?? false
     },
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true })
@@ -52,9 +52,10 @@ export function folderShelf(directory: string): FileShelf {
     readText: (name) => unlessMissing(readFile(pathOf(name), 'utf8')),
     async makeText(name, text) {
       await mkdir(directory, { recursive: true })
-      const draft = `${pathOf(name)}.${process.pid}.${performance.now()}`
+      const draft = `${pathOf(name)}.${randomBytes(6).toString('hex')}`
       try {
         await writeFile(draft, text, { mode: 0o600, flush: true })
+        // Unlike a rename, a link never replaces what another process has just made.
         await link(draft, pathOf(name))
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error
@@ -73,6 +74,34 @@ async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Names of the files in a folder that were last changed before `time`, in milliseconds since 1970; none if it does not exist. */
+async function filesOlderThan(directory: string, time: number): Promise<string[]> {
+  const entries = (await unlessMissing(readdir(directory, { withFileTypes: true }))) ?? []
+  const old: string[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    // Another process may have removed it meanwhile.
+    const facts = await unlessMissing(stat(join(directory, entry.name)))
+    if (facts && facts.mtimeMs < time) old.push(entry.name)
+  }
+  return old
+}
+
+/** Undefined if there is no such file. */
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Whether the system refused with this code, e.g. `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 const held = (file: string) => `quarantine/${file}`

@@ -1,6 +1,6 @@
 /** What runs in the thread of `file-check.ts`, which ends it if it takes too long or too much memory. */
 import { readFileSync } from 'node:fs'
-import type { UploadType } from './file-identity.ts'
+import type { UploadType } from '../leaving-name.ts'
 import { isPlainPdf } from './pdf-document.ts'
 import { isPlainWordDocument } from './word-document.ts'
 

@@ -5,21 +5,8 @@ const MB = 1024 * 1024
 /** Readers look this far for the beginning of a PDF, and ignore what is before it (PDF 1.7, note 13 of annex H). */
 const START_WITHIN = 1_024
 /** What else a file may be that begins like this: a program, a script, an archive, a picture, a document of another kind. */
-const otherFormats = [
-  ...[
-    'MZ',
-    'PK',
-    '\u007fELF',
-    '#!',
-    'Rar!',
-    '7z\u00bc',
-    '\u00d0\u00cf\u0011',
-    '\u00ca\u00fe',
-    '\u00cf\u00fa',
-    '\u001f\u008b',
-  ],
-  ...['GIF8', '\u0089PNG', '\u00ff\u00d8', '{\\rtf', '%!'],
-]
+const otherFormats =
+  'MZ PK \u007fELF #! Rar! 7z\u00bc \u00d0\u00cf\u0011 \u00ca\u00fe \u00cf\u00fa \u001f\u008b GIF8 \u0089PNG \u00ff\u00d8 {\\rtf %!'
 /** Objects packed into streams take far less, unpacked. */
 const MOST_UNPACKED_BYTES = 8 * MB
 /** Objects are read once. More is overlap, which no program writes. */
@@ -57,7 +44,8 @@ export function isPlainPdf(file: Buffer): boolean {
   const text = file.toString('latin1')
   const start = text.slice(0, START_WITHIN + 8).search(/%PDF-[12]\.\d/)
   const hasEnd = text.lastIndexOf('%%EOF') > start
-  if (start === -1 || !hasEnd || otherFormats.some((each) => text.startsWith(each)) || endsAsArchive(file)) return false
+  if (start === -1 || !hasEnd || otherFormats.split(' ').some((each) => text.startsWith(each)) || endsAsArchive(file))
+    return false
   try {
     return opensQuietly(file, text)
   } catch (error) {

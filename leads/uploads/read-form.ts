@@ -60,7 +60,7 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
     // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
     if (staging || name !== FILE_FIELD) return void stream.resume()
-    staging = folder.stage(stream, { fileName: fileName ?? '', sender, signal }).catch(() => {
+    staging = folder.stage(stream, sender, { fileName: fileName ?? '', signal }).catch(() => {
       // The parser waits for ever for a file that nobody reads, and the sender need not go on.
       isUnwritable ||= !signal.aborted
       abandoned.abort()

@@ -8,25 +8,18 @@ const SENDER_BYTES = 20 * MB
 /** With less free space than this the disk is left to the database, whose rows are small. */
 export const LEAST_FREE_BYTES = 500 * MB
 
-export type StagingRoomOptions = {
+type StagingRoomOptions = {
   totalBytes?: number | undefined
   senderBytes?: number | undefined
   leastFreeBytes?: number | undefined
 }
 
+export type StagingRoom = ReturnType<typeof stagingRoom>
 /** One file's share of the room. */
-export type Claim = {
-  /** Reserves room for more bytes; after the first `false` this file gets no more. */
-  take: (bytes: number) => Promise<boolean>
-  /** Whether there was no room. */
-  isRefused: () => boolean
-  release: () => void
-}
-
-export type StagingRoom = { claim: (sender: string) => Claim }
+export type Claim = ReturnType<StagingRoom['claim']>
 
 /** How much of a disk files may use before their forms are accepted: all together, per sender, and of the free space. */
-export function stagingRoom(directory: string, options: StagingRoomOptions = {}): StagingRoom {
+export function stagingRoom(directory: string, options: StagingRoomOptions = {}) {
   const { totalBytes = TOTAL_BYTES, senderBytes = SENDER_BYTES, leastFreeBytes = LEAST_FREE_BYTES } = options
   const bySender = new Map<string, number>()
   let total = 0
@@ -44,11 +37,12 @@ export function stagingRoom(directory: string, options: StagingRoomOptions = {})
   }
 
   return {
-    claim(sender) {
+    claim(sender: string) {
       let taken = 0
       let hasRoom: boolean | undefined
       return {
-        async take(bytes) {
+        /** Reserves room for more bytes; after the first `false` this file gets no more. */
+        async take(bytes: number): Promise<boolean> {
           // Once for each file, and not for a form without one.
           hasRoom ??= !(await isDiskFull())
           hasRoom &&= total + bytes <= totalBytes && (bySender.get(sender) ?? 0) + bytes <= senderBytes

@@ -4,21 +4,19 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { leavingName } from '../leaving-name.ts'
+import { leavingName, type UploadType } from '../leaving-name.ts'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import { typeOfFile } from './file-check.ts'
-import { folderIn, newFileName, type Ownership, readIdentity, type UploadType } from './file-identity.ts'
 import { type FileShelf, folderShelf, quarantine } from './file-shelf.ts'
-import { filesOlderThan, removeFiles } from './files-on-disk.ts'
+import { folderIn, newFileName, type Ownership, readIdentity } from './ownership.ts'
 import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
 
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 /** A file in a temporary place, checked by its content, or the sentence that tells the visitor why it was refused. */
-export type StagedUpload =
-  | { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
-  | { status: 'refused'; reason: 'fileTooLarge' | 'fileType' | 'fileNoRoom' }
+export type StagedUpload = Staged | { status: 'refused'; reason: 'fileTooLarge' | 'fileType' | 'fileNoRoom' }
+type Staged = { status: 'staged'; path: string; name: string; type: UploadType; bytes: number; digest: string }
 
 /** Where a lead's file is: `missing` from the folder it was kept in, or `elsewhere`, in a folder that is not here. */
 export type FoundFile = { status: 'here'; path: string; read: () => Readable } | { status: 'missing' | 'elsewhere' }
@@ -35,6 +33,7 @@ export function uploadFolder(
   shelf: FileShelf = folderShelf(directory),
 ) {
   const staged = join(directory, 'staged')
+  const stagedShelf = folderShelf(staged)
   const quarantined = quarantine(shelf)
   /** How much of the room each staged file uses, by path. */
   const claims = new Map<string, Claim>()
@@ -42,6 +41,11 @@ export function uploadFolder(
   function release(path: string) {
     claims.get(path)?.release()
     claims.delete(path)
+  }
+
+  async function drop(path: string) {
+    await rm(path, { force: true })
+    release(path)
   }
 
   async function find({ file }: StoredUpload): Promise<FoundFile> {
@@ -58,39 +62,31 @@ export function uploadFolder(
     find,
 
     /**
-     * Streams a file to disk and checks what it is. A name without bytes is refused, neither name nor bytes is no file at all; a file
-     * for which there is no room is refused too, after being read to its end and dropped.
+     * Streams a file to disk and checks what it is; `sender` shares the room. A name without bytes is refused, neither name nor bytes
+     * is no file at all; a file for which there is no room is refused too, after being read to its end and dropped.
      *
      * @throws {Error} if the disk is full, or `signal` aborts; nothing is left behind.
      */
-    async stage(source: Readable & { truncated?: boolean }, { fileName, sender, signal }: Staging) {
+    async stage(source: FormFile, sender: string, form: Form): Promise<StagedUpload | undefined> {
       await mkdir(staged, { recursive: true })
       const path = join(staged, randomUUID())
       const claim = room.claim(sender)
       claims.set(path, claim)
+      let upload: StagedUpload | undefined
       try {
-        const { bytes, digest } = await write(source, { path, claim, signal })
-        const upload: StagedUpload | undefined = claim.isRefused()
-          ? { status: 'refused', reason: 'fileNoRoom' }
-          : await judged({ path, name: fileName, bytes, digest, isTooLarge: source.truncated === true })
-        if (upload?.status !== 'staged') {
-          await rm(path, { force: true })
-          release(path)
-        }
+        upload = await received(source, { path, claim, ...form })
         return upload
-      } catch (error) {
-        await rm(path, { force: true })
-        release(path)
-        throw error
+      } finally {
+        if (upload?.status !== 'staged') await drop(path)
       }
     },
 
     /** Moves a staged file to its lasting place before its lead is stored: a file without a lead is swept up later. */
-    async keep(upload: Extract<StagedUpload, { status: 'staged' }>, { database, folder }: Ownership, email: string) {
-      const file = newFileName({ database, folder, email, type: upload.type })
-      await shelf.take(upload.path, file)
-      release(upload.path)
-      return { file, name: upload.name, type: upload.type, bytes: upload.bytes } satisfies StoredUpload
+    async keep({ path, name, type, bytes }: Staged, owner: Ownership, email: string): Promise<StoredUpload> {
+      const file = newFileName(owner, email, type)
+      await shelf.take(path, file)
+      release(path)
+      return { file, name, type, bytes }
     },
 
     /** A file that was sent again replaces the first one if that is gone, and is removed otherwise. */
@@ -104,9 +100,7 @@ export function uploadFolder(
     },
 
     async discard(upload: StagedUpload | undefined): Promise<void> {
-      if (upload?.status !== 'staged') return
-      await rm(upload.path, { force: true })
-      release(upload.path)
+      if (upload?.status === 'staged') await drop(upload.path)
     },
 
     /** Deletes at once, from the quarantine too: these files, and all whose names begin with one of `marks`. */
@@ -123,20 +117,21 @@ export function uploadFolder(
       return old.filter((file) => /\.(?:pdf|docx)$/.test(file))
     },
 
-    removeAbandoned: async (now: number) => removeFiles(staged, await filesOlderThan(staged, now - ABANDONED_AFTER_MS)),
+    removeAbandoned: async (now: number) =>
+      stagedShelf.remove(await stagedShelf.olderThan('', now - ABANDONED_AFTER_MS)),
   }
 }
 
-type Staging = {
-  fileName: string
-  /** What shares the room. */
-  sender: string
-  signal: AbortSignal
-}
-type Target = { path: string; claim: Claim; signal: AbortSignal }
+/** As the parser gives it: `truncated` at its end if it was larger than allowed. */
+type FormFile = Readable & { truncated?: boolean }
+type Form = { fileName: string; signal: AbortSignal }
+type Target = Form & { path: string; claim: Claim }
 
-/** Writes, digests and syncs; the reader is never more than one buffer ahead of the disk. */
-async function write(source: Readable, { path, claim, signal }: Target): Promise<{ bytes: number; digest: string }> {
+/** Writes, digests and syncs, then judges; the reader is never more than one buffer ahead of the disk. */
+async function received(
+  source: FormFile,
+  { path, claim, fileName, signal }: Target,
+): Promise<StagedUpload | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>) {
@@ -149,15 +144,10 @@ async function write(source: Readable, { path, claim, signal }: Target): Promise
     }
   }
   await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal })
-  return { bytes, digest: hash.digest('base64url') }
-}
-
-type Written = { path: string; name: string; bytes: number; digest: string; isTooLarge: boolean }
-
-async function judged({ path, name, bytes, digest, isTooLarge }: Written): Promise<StagedUpload | undefined> {
-  if (bytes === 0 && name === '') return undefined
-  if (isTooLarge) return { status: 'refused', reason: 'fileTooLarge' }
+  if (claim.isRefused()) return { status: 'refused', reason: 'fileNoRoom' }
+  if (bytes === 0 && fileName === '') return undefined
+  if (source.truncated) return { status: 'refused', reason: 'fileTooLarge' }
   const type = await typeOfFile(path)
   if (!type) return { status: 'refused', reason: 'fileType' }
-  return { status: 'staged', path, name: leavingName(name, type), type, bytes, digest }
+  return { status: 'staged', path, name: leavingName(fileName, type), type, bytes, digest: hash.digest('base64url') }
 }

@@ -102,7 +102,7 @@ type Visitor = {
 }
 
 /** Reads XML with names as Word compares them, without their prefixes. @throws {Error} if it is malformed, or has a document type. */
-function readXml(text: string, { open, text: read }: Visitor): void {
+function readXml(text: string, { open, text: read = () => {} }: Visitor): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', (error) => {
@@ -122,10 +122,8 @@ function readXml(text: string, { open, text: read }: Visitor): void {
     depth--
     element = undefined
   })
-  if (read) {
-    parser.on('text', (words) => read(words, element))
-    parser.on('cdata', (words) => read(words, element))
-  }
+  parser.on('text', (words) => read(words, element))
+  parser.on('cdata', (words) => read(words, element))
   parser.write(text).close()
 }
 
