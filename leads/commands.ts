@@ -18,6 +18,10 @@ export const usage = `${leadsCommand} <command>
   log                   who read, exported, released or erased leads, and when
 `
 
+/** Commands that may stand alone, and those that may be followed by a reference, an e-mail address or a day. */
+const alone = ['list', 'export', 'retry', 'erase-expired', 'subscribers', 'log']
+const withSubject = ['show', 'retry', 'release', 'erase', 'erase-expired']
+
 /** Resolves when the reader has taken it. */
 type Write = (text: string) => unknown
 
@@ -33,19 +37,8 @@ export async function runCommand(
 ): Promise<number> {
   const { positionals, csv } = parsed(args)
   const [command = '', subject] = positionals
-  const needed = {
-    list: 1,
-    show: 2,
-    export: 1,
-    retry: subject === undefined ? 1 : 2,
-    release: 2,
-    erase: 2,
-    'erase-expired': subject === undefined ? 1 : 2,
-    subscribers: 1,
-    log: 1,
-  }
-  const isKnown = Object.entries(needed).some(([name, count]) => name === command && positionals.length === count)
-  if (!isKnown || csv !== (command === 'export' || command === 'subscribers')) {
+  const known = [alone, withSubject][positionals.length - 1] ?? []
+  if (!known.includes(command) || csv !== (command === 'export' || command === 'subscribers')) {
     await write(usage)
     return 2
   }

@@ -8,13 +8,7 @@ const outcomes = { delivered: 'delivered', retry: 'put off', final: 'refused' } 
 /** What the store knows, or undefined if it does not answer. */
 export type StoredFigures = { queue: readonly QueueState[]; setAside: SetAside } | undefined
 
-export type DeliveryMetrics = {
-  count: (channel: string, status: DeliveryResult['status']) => void
-  /** Prometheus' text format 0.0.4. What is waiting comes from the store, attempts are this process's since its start. */
-  text: (figures: StoredFigures, now: number) => Promise<string>
-}
-
-export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
+export function deliveryMetrics(channels: readonly string[]) {
   const registry = new Registry()
   const attempts = new Counter({
     name: 'leads_delivery_attempts_total',
@@ -26,11 +20,10 @@ export function deliveryMetrics(channels: readonly string[]): DeliveryMetrics {
     for (const outcome of Object.values(outcomes)) attempts.inc({ channel, outcome }, 0)
   }
   return {
-    count: (channel, status) => attempts.inc({ channel, outcome: outcomes[status] }),
-    text: async (figures, now) => {
-      const stored = storedMetrics(channels, figures, now)
-      return [await registry.metrics(), await stored.metrics()].join('\n')
-    },
+    count: (channel: string, status: DeliveryResult['status']) => attempts.inc({ channel, outcome: outcomes[status] }),
+    /** Prometheus' text format 0.0.4. What is waiting comes from the store, attempts are this process's since its start. */
+    text: async (figures: StoredFigures, now: number) =>
+      `${await registry.metrics()}\n${await storedMetrics(channels, figures, now).metrics()}`,
   }
 }
 

@@ -8,36 +8,27 @@ const places: Readonly<Record<string, string>> = {
   'content-service': 'the received enquiries of the content service:',
 }
 
-export type ErasureReport = { lines: readonly string[]; isComplete: boolean }
-
 /**
  * Erases an e-mail address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
  * content service did not answer, or something was on its way there: then running it again finishes it.
  */
-export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string): Promise<ErasureReport> {
+export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string) {
   const deliveries = (await leadAdmin.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
   const { leads, subscriptions } = await leadAdmin.erase(email)
   const lines = [`Erased ${leads} leads and ${subscriptions} subscriptions here, with their files.`]
 
-  const remote = await inContentService(leadAdmin, email)
-  lines.push(...remote.lines)
+  const erased = await leadAdmin.eraseFromContentService(email).catch((error: unknown) => {
+    lines.push(`The content service erased nothing (${described(error)}): run this again when it answers.`)
+    return 'failed' as const
+  })
+  const isReached = typeof erased === 'number'
+  if (isReached) lines.push(`Erased ${erased} received enquiries in the content service.`)
   for (const [channel, place] of Object.entries(places)) {
     const references = deliveries.filter((each) => each.channel === channel).map(({ reference }) => reference)
-    if (references.length === 0 || (channel === 'content-service' && remote.isReached)) continue
+    if (references.length === 0 || (channel === 'content-service' && isReached)) continue
     lines.push(`Left to do by hand in ${place} ${references.join(', ')}.`)
   }
   const isUnderWay = deliveries.some((delivery) => delivery.isUnderWay)
   if (isUnderWay) lines.push('A delivery was in progress: run this again in two minutes.')
-  return { lines, isComplete: !remote.hasFailed && !isUnderWay }
-}
-
-async function inContentService(leadAdmin: LeadAdmin, email: string) {
-  try {
-    const erased = await leadAdmin.eraseFromContentService(email)
-    if (erased === undefined) return { lines: [], isReached: false, hasFailed: false }
-    return { lines: [`Erased ${erased} received enquiries in the content service.`], isReached: true, hasFailed: false }
-  } catch (error) {
-    const line = `The content service erased nothing (${described(error)}): run this again when it answers.`
-    return { lines: [line], isReached: false, hasFailed: true }
-  }
+  return { lines, isComplete: erased !== 'failed' && !isUnderWay }
 }

@@ -13,7 +13,6 @@ export type Visit = {
   pagePath?: string | undefined
 }
 
-/** What came with one form post. */
 export type Submission = {
   kind: LeadKind
   /** Raw strings as typed; unknown names are ignored. */
@@ -26,7 +25,6 @@ export type Submission = {
   honeypot: string
   /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
   timingToken?: string | undefined
-  /** The consent that the form showed beside its box. */
   consent: Consent
 }
 

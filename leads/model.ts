@@ -77,18 +77,14 @@ export const forms = {
 export const newsletterForm = z.object({ email })
 
 export type LeadKind = keyof typeof forms
-export type LeadFields = { [Kind in LeadKind]: z.infer<(typeof forms)[Kind]> }
 
 /** Field name to its fault. */
 export type FieldErrors = Readonly<Record<string, Fault>>
 
-export type Validation<Fields> = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }
+type Validation = { valid: true; fields: z.infer<(typeof forms)[LeadKind]> } | { valid: false; errors: FieldErrors }
 
 /** Validates what was typed into a form of this kind. Unknown fields are ignored. */
-export function validate<Kind extends LeadKind>(
-  kind: Kind,
-  typed: Readonly<Record<string, string>>,
-): Validation<LeadFields[LeadKind]> {
+export function validate(kind: LeadKind, typed: Readonly<Record<string, string>>): Validation {
   const result = forms[kind].safeParse(typed)
   return result.success ? { valid: true, fields: result.data } : { valid: false, errors: fieldErrors(result.error) }
 }

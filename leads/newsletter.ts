@@ -23,29 +23,31 @@ export type NewsletterParts = {
 
 /** Double opt-in. Only a token's digest is stored, so nobody with the database can confirm for others. */
 export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
-  const { store, log, now } = parts
+  const { store, log, now, sendsMail } = parts
+  const unlessAway = <Answer>(work: Promise<Answer>) =>
+    work.catch((error: unknown) => {
+      log.error({ err: error }, 'newsletter: not stored')
+      return 'unavailable' as const
+    })
   return {
-    sendsMail: parts.sendsMail,
+    sendsMail,
 
-    subscribe: (request) => subscribe(parts, request).catch((error: unknown) => unavailable(log, error)),
+    async subscribe(request) {
+      const outcome = await unlessAway(subscribe(parts, request))
+      return outcome === 'unavailable' ? { status: outcome } : outcome
+    },
 
     async confirm(token) {
-      try {
-        return (await store.run('confirm', { digest: digestOf(token), now: now() })) ? 'confirmed' : 'unknown'
-      } catch (error) {
-        return unavailable(log, error).status
-      }
+      const answer = await unlessAway(store.run('confirm', { digest: digestOf(token), now: now() }))
+      if (answer === 'unavailable') return answer
+      return answer ? 'confirmed' : 'unknown'
     },
 
     async unsubscribe(token) {
       if (!tokenShape.test(token)) return 'unknown'
-      try {
-        // Mail programs post again, and nobody is told whose tokens there ever were: whoever is not there is not subscribed.
-        await store.run('unsubscribe', { digest: digestOf(token) })
-        return 'unsubscribed'
-      } catch (error) {
-        return unavailable(log, error).status
-      }
+      // Mail programs post again, and nobody is told whose tokens there ever were: whoever is not there is not subscribed.
+      const answer = await unlessAway(store.run('unsubscribe', { digest: digestOf(token) }))
+      return answer === 'unavailable' ? answer : 'unsubscribed'
     },
   }
 }
@@ -81,9 +83,4 @@ export function newToken(): { token: string; digest: string } {
 
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-function unavailable(log: LeadsLog, error: unknown): { status: 'unavailable' } {
-  log.error({ err: error }, 'newsletter: not stored')
-  return { status: 'unavailable' }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { openChannels } from './channels/open-channels.ts'
 import { company, enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { alarmIfLate, noticeSetAside } from './notices.ts'
+import { openChannels } from './open-leads.ts'
 import { runOutbox } from './outbox.ts'
 import { mailboxes } from './smtp.fixture.ts'
 import type { QueueState } from './store/outbox-queries.ts'

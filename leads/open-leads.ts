@@ -1,34 +1,47 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
 import { submit } from './accept.ts'
-import { type ChannelOptions, openChannels } from './channels/open-channels.ts'
+import { mailTransport } from './channels/mail.ts'
+import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
+import { contentService, enquiryService } from './channels/services.ts'
+import { setAsideMail, teamMail } from './channels/team-mails.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
-import { createInbox, type Inbox } from './inbox.ts'
-import { createLeadAdmin, type LeadAdmin } from './lead-admin.ts'
+import { inTime } from './in-time.ts'
+import { createInbox } from './inbox.ts'
+import { createLeadAdmin } from './lead-admin.ts'
 import type { Leads } from './leads.ts'
 import { createLimits } from './limits/limits.ts'
 import { LETTER_CHANNEL } from './limits/mails.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
 import { createNewsletter } from './newsletter.ts'
 import { alarmIfLate, noticeSetAside, tellOfKeptOnly } from './notices.ts'
-import { type Outbox, type OutboxOptions, runOutbox } from './outbox.ts'
+import { type OutboxOptions, runOutbox } from './outbox.ts'
 import { eraseExpired } from './retention.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
+import type { SetAside } from './store/lead-queries.ts'
 import type { Store } from './store/queries.ts'
+import type { StoredUpload } from './store/stored-lead.ts'
 import { bucketShelf, moveFiles } from './uploads/bucket-shelf.ts'
 import { type FileShelf, folderShelf } from './uploads/file-shelf.ts'
 import { ownershipOf } from './uploads/ownership.ts'
 import { readForm } from './uploads/read-form.ts'
 import { stagingRoom } from './uploads/staging-room.ts'
-import { uploadFolder } from './uploads/upload-folder.ts'
+import { type FoundFile, uploadFolder } from './uploads/upload-folder.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Whoever reads metrics gives up after some seconds, so metrics wait less for the store, in milliseconds. */
 const FIGURES_PATIENCE_MS = 2_000
+
+type ChannelOptions = {
+  mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
+  enquiryService?: { url: string; token: string | undefined } | undefined
+  contentService?: { url: string; token: string } | undefined
+  siteUrl: string
+  company: () => Promise<Company>
+}
 
 export type LeadsOptions = ChannelOptions & {
   /** Where the SQLite file, uploads and the form secret are kept. */
@@ -59,37 +72,18 @@ export type LeadsOptions = ChannelOptions & {
   log: LeadsLog
 }
 
-export type OpenLeads = {
-  leads: Leads
-  /** What the team can do, for `npm run leads`. */
-  leadAdmin: LeadAdmin
-  /** What the inbox in the content service can do. */
-  inbox: Inbox
-  /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
-  firstAnswer: Promise<unknown>
-  /** Starts delivery and maintenance. */
-  start: () => void
-  /** Prometheus' text format; without the figures of the store while it is away. */
-  metrics: () => Promise<string>
-  /** Finishes the deliveries in progress and closes the store. */
-  close: () => Promise<void>
-}
+export type OpenLeads = Awaited<ReturnType<typeof openLeads>>
 
 /** @throws {Error} if the data directory cannot be written. If PostgreSQL is away, each use tries it again. */
-export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
+export async function openLeads(options: LeadsOptions) {
   const { dataDirectory, retentionDays, log } = options
-  const room = stagingRoom(join(dataDirectory, 'uploads'), {
-    leastFreeBytes: options.leastFreeBytes,
-  })
-  const uploads = uploadFolder(join(dataDirectory, 'uploads'), room, await openShelf(options))
+  const directory = join(dataDirectory, 'uploads')
+  const uploads = uploadFolder(directory, stagingRoom(directory, options), await openShelf(options))
   const [{ store, database }, secret] = await Promise.all([
     openStore(options),
     options.formSecret ?? keptSecret(dataDirectory),
   ])
-  const channels = await openChannels(options, {
-    find: uploads.find,
-    setAside: () => store.run('countSetAside'),
-  })
+  const channels = await openChannels(options, { find: uploads.find, setAside: () => store.run('countSetAside') })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
   const owning = ownershipOf({ store, uploads }).catch((err: unknown) =>
     log.warn({ err }, 'uploads could not be checked'),
@@ -104,7 +98,7 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   const metrics = deliveryMetrics(allChannels)
   const maintenance = { store, uploads, channels: allChannels, log }
 
-  let outbox: Outbox | undefined
+  let outbox: ReturnType<typeof runOutbox> | undefined
   const timers: NodeJS.Timeout[] = []
   const onAccepted = () => outbox?.nudge()
   const parts = { store, channels: leadChannels, inboxes, limits, timing, uploads, onAccepted, log, now: Date.now }
@@ -115,24 +109,26 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
 
   return {
     leads: {
-      readForm: (request, sender) => readForm(request, uploads, sender),
+      readForm: (request: Request, sender?: string) => readForm(request, uploads, sender),
       submit: (submission) => submit(parts, submission),
       discard: uploads.discard,
       issueTimingToken: () => timing.issue(Date.now()),
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
-    },
+    } satisfies Leads,
+    /** What the team can do, for `npm run leads`. */
     leadAdmin: createLeadAdmin({
+      ...options,
       store,
       uploads,
       channels: leadChannels,
-      siteUrl: options.siteUrl,
-      actor: options.actor ?? 'site',
-      contentErasure: options.contentErasure,
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
-      eraseExpired: (today) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
+      eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
+    /** What the inbox in the content service can do. */
     inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
+    /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
+    /** Starts delivery and maintenance. */
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
@@ -153,7 +149,9 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
       void tried(erase)
       repeat(HOUR_MS, erase)
     },
+    /** Prometheus' text format; without the figures of the store while it is away. */
     metrics: async () => metrics.text(await figuresOf(store), Date.now()),
+    /** Finishes the deliveries in progress and closes the store. */
     async close() {
       for (const timer of timers) clearInterval(timer)
       await outbox?.stop()
@@ -162,10 +160,23 @@ export async function openLeads(options: LeadsOptions): Promise<OpenLeads> {
   }
 }
 
+/** The configured channels: every lead goes to each of those that are `forLeads`. */
+export async function openChannels(
+  { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
+  { find, setAside }: { find: (upload: StoredUpload) => Promise<FoundFile>; setAside: () => Promise<SetAside> },
+) {
+  const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
+  if (!mail) return { forLeads: services, all: services }
+  const send = await mailTransport(mail)
+  const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
+  const others = [newsletterMail({ send, company, siteUrl }), setAsideMail({ send, to: mail.to, setAside })]
+  return { forLeads, all: [...forLeads, ...others] }
+}
+
 async function figuresOf(store: Store): Promise<StoredFigures> {
   const asked = Promise.all([store.run('queueState'), store.run('countSetAside')])
-  const figures = asked.then(([queue, setAside]) => ({ queue, setAside }))
-  return Promise.race([figures.catch(() => undefined), delay(FIGURES_PATIENCE_MS, undefined, { ref: false })])
+  const answered = inTime(asked, FIGURES_PATIENCE_MS, 'The database does not answer')
+  return answered.then(([queue, setAside]) => ({ queue, setAside })).catch(() => undefined)
 }
 
 /** Files kept on the disk before there was a bucket move there first. */

@@ -38,15 +38,8 @@ export type OutboxOptions = {
   pollMs?: number
 }
 
-export type Outbox = {
-  /** Looks now instead of at the next poll. */
-  nudge: () => void
-  /** Claims nothing more; resolves when the deliveries in progress have ended. */
-  stop: () => Promise<void>
-}
-
 /** Delivers what is due, each channel by itself, so that a dead one does not delay the others. */
-export function runOutbox(options: OutboxOptions): Outbox {
+export function runOutbox(options: OutboxOptions) {
   const { pollMs = POLL_MS } = options
   const stopping = new AbortController()
   let nudged = new AbortController()
@@ -68,10 +61,12 @@ export function runOutbox(options: OutboxOptions): Outbox {
   const runs = options.channels.map(run)
 
   return {
+    /** Looks now instead of at the next poll. */
     nudge() {
       nudged.abort()
       nudged = new AbortController()
     },
+    /** Claims nothing more; resolves when the deliveries in progress have ended. */
     async stop() {
       stopping.abort()
       await Promise.all(runs)
