@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { earlierDatabase } from './store/earlier-database.fixture.ts'
+import { referenceOf } from './uploads/applications.fixture.ts'
 
 /** Files of the database in which these words can still be read. */
 async function filesWith(directory: string, words: string): Promise<string[]> {
@@ -13,13 +14,16 @@ async function filesWith(directory: string, words: string): Promise<string[]> {
 }
 
 test('what was erased is nowhere in the files of the database, while the site goes on', async () => {
-  const { leads, leadAdmin, dataDirectory } = await leadsWith()
+  const { leads, leadAdmin, inbox, dataDirectory } = await leadsWith()
   await leads.submit(enquiry({ message: 'Our secret plan is called Halcyon.' }))
   await leads.submit(enquiry({ email: 'jonas@example.com' }))
+  const deleted = referenceOf(await leads.submit(enquiry({ email: 'ines@example.com' })))
   expect(await filesWith(dataDirectory, 'Halcyon')).not.toEqual([])
   await leadAdmin.erase('mina@example.com')
   expect(await filesWith(dataDirectory, 'Halcyon')).toEqual([])
   expect(await filesWith(dataDirectory, 'mina@example.com')).toEqual([])
+  await inbox.erase(deleted)
+  expect(await filesWith(dataDirectory, 'ines@example.com')).toEqual([])
   expect(await filesWith(dataDirectory, 'jonas@example.com')).not.toEqual([])
 })
 

@@ -42,7 +42,7 @@ function identityOf(path: string): string | undefined {
 }
 
 /** Queries that remove personal data from the tables. */
-const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseExpired', 'unsubscribe'])
+const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseLead', 'eraseExpired', 'unsubscribe'])
 /** In the file's `user_version`: everything in it was written with `secure_delete`. */
 const WITHOUT_TRACES = 1
 
