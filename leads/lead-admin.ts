@@ -37,16 +37,8 @@ const noChannel =
   '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 /** What the team can do with leads on the command line. */
-export function createLeadAdmin({
-  store,
-  uploads,
-  channels,
-  siteUrl,
-  actor = 'site',
-  contentErasure,
-  eraseExpired,
-  openFormer,
-}: AdminParts) {
+export function createLeadAdmin(parts: AdminParts) {
+  const { store, uploads, channels, siteUrl, actor = 'site', contentErasure, eraseExpired, openFormer } = parts
   return {
     eraseExpired,
 

@@ -151,7 +151,6 @@ const MOST_KEPT = 4
  */
 function valueAt(text: string, from: number, opening: Set<number>): { value: Value; end: number } {
   let at = from
-  let depth = 0
 
   function next(): Value | string {
     token.lastIndex = at
@@ -167,17 +166,13 @@ function valueAt(text: string, from: number, opening: Set<number>): { value: Val
     return word === '(' || (word.startsWith('<') && word !== '<<') ? { kind: 'string' } : word
   }
 
-  function value(): Value | string {
+  function value(depth: number): Value | string {
     const first = next()
     if (typeof first !== 'string') return first
-    if (++depth > DEEPEST) throw new Error('It is too deep')
-    try {
-      if (first === '<<') return dictionary()
-      if (first === '[') return array()
-      return '+-.0123456789'.includes(first.charAt(0)) ? number(first) : first
-    } finally {
-      depth--
-    }
+    if (depth >= DEEPEST) throw new Error('It is too deep')
+    if (first === '<<') return dictionary(depth + 1)
+    if (first === '[') return array(depth + 1)
+    return '+-.0123456789'.includes(first.charAt(0)) ? number(first) : first
   }
 
   function number(first: string): Value {
@@ -187,22 +182,22 @@ function valueAt(text: string, from: number, opening: Set<number>): { value: Val
     return { kind: 'reference', object: Number.parseInt(first, 10) }
   }
 
-  function array(): Value {
+  function array(depth: number): Value {
     const items: Value[] = []
     for (;;) {
-      const item = value()
+      const item = value(depth)
       if (item === ']' || (typeof item !== 'string' && item.kind === 'end')) return { kind: 'array', items }
       if (items.length < MOST_KEPT) items.push(typeof item === 'string' ? { kind: 'other' } : item)
     }
   }
 
-  function dictionary(): Value {
+  function dictionary(depth: number): Value {
     const entries = new Map<string, Value>()
     for (;;) {
       const key = next()
       if (key === '>>' || (typeof key !== 'string' && key.kind === 'end')) break
       if (typeof key === 'string' || key.kind !== 'name') continue
-      const item = value()
+      const item = value(depth)
       if (item === '>>') break
       entries.set(key.name, typeof item === 'string' ? { kind: 'other' } : item)
     }
@@ -218,7 +213,7 @@ function valueAt(text: string, from: number, opening: Set<number>): { value: Val
     if (isWatched || entries.has('Encrypt') || entries.get('S')?.kind === 'string') throw new Active()
   }
 
-  const found = value()
+  const found = value(0)
   return { value: typeof found === 'string' ? { kind: 'other' } : found, end: at }
 }
 

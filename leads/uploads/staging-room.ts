@@ -14,9 +14,8 @@ type StagingRoomOptions = {
   leastFreeBytes?: number | undefined
 }
 
-export type StagingRoom = ReturnType<typeof stagingRoom>
 /** One file's share of the room. */
-export type Claim = ReturnType<StagingRoom['claim']>
+export type Claim = ReturnType<ReturnType<typeof stagingRoom>['claim']>
 
 /** How much of a disk files may use before their forms are accepted: all together, per sender, and of the free space. */
 export function stagingRoom(directory: string, options: StagingRoomOptions = {}) {

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { leavingName, type UploadType } from '../leaving-name.ts'
 import type { StoredUpload } from '../store/stored-lead.ts'
 import { typeOfFile } from './file-check.ts'
-import { type FileShelf, folderShelf, quarantine } from './file-shelf.ts'
+import { folderShelf, quarantine } from './file-shelf.ts'
 import { folderIn, newFileName, type Ownership, readIdentity } from './ownership.ts'
-import { type Claim, type StagingRoom, stagingRoom } from './staging-room.ts'
+import { type Claim, stagingRoom } from './staging-room.ts'
 
 /** A form whose file waits longer than this was never submitted, in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60_000
@@ -27,11 +27,7 @@ export type UploadFolder = ReturnType<typeof uploadFolder>
  * Files of leads under a folder that no web server serves. Without the database their names say nothing to anybody. Files in
  * `staged/` belong to a form in progress, those that retention removed are in `quarantine/`. Kept files may be on another shelf.
  */
-export function uploadFolder(
-  directory: string,
-  room: StagingRoom = stagingRoom(directory),
-  shelf: FileShelf = folderShelf(directory),
-) {
+export function uploadFolder(directory: string, room = stagingRoom(directory), shelf = folderShelf(directory)) {
   const staged = join(directory, 'staged')
   const stagedShelf = folderShelf(staged)
   const quarantined = quarantine(shelf)
