@@ -1,11 +1,10 @@
+import type { AcceptParts } from './accept.ts'
 import { mailLimits } from './limits/mails.ts'
-import type { Store } from './store/queries.ts'
-import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** The actor in the log of uses: the content service, for whoever works in its inbox. */
 const ACTOR = 'content service'
 
-type InboxParts = { store: Store; uploads: UploadFolder; channels: readonly string[]; onAccepted: () => void }
+type InboxParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels' | 'onAccepted'>
 
 export type Inbox = ReturnType<typeof createInbox>
 

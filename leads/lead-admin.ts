@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AcceptParts } from './accept.ts'
 import { type ContentServiceOptions, eraseFromContentService } from './channels/services.ts'
 import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
@@ -7,7 +8,6 @@ import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
 import { senderMark } from './uploads/ownership.ts'
-import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** Leads read from the store at a time. */
 const PAGE = 500
@@ -18,10 +18,7 @@ const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 export type LeadAdmin = ReturnType<typeof createLeadAdmin>
 
-type AdminParts = {
-  store: Store
-  uploads: UploadFolder
-  channels: readonly string[]
+type AdminParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels'> & {
   siteUrl: string
   /** Who is asking: the user of the operating system. */
   actor?: string | undefined

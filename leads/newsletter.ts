@@ -1,24 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AcceptParts } from './accept.ts'
 import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
-import type { Limits } from './limits/limits.ts'
 import { LETTER_CHANNEL, mailLimits } from './limits/mails.ts'
-import type { LeadsLog } from './log.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
-import type { Store } from './store/queries.ts'
 
 const TOKEN_BYTES = 24
 /** As base64url. A link that lost its end in somebody's mail program is not of this shape. */
 const tokenShape = /^[\w-]{32}$/
 
-export type NewsletterParts = {
-  store: Store
-  limits: Limits
-  /** Called when there may be something to deliver. */
-  onAccepted: () => void
+type NewsletterParts = Pick<AcceptParts, 'store' | 'limits' | 'onAccepted' | 'log' | 'now'> & {
   /** Whether the mail that asks to confirm has a channel. */
   sendsMail: boolean
-  log: LeadsLog
-  now: () => number
 }
 
 /** Double opt-in. Only a token's digest is stored, so nobody with the database can confirm for others. */
