@@ -11,19 +11,14 @@ import { hasAnsweredCookies, type KeptPages } from './kept-pages.ts'
 import type { RenderPage } from './render-page.ts'
 import { type EncodedPage, RenderedPage } from './rendered-page.ts'
 
-/** The parts of a request that decide in which form a page answers it. */
-type Question = { method: string; acceptEncoding: string | null; ifNoneMatch: string | null }
+/** What decides, beside its coding, in which form a page answers a request. */
+type Question = { method: string; ifNoneMatch: string | null }
 
-/** All of an answer except its request id and cookies. `bytes` is the length of the body that is sent. */
-type Answer = {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Uint8Array<ArrayBuffer> | null
-  bytes: number
-}
-
-/** The one answer to a request for a page, however it is sent: 304 if the client already has these bytes. */
-function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded: EncodedPage): Answer {
+/**
+ * The one answer to a request for a page, however it is sent, except for its request id and cookies: 304 if the client already has
+ * these bytes. `bytes` is the length of the body that is sent.
+ */
+function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded: EncodedPage) {
   const etag = ifNoneMatch === null || page.status !== 200 ? undefined : matchedEtag(ifNoneMatch, encoded.etags)
   if (etag !== undefined) {
     return { status: 304, headers: { ...encoded.notModifiedHeaders, etag }, body: null, bytes: 0 }
@@ -37,8 +32,8 @@ function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded
 export function sendPage(c: SiteContext, made: RenderedPage | Response): Response | Promise<Response> {
   if (!(made instanceof RenderedPage)) return made
   const { method, headers } = c.req.raw
-  const question = { method, acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') }
-  const coding = preferredCoding(question.acceptEncoding, made.available)
+  const question = { method, ifNoneMatch: headers.get('if-none-match') }
+  const coding = preferredCoding(headers.get('accept-encoding'), made.available)
   if (coding === undefined) return c.text('No acceptable content coding.\n', 406, { vary: 'Accept-Encoding' })
   const encoded = made.encoded(coding)
   return encoded
@@ -98,17 +93,16 @@ export function quickPages({ pages, redirectTable, note, requestIdOf, app }: Qui
     const started = performance.now()
     const { method = '', url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || !plainTarget.test(url) || !isPlain(headers)) return false
-    const { cookie = null, 'accept-encoding': accepted = null, 'if-none-match': condition = null } = headers
+    const { cookie = null, 'accept-encoding': accepted = null, 'if-none-match': ifNoneMatch = null } = headers
     const found = pages.fresh(url, cookie)
     if (!found || redirectTable.get(found.entry.path) !== undefined) return false
 
     const { page, entry } = found
-    const question = { method, acceptEncoding: accepted === null ? null : String(accepted), ifNoneMatch: condition }
-    const coding = preferredCoding(question.acceptEncoding, page.available)
+    const coding = preferredCoding(accepted === null ? null : String(accepted), page.available)
     const encoded = coding && page.encoded(coding)
     if (!encoded) return false
 
-    const { status, headers: own, body, bytes } = answerTo(question, page, encoded)
+    const { status, headers: own, body, bytes } = answerTo({ method, ifNoneMatch }, page, encoded)
     const id = requestIdOf(single(headers['x-request-id']))
     const raw = own === encoded.headers ? encoded.rawHeaders : Object.entries(own).flat()
     response.writeHead(status, [...raw, 'x-request-id', id])
