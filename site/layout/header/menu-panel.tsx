@@ -105,7 +105,7 @@ function PortfolioLinks({ groups, followTitle, socialLinks }: PortfolioProps) {
           <LinkList links={subTabs} className="links" />
         </div>
       ))}
-      <div className={lists.follow}>
+      <div className={`links ${lists.follow}`}>
         <h3>{followTitle}</h3>
         <SocialLinks links={socialLinks} />
       </div>
