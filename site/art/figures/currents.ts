@@ -71,18 +71,18 @@ const LIST_STRANDS = 12
 const LIST_TURNS = [1, 1.5, 2, 1.25, 1.75] as const
 
 /** Small braids for the items of a list: of two or three strands a rope, each with its own swing and turns. */
-export function strandsSheet({ ground, width, height }: Placed): Sheet {
+export function strandsSheet(placed: Placed): Sheet {
+  const { ground, width, height } = placed
   const tall = height / LIST_STRANDS
   const strand = (index: number) => {
-    const slug = `strand-${index}`
-    const choice = hash(slug)
+    const choice = hash(`strand-${index}`)
     const tuning = {
       strands: 2 + (choice % 2),
       gap: 8.5,
       ampl: 0.2 + (choice % 3) * 0.03,
       turns: nth(LIST_TURNS, choice % LIST_TURNS.length),
     }
-    const { body } = artSheet({ variant: 'braid', slug: `tech-${slug}`, ground, width, height: tall, tuning })
+    const { body } = artSheet({ variant: 'braid', ...placed, height: tall, tuning })
     return `<svg y="${index * tall * GRID}" width="${width * GRID}" height="${tall * GRID}">${body}</svg>`
   }
   const body = Array.from({ length: LIST_STRANDS }, (_, index) => strand(index)).join('')
