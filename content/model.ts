@@ -10,6 +10,11 @@ import { isCountry, isTimeZone } from './publishing/lists.ts'
 export const text = z.string().trim().min(1)
 export const titled = z.object({ title: text, text })
 
+/** Fields of an object that are each a text, such as labels. */
+export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>
+}
+
 /** A sentence into which the site writes values: it contains each of these names in braces, `{count}`. */
 export function template(...names: readonly string[]) {
   const places = names.map((name) => `{${name}}`)
@@ -19,6 +24,7 @@ export function template(...names: readonly string[]) {
 
 /** A line of a list of facts, such as Platforms: Web. */
 export const fact = z.object({ label: text, value: text })
+export const question = z.object({ question: text, answer: text })
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 
@@ -60,7 +66,8 @@ export const image = z.object({
   height: z.number().int().positive().optional(),
 })
 
-const sample = z.boolean().default(false)
+/** Invented, and to be replaced before the public reads the site. */
+export const sample = z.boolean().default(false)
 const linkTo = z.object({ name: text, routerName: address })
 
 export const category = z.object({ name: text, slug })
@@ -135,8 +142,6 @@ const country = z
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-
 const office = z.object({
   /** The name by which team members and positions refer to it. */
   slug,
@@ -148,7 +153,7 @@ const office = z.object({
   /** What people there call their time. */
   zoneName: text,
   /** When it works, in its own time. */
-  days: z.array(z.enum(weekdays)).min(1),
+  days: z.array(z.enum(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])).min(1),
   opens: clock,
   closes: clock,
   sample,
@@ -253,15 +258,7 @@ export const home = z.object({
   trusted: z.object({ title: text }),
   /** Names of parts without a heading, for screen readers. */
   labels: z.object({
-    banner: text,
-    headlines: text,
-    clients: text,
-    cycle: text,
-    progress: text,
-    figures: text,
-    audiences: text,
-    reviews: text,
-    counters: text,
+    ...texts('banner', 'headlines', 'clients', 'cycle', 'progress', 'figures', 'audiences', 'reviews', 'counters'),
   }),
 })
 

@@ -1,9 +1,6 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
-import { fact, image, type Naming, officeSlug, slug, text } from '../model.ts'
-
-const landingKinds = ['service', 'technology', 'industry', 'hire'] as const
-const portfolioCategories = ['web', 'mobile', 'extension', 'desktop'] as const
+import { fact, image, type Naming, officeSlug, sample, slug, text } from '../model.ts'
 
 /**
  * A screen of a product, which the site puts into a device on a ground: a drawing of `content/screens`, named
@@ -19,7 +16,7 @@ export const screen = z.object({
 
 export const landingCard = z.object({
   slug,
-  kind: z.enum(landingKinds),
+  kind: z.enum(['service', 'technology', 'industry', 'hire']),
   /** Key of the menu tab the page belongs to: `development`, `frontend`, …; `industries` and `hire` have one each. */
   group: text.meta({ names: 'landing-groups.group' } satisfies Naming),
   /** Canonical path, e.g. `/services/web-app-development`; hire pages are at the root. */
@@ -33,7 +30,7 @@ export const landingCard = z.object({
 export const portfolioCard = z.object({
   slug,
   title: text,
-  category: z.enum(portfolioCategories),
+  category: z.enum(['web', 'mobile', 'extension', 'desktop']),
   order: z.number().int(),
   /** As named in the portfolio's filter. */
   industry: text,
@@ -69,7 +66,7 @@ export const teamMember = z.object({
   text,
   picture: image,
   order: z.number().int(),
-  sample: z.boolean().default(false),
+  sample,
 })
 
 export type Screen = z.infer<typeof screen>

@@ -1,6 +1,6 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { address, image, officeSlug, slug, text, titled } from '../model.ts'
+import { address, image, officeSlug, question, sample, slug, text, titled } from '../model.ts'
 
 export const position = z.object({
   slug,
@@ -18,7 +18,7 @@ export const position = z.object({
   postedAt: z.iso.date(),
   validUntil: z.iso.date(),
   order: z.number().int(),
-  sample: z.boolean().default(false),
+  sample,
 })
 
 /** A redirect that an editor added: from an old path to one of this site, or to a full URL elsewhere, permanently. */
@@ -44,7 +44,7 @@ export const page = z.object({
   image: image.nullable().default(null),
   entries: z.array(entry).default([]),
   body: z.string().default(''),
-  questions: z.array(z.object({ question: text, answer: text })).default([]),
+  questions: z.array(question).default([]),
   updatedAt: z.iso.datetime(),
 })
 

@@ -1,6 +1,6 @@
 /** Documents that show how we work: the block that leads to them. Each has its own page, `evidence-<slug>`. */
 import { z } from 'zod'
-import { slug, template, text, titled } from '../model.ts'
+import { sample, slug, template, text, texts, titled } from '../model.ts'
 
 /** A line of a leaf: a heading, a text, a large figure, or a name with its value at the end of the line. */
 const line = z.object({
@@ -17,7 +17,7 @@ const document = titled.extend({
   leaf: z.object({ title: text, text, lines: z.array(line).max(12) }),
   /** The build fills in what it has measured about the site. */
   measured: z.boolean().default(false),
-  sample: z.boolean().default(false),
+  sample,
 })
 
 export const evidenceTexts = titled.extend({
@@ -25,14 +25,7 @@ export const evidenceTexts = titled.extend({
   exampleLabel: text,
   documents: z.array(document).min(1),
   measured: z.object({
-    caption: text,
-    what: text,
-    size: text,
-    document: text,
-    pictures: text,
-    fonts: text,
-    scripts: text,
-    together: text,
+    ...texts('caption', 'what', 'size', 'document', 'pictures', 'fonts', 'scripts', 'together'),
     kilobytes: template('size'),
     requests: template('count'),
     on: template('date'),

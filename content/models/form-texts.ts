@@ -1,6 +1,6 @@
 /** What forms say: labels, hints, choices, what sending means, and what is wrong or did not work. */
 import { z } from 'zod'
-import { template, text, titled } from '../model.ts'
+import { template, text, texts, titled } from '../model.ts'
 
 /** The sentence beside a form's box is stored with what was sent. A new wording needs a new version. */
 const consent = z.object({ version: text, text })
@@ -9,15 +9,7 @@ const labelled = z.object({ label: text, hint: text })
 
 /** On every form. */
 const common = z.object({
-  name: text,
-  workEmail: text,
-  email: text,
-  company: text,
-  phone: text,
-  budget: text,
-  budgetBlank: text,
-  terms: text,
-  oneProblem: text,
+  ...texts('name', 'workEmail', 'email', 'company', 'phone', 'budget', 'budgetBlank', 'terms', 'oneProblem'),
   problems: template('count'),
   otherWays: template('address', 'number', 'hours'),
   limited: z.object({ title: text, text: template('wait') }),
@@ -29,24 +21,12 @@ const common = z.object({
 
 const options = z.object({
   needs: z.object({
-    'new-product': text,
-    'existing-software': text,
-    'dedicated-developers': text,
-    'data-and-ai': text,
-    'cloud-and-devops': text,
-    design: text,
-    testing: text,
-    'something-else': text,
+    ...texts('new-product', 'existing-software', 'dedicated-developers', 'data-and-ai', 'cloud-and-devops'),
+    ...texts('design', 'testing', 'something-else'),
   }),
-  budgets: z.object({
-    'under-25k': text,
-    '25k-to-100k': text,
-    '100k-to-250k': text,
-    'over-250k': text,
-    'not-known': text,
-  }),
-  teamSizes: z.object({ '1': text, '2-to-4': text, '5-to-10': text, 'over-10': text }),
-  starts: z.object({ 'at-once': text, 'within-a-month': text, 'within-three-months': text, later: text }),
+  budgets: z.object(texts('under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known')),
+  teamSizes: z.object(texts('1', '2-to-4', '5-to-10', 'over-10')),
+  starts: z.object(texts('at-once', 'within-a-month', 'within-three-months', 'later')),
 })
 
 /** What is wrong with a field. */
@@ -55,40 +35,23 @@ const errors = z.object({
   nameTooLong: template('limit'),
   email: text,
   emailTooLong: template('limit'),
-  emailMalformed: text,
-  message: text,
+  ...texts('emailMalformed', 'message'),
   messageTooShort: template('limit'),
   messageTooLong: template('limit'),
-  need: text,
-  role: text,
+  ...texts('need', 'role'),
   roleTooLong: template('limit'),
-  teamSize: text,
-  start: text,
-  position: text,
-  consent: text,
-  fileTooLarge: text,
-  fileType: text,
-  fileNoRoom: text,
-  other: text,
+  ...texts('teamSize', 'start', 'position', 'consent', 'fileTooLarge', 'fileType', 'fileNoRoom', 'other'),
 })
 
 /** A page that a link in a mail leads to: what its button does, and that it has been done. */
-const link = z.object({ title: text, text, button: text, seoTitle: text, seoDescription: text, done: titled })
+const link = titled.extend({ ...texts('button', 'seoTitle', 'seoDescription'), done: titled })
 
 const newsletter = z.object({
-  title: text,
-  text,
-  seoTitle: text,
-  seoDescription: text,
-  email: text,
+  ...texts('title', 'text', 'seoTitle', 'seoDescription', 'email'),
   consent: template('consent'),
-  placeholder: text,
-  submit: text,
-  accepted: text,
-  acceptedWithoutMail: text,
+  ...texts('placeholder', 'submit', 'accepted', 'acceptedWithoutMail'),
   limited: template('wait'),
-  unavailable: text,
-  unreached: text,
+  ...texts('unavailable', 'unreached'),
   confirm: link,
   unsubscribe: link,
   unknownLink: titled,
@@ -109,8 +72,8 @@ const mails = z.object({
     mistaken: text,
   }),
   newsletter: z.object({
-    asked: z.object({ subject: text, text, mistaken: text }),
-    again: z.object({ subject: text, text }),
+    asked: z.object(texts('subject', 'text', 'mistaken')),
+    again: z.object(texts('subject', 'text')),
     leave: text,
   }),
 })
@@ -122,19 +85,16 @@ export const formTexts = z.object({
   consents: z.object({ enquiry: consent, 'hire-request': consent, application: consent, newsletter: consent }),
   enquiry: z.object({ submit: text, promise: text, need: text, message: labelled }),
   hireRequest: z.object({
-    submit: text,
-    promise: text,
+    ...texts('submit', 'promise'),
     role: z.object({ label: text, hint: template('example'), example: text }),
     teamSize: labelled.extend({ blank: text }),
     start: z.object({ label: text, blank: text }),
     message: labelled,
   }),
   application: z.object({
-    submit: text,
-    promise: text,
-    link: text,
+    ...texts('submit', 'promise', 'link'),
     message: labelled,
-    file: z.object({ label: text, hint: text, again: text, tooLarge: text }),
+    file: z.object(texts('label', 'hint', 'again', 'tooLarge')),
   }),
   newsletter,
   /** None: these mails wait until somebody has written them. */

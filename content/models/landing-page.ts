@@ -1,8 +1,10 @@
 /** Landing pages: services, technologies, industries and hire pages share one model and differ in their copy. */
 import { z } from 'zod'
-import { articleCategory, fact, text, titled } from '../model.ts'
+import { articleCategory, fact, question, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
 
+const deliverable = z.object({ name: text, text, when: text })
+const role = z.object({ role: text, text })
 const step = z.object({ name: text, from: z.number().int().min(0), length: z.number().int().min(1), text })
 
 /** Steps on a scale of `length` days or weeks; a step's `from` counts from 0. */
@@ -22,26 +24,13 @@ export const landingPage = landingCard.extend({
   facts: z.array(fact).length(3),
   /** When a buyer needs this, and when not. */
   need: titled.extend({ signs: z.array(text).min(3).max(6), notFor: text }),
-  deliverables: titled.extend({
-    rows: z
-      .array(z.object({ name: text, text, when: text }))
-      .min(4)
-      .max(7),
-  }),
+  deliverables: titled.extend({ rows: z.array(deliverable).min(4).max(7) }),
   process,
   /** What it looks like in practice, beside the work that the relations show. */
   practice: titled,
   technologies: z.object({ title: text, names: z.array(text).min(3).max(10) }),
-  people: titled.extend({
-    roles: z
-      .array(z.object({ role: text, text }))
-      .min(2)
-      .max(5),
-  }),
-  questions: z
-    .array(z.object({ question: text, answer: text }))
-    .min(4)
-    .max(6),
+  people: titled.extend({ roles: z.array(role).min(2).max(5) }),
+  questions: z.array(question).min(4).max(6),
   next: titled,
   relatedPages: z.array(landingCard),
   portfolioItems: z.array(portfolioCard),

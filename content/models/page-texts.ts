@@ -3,48 +3,21 @@
  * missing. One field for each template, so that an editor finds a page's words in one place.
  */
 import { z } from 'zod'
-import { template, text, titled } from '../model.ts'
+import { template, text, texts, titled } from '../model.ts'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
 
 /** Names of pages, as in breadcrumbs and the site map. */
 const names = z.object({
-  home: text,
-  about: text,
-  blogs: text,
-  career: text,
-  caseStudies: text,
-  contact: text,
-  costs: text,
-  gallery: text,
-  hireHub: text,
-  industries: text,
-  ourServices: text,
-  portfolio: text,
-  recentSolutions: text,
-  services: text,
-  sitemap: text,
-  team: text,
-  technologies: text,
-  terms: text,
+  ...texts('home', 'about', 'blogs', 'career', 'caseStudies', 'contact', 'costs', 'gallery', 'hireHub', 'industries'),
+  ...texts('ourServices', 'portfolio', 'recentSolutions', 'services', 'sitemap', 'team', 'technologies', 'terms'),
   labels: text,
 })
 
 /** Links and buttons used on more than one page. */
 const links = z.object({
-  allPages: text,
-  backHome: text,
-  career: text,
-  caseStudies: text,
-  consultation: text,
-  contact: text,
-  home: text,
-  openPositions: text,
-  portfolio: text,
-  readBlog: text,
-  relatedWork: text,
-  team: text,
-  viewAll: text,
+  ...texts('allPages', 'backHome', 'career', 'caseStudies', 'consultation', 'contact', 'home', 'openPositions'),
+  ...texts('portfolio', 'readBlog', 'relatedWork', 'team', 'viewAll'),
 })
 
 const question = z.object({ label: text, hint: text })
@@ -54,12 +27,11 @@ const costs = z.object({
   calculator: titled,
   fields: z.object({ cloud: question, people: question, rate: question, age: question }),
   /** What error messages call a number. */
-  amounts: z.object({ cloud: text, people: text, rate: text, age: text }),
+  amounts: z.object(texts('cloud', 'people', 'rate', 'age')),
   notANumber: template('amount'),
   belowZero: template('amount'),
   tooHigh: template('amount', 'highest'),
-  button: text,
-  nothing: text,
+  ...texts('button', 'nothing'),
   range: template('low', 'high'),
   ofTotal: template('total'),
   levers: z.object({
@@ -70,19 +42,16 @@ const costs = z.object({
     releases: lever,
     faults: lever,
   }),
-  note: text,
-  approach: text,
+  ...texts('note', 'approach'),
   closing: titled,
 })
 
 /** Five questions, and each lane's answers in the same order: the layout is a table. */
+const answers = z.array(text).length(5)
+const drawing = z.enum(['lane-2', 'lane-5', 'lane-9'])
 const lanes = titled.extend({
   questions: z.array(text).length(5),
-  lanes: z
-    .array(
-      z.object({ name: text, text, drawing: z.enum(['lane-2', 'lane-5', 'lane-9']), answers: z.array(text).length(5) }),
-    )
-    .length(3),
+  lanes: z.array(z.object({ name: text, text, drawing, answers })).length(3),
 })
 
 const hireHub = z.object({
@@ -91,17 +60,14 @@ const hireHub = z.object({
     columns: z.array(text).min(2).max(4),
     rows: z.array(z.object({ name: text, cells: z.array(text).min(2).max(4) })).min(2),
   }),
-  people: text,
-  questions: text,
+  ...texts('people', 'questions'),
   closing: titled,
 })
 
 const landing = z.object({
   questions: text,
-  ask: z.object({ before: text, link: text, after: text }),
-  related: text,
-  articles: text,
-  notFor: text,
+  ask: z.object(texts('before', 'link', 'after')),
+  ...texts('related', 'articles', 'notFor'),
   contact: template('role', 'office'),
   answers: text,
   day: template('first'),
@@ -110,53 +76,32 @@ const landing = z.object({
   weeks: template('first', 'last'),
 })
 
-const categories = z.object({ web: text, mobile: text, extension: text, desktop: text })
-
 const portfolio = z.object({
-  categories,
+  categories: z.object(texts('web', 'mobile', 'extension', 'desktop')),
   work: text,
   all: template('count'),
   category: template('name', 'count'),
-  byKind: text,
-  kind: text,
-  industry: text,
-  byIndustry: text,
-  anyIndustry: text,
+  ...texts('byKind', 'kind', 'industry', 'byIndustry', 'anyIndustry'),
   /** Beside the list of industries on a phone. */
   apply: text,
   result: template('shown', 'total'),
-  nothing: text,
-  took: text,
+  ...texts('nothing', 'took'),
   readCase: template('title'),
   showMore: template('count'),
-  seeAll: text,
-  yours: text,
-  caseStudiesFirst: text,
+  ...texts('seeAll', 'yours', 'caseStudiesFirst'),
 })
 
 const portfolioItem = z.object({
   /** For one, two and three screens. */
   screens: z.array(text).length(3),
-  builtWith: text,
-  related: text,
-  more: text,
-  previous: text,
-  next: text,
+  ...texts('builtWith', 'related', 'more', 'previous', 'next'),
 })
 
 const position = z.object({
-  apply: text,
-  place: text,
-  contract: text,
-  contracts: z.object({ FULL_TIME: text, PART_TIME: text, CONTRACTOR: text }),
-  fromHome: text,
-  fromHomeAlways: text,
-  fromHomeSometimes: text,
-  tasks: text,
-  requirements: text,
-  niceToHave: text,
-  offer: text,
-  steps: text,
+  ...texts('apply', 'place', 'contract'),
+  contracts: z.object(texts('FULL_TIME', 'PART_TIME', 'CONTRACTOR')),
+  ...texts('fromHome', 'fromHomeAlways', 'fromHomeSometimes'),
+  ...texts('tasks', 'requirements', 'niceToHave', 'offer', 'steps'),
   dates: template('posted', 'until'),
   application: titled,
 })
@@ -164,38 +109,27 @@ const position = z.object({
 export const pageTexts = z.object({
   names,
   links,
-  cookieBanner: z.object({ label: text, text, link: text, accept: text, decline: text }),
+  cookieBanner: z.object(texts('label', 'text', 'link', 'accept', 'decline')),
   about: z.object({
-    people: text,
-    join: text,
+    ...texts('people', 'join'),
     openings: template('positions'),
     noOpenings: text,
     rating: template('value', 'count'),
   }),
   article: z.object({
-    outline: text,
-    share: text,
-    related: text,
-    more: text,
-    minute: text,
+    ...texts('outline', 'share', 'related', 'more', 'minute'),
     minutes: template('count'),
     updated: template('date'),
   }),
   blogs: z.object({
-    title: text,
-    articles: text,
+    ...texts('title', 'articles'),
     articlesIn: template('category'),
     page: template('number'),
-    categories: text,
-    all: text,
-    search: text,
+    ...texts('categories', 'all', 'search'),
     foundOne: template('text'),
     found: template('count', 'text'),
     nothingFor: template('text'),
-    nothingInCategory: text,
-    searchHelp: text,
-    seeAll: text,
-    one: text,
+    ...texts('nothingInCategory', 'searchHelp', 'seeAll', 'one'),
     allOf: template('total'),
     someOf: template('shown', 'total'),
     newestFirst: template('total'),
@@ -205,30 +139,27 @@ export const pageTexts = z.object({
     /** Beside the results of a search. */
     services: text,
     /** If nothing was found. */
-    newest: text,
-    tryWords: text,
+    ...texts('newest', 'tryWords'),
     words: z.array(text).min(1).max(8),
     orServices: text,
   }),
   career: z.object({
-    open: text,
-    nothingOpen: text,
+    ...texts('open', 'nothingOpen'),
     entry: template('place', 'summary'),
     entryFromHome: template('place', 'summary'),
     working: text,
   }),
   caseStudies: z.object({ all: text }),
   caseStudy: z.object({
-    kind: text,
-    duration: text,
+    ...texts('kind', 'duration'),
     measures: titled,
     relatedWork: titled,
     related: text,
     closing: titled,
   }),
   /** At the top of invented work. */
-  workedExample: z.object({ about: text, label: text, text, link: text }),
-  contact: z.object({ steps: text, email: text, calendar: text, calendarNote: text }),
+  workedExample: z.object(texts('about', 'label', 'text', 'link')),
+  contact: z.object(texts('steps', 'email', 'calendar', 'calendarNote')),
   costs,
   /** None: no document is shown. */
   evidence: evidenceTexts.nullable().default(null),
@@ -237,8 +168,7 @@ export const pageTexts = z.object({
   hours: z.object({
     title: text,
     shared: template('hours'),
-    note: text,
-    yourTime: text,
+    ...texts('note', 'yourTime'),
     timeIn: template('place'),
     day: template('opens', 'closes', 'place'),
     dayHere: template('opens', 'closes'),
@@ -255,25 +185,13 @@ export const pageTexts = z.object({
   recentSolutions: z.object({ entries: text, proof: titled, closing: titled }),
   serverError: titled.extend({ contact: template('address', 'number') }),
   sitemap: z.object({
-    company: text,
-    services: text,
-    technologies: text,
-    industries: text,
-    hire: text,
-    work: text,
-    blogs: text,
-    allServices: text,
-    allTechnologies: text,
-    allIndustries: text,
-    allArticles: text,
-    allCaseStudies: text,
+    ...texts('company', 'services', 'technologies', 'industries', 'hire', 'work', 'blogs'),
+    ...texts('allServices', 'allTechnologies', 'allIndustries', 'allArticles', 'allCaseStudies'),
   }),
   team: z.object({ label: text }),
   terms: z.object({ changed: template('date'), outline: text }),
   thankYou: z.object({
-    reference: text,
-    quote: text,
-    sent: text,
+    ...texts('reference', 'quote', 'sent'),
     sentHere: template('day', 'time'),
     sentIn: template('day', 'time', 'place'),
     answerBy: text,

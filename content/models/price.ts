@@ -1,6 +1,6 @@
 /** What drives a price, explained without a figure. */
 import { z } from 'zod'
-import { text, titled } from '../model.ts'
+import { text, texts, titled } from '../model.ts'
 
 /** The block on pages of one kind: its head, and what the shape of a team is there. */
 const head = titled.extend({ shape: text })
@@ -14,7 +14,7 @@ export const priceTexts = z.object({
   /** The signs between them, for screen readers. */
   times: text,
   gives: text,
-  chart: z.object({ label: text, high: text, low: text, first: text, sprint: text, known: text }),
+  chart: z.object(texts('label', 'high', 'low', 'first', 'sprint', 'known')),
   moves: z.object({ title: text, rows: z.array(titled).min(1) }),
   free: z.object({ title: text, rows: z.array(titled).min(1) }),
   /** The short form beside a form. */

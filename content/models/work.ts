@@ -1,9 +1,9 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
-import { address, fact, image, text, titled } from '../model.ts'
+import { address, fact, image, sample, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
 
-const sample = z.boolean().default(false)
+const relative = z.object({ routerName: address, reason: text })
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })
 
 export const portfolioItem = portfolioCard.extend({
@@ -46,10 +46,7 @@ export const caseStudy = caseStudyCard.extend({
   quote: z.object({ quote: text, person: text, role: text, sample }).nullable().default(null),
   portfolioItem: portfolioCard.nullable(),
   /** Work that shares something with it, and what that is. */
-  related: z
-    .array(z.object({ routerName: address, reason: text }))
-    .max(3)
-    .default([]),
+  related: z.array(relative).max(3).default([]),
   landingPages: z.array(landingCard),
   sample,
 })
