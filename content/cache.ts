@@ -21,29 +21,19 @@ export type CacheOptions = {
   readonly pauseMs?: number
   /** Answers kept per kind of call; 500 by default. */
   readonly entries?: number
-  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly log?: Log | undefined
 }
 
-export type Cached<Result> = {
-  readonly value: Result
-  readonly tags: readonly string[]
-}
+export type Cached<Result> = { readonly value: Result; readonly tags: readonly string[] }
 
 /** A call that asks the service only when the cache has nothing to serve. */
 export type CachedCall<Args, Result> = {
   /** @throws ContentUnavailableError if the service fails and nothing within `staleMs` is held. */
   read(args: Args): Promise<Cached<Result>>
-  /** Stores an answer obtained in another way, as if it had been read now. */
-  keep(args: Args, value: Result): void
 }
 
-export type Cache = {
-  wrap<Args, Result>(call: Call<Args, Result>): CachedCall<Args, Result>
-  /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old one if that fails. */
-  drop(tags: readonly string[] | 'all'): void
-}
+export type Cache = ReturnType<typeof createCache>
 
 interface Entry<Result> extends Cached<Result> {
   readonly readAt: number
@@ -51,7 +41,7 @@ interface Entry<Result> extends Cached<Result> {
   notBefore: number
 }
 
-export function createCache(options: CacheOptions = {}): Cache {
+export function createCache(options: CacheOptions = {}) {
   const { freshMs = 60_000, staleMs = 86_400_000, pauseMs = 5_000, entries = 500, now = Date.now, log } = options
   const drops: ((tags: ReadonlySet<string> | 'all') => void)[] = []
 
@@ -69,10 +59,6 @@ export function createCache(options: CacheOptions = {}): Cache {
       }
     })
 
-    function entryOf(args: Args, value: Result): Entry<Result> {
-      return { value, tags: call.tags(args), readAt: now(), dropped: false, notBefore: 0 }
-    }
-
     function load(address: string, args: Args): Promise<Entry<Result>> {
       const running = flights.get(address)
       if (running) return running
@@ -84,7 +70,8 @@ export function createCache(options: CacheOptions = {}): Cache {
 
       async function fetchEntry() {
         try {
-          const entry = entryOf(args, await call.read(args))
+          const value = await call.read(args)
+          const entry = { value, tags: call.tags(args), readAt: now(), dropped: false, notBefore: 0 }
           if (flights.get(address) === flight) held.set(address, entry)
           return entry
         } catch (error) {
@@ -98,7 +85,6 @@ export function createCache(options: CacheOptions = {}): Cache {
     }
 
     return {
-      keep: (args, value) => void held.set(call.address(args), entryOf(args, value)),
       async read(args) {
         const address = call.address(args)
         const entry = held.get(address)
@@ -122,7 +108,8 @@ export function createCache(options: CacheOptions = {}): Cache {
 
   return {
     wrap,
-    drop(tags) {
+    /** Outdates every answer with one of these tags, or all: the next reader waits for a new one, or gets the old one if that fails. */
+    drop(tags: readonly string[] | 'all'): void {
       const wanted = tags === 'all' ? tags : new Set(tags)
       for (const drop of drops) drop(wanted)
     },

@@ -7,26 +7,20 @@ import { ContentUnavailableError, type Get } from './rest/transport.ts'
 
 export type ClientOptions = {
   /** URL of the service with its base path, e.g. `https://cms.example.com/api`. */
-  readonly base: URL | string
-  /** In production lists ask only for articles marked as published (specification §7). */
+  readonly base: string
   readonly production: boolean
-  /** Reads the service. */
   readonly get: Get
-  /** The same with more patience: before visitors come, waiting costs nobody anything. */
-  readonly getAtStart?: Get
   /** Answers what the service cannot. */
-  readonly standIn?: StandIn | undefined
+  readonly standIn?: {
+    readonly get: Get
+    /** Whether it has everything the service has under this path: then it answers what takes many calls. */
+    holds(path: string): boolean
+    /** Whether the service seems to have lost documents: then this answers for everything it holds. */
+    isPreferred(): boolean
+  }
   /** Documents may be drafts, which need not be complete. */
   readonly drafts?: boolean
   readonly log?: Log | undefined
-}
-
-export type StandIn = {
-  readonly get: Get
-  /** Whether it has everything the service has under this path: then it answers what takes many calls. */
-  holds(path: string): boolean
-  /** Whether the service seems to have lost documents: then this answers for everything it holds. */
-  isPreferred(): boolean
 }
 
 export type Client = ReturnType<typeof createClient>
@@ -40,53 +34,40 @@ function isNothing(answer: unknown): boolean {
 
 /** Makes calls of their definitions; nothing is sent before their `read`. `cache.ts` wraps caching around them. */
 export function createClient(options: ClientOptions) {
-  const { production, log, standIn, drafts = false, get, getAtStart = get } = options
-  const base = String(options.base).replace(/(?<!\/)\/+$/, '')
-  const getStandIn = standIn?.get
-
-  /** The service's answer, unless it is empty: that is believed only if the stand-in has nothing either. */
-  async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {
-    const answer = await read(from)
-    return getStandIn && isNothing(answer) && standIn.holds(path) ? await read(getStandIn) : answer
-  }
+  const { production, log, standIn, drafts = false, get } = options
+  const base = options.base.replace(/(?<!\/)\/+$/, '')
 
   /** @throws what `read` rejects with, if nothing stands in for an unavailable service */
   async function orStandIn<Result>(path: string, bulk: boolean, read: (from: Get) => Promise<Result>): Promise<Result> {
-    if (!getStandIn) return await read(get)
-    if ((bulk || standIn.isPreferred()) && standIn.holds(path)) return await read(getStandIn)
+    if (!standIn) return await read(get)
+    if ((bulk || standIn.isPreferred()) && standIn.holds(path)) return await read(standIn.get)
     try {
-      return await something(path, get, read)
+      const answer = await read(get)
+      // That there is nothing is believed only if the stand-in has nothing either.
+      return isNothing(answer) && standIn.holds(path) ? await read(standIn.get) : answer
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error
-      const answer = await read(getStandIn)
+      const answer = await read(standIn.get)
       // What the bundled documents lack may well exist, unless the service has nothing of that kind.
       if (answer === undefined && error.status !== 404 && !standIn.holds(path)) throw error
       return answer
     }
   }
 
-  const atStart: typeof orStandIn = (path, _bulk, read) => something(path, getAtStart, read)
-
-  function callFrom(source: typeof orStandIn) {
-    return <Args, Result>({ type, query, decode, tags, bulk }: Definition<Args, Result>): Call<Args, Result> => {
+  return {
+    call<Args, Result>({ type, query, decode, tags, bulk }: Definition<Args, Result>): Call<Args, Result> {
       const address = (args: Args) =>
         `${base}/${type}${qs.stringify(query(args, production), { encodeValuesOnly: true, addQueryPrefix: true })}`
       return {
         address,
         read: (args) =>
-          source(type, bulk, async (from) => {
+          orStandIn(type, bulk, async (from) => {
             const body = await from(address(args))
             // The mirror names malformed documents once, not with every answer.
             return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
           }),
         tags,
       }
-    }
-  }
-
-  return {
-    call: callFrom(orStandIn),
-    /** The same, but only from the service itself and with more patience than a visitor has. */
-    callAtStart: callFrom(atStart),
+    },
   }
 }

@@ -28,8 +28,7 @@ export type FieldKind = 'string' | 'datetime' | 'number' | 'boolean' | 'json'
 
 export type Link =
   | { readonly kind: 'relation'; readonly many: boolean; readonly target: string }
-  | { readonly kind: 'media'; readonly many: boolean; readonly shape: Shape }
-  | { readonly kind: 'component'; readonly many: boolean; readonly shape: Shape }
+  | { readonly kind: 'media' | 'component'; readonly many: boolean; readonly shape: Shape }
 
 /** Scalar and JSON attributes, and the links that an answer contains only when they are populated. */
 export type Shape = {
@@ -47,17 +46,15 @@ export interface ContentType extends Shape {
 }
 
 /** The attributes of a media file as the service answers them; the model's `image` has the same under other names. */
-const mediaShape: Shape = {
-  model: z.object({
+const mediaShape = shapeOf(
+  z.object({
     url: z.string(),
     alternativeText: z.string(),
     caption: z.string(),
     width: z.number(),
     height: z.number(),
   }),
-  fields: { url: 'string', alternativeText: 'string', caption: 'string', width: 'number', height: 'number' },
-  links: {},
-}
+)
 
 type Declared<Key> = {
   relations?: { readonly [K in Key & string]?: string }
@@ -79,8 +76,8 @@ function fieldKind(schema: z.core.$ZodType): FieldKind {
 
 function shapeOf(
   model: z.ZodObject,
-  relations: Readonly<Record<string, string | undefined>>,
-  components: readonly PropertyKey[],
+  relations: Readonly<Record<string, string | undefined>> = {},
+  components: readonly PropertyKey[] = [],
 ): Shape {
   const fields: Record<string, FieldKind> = {}
   const links: Record<string, Link> = {}
@@ -92,7 +89,7 @@ function shapeOf(
     if (target) links[name] = { kind: 'relation', many, target }
     else if (inner === image) links[name] = { kind: 'media', many, shape: mediaShape }
     else if (components.includes(name) && inner instanceof z.ZodObject) {
-      links[name] = { kind: 'component', many, shape: shapeOf(inner, {}, []) }
+      links[name] = { kind: 'component', many, shape: shapeOf(inner) }
     } else fields[name] = fieldKind(outer)
   }
   return { model, fields, links }
@@ -102,13 +99,11 @@ function collection<S extends z.core.$ZodLooseShape>(
   model: z.ZodObject<S>,
   rest: Declared<keyof S> & { key: keyof S & string; body?: keyof S & string },
 ): ContentType {
-  const { relations = {}, components = [], ...own } = rest
+  const { relations, components, ...own } = rest
   return { kind: 'collection', ...shapeOf(model, relations, components), ...own }
 }
 
-function single(model: z.ZodObject): ContentType {
-  return { kind: 'single', ...shapeOf(model, {}, []) }
-}
+const single = (model: z.ZodObject): ContentType => ({ kind: 'single', ...shapeOf(model) })
 
 /** What editors say about an article besides what its page shows. */
 const editorial = {

@@ -21,7 +21,7 @@ async function contentOver(files: Readonly<Record<string, string | object>>) {
     production: true,
   })
   const cache = createCache()
-  return { content: createContent({ client, cache, seoRetryMs: 60_000 }), cache, network }
+  return { content: createContent({ client, cache }), cache, network }
 }
 
 const categories = {

@@ -2,9 +2,12 @@
 import type { z } from 'zod'
 import type { Cache, CachedCall, Call } from './cache.ts'
 import { contentTypes } from './content-types.ts'
+import type { SiteConfiguration } from './model.ts'
+import { fillPlaceholders } from './models/placeholders.ts'
 import { type Answer, type Page, type Reading, readFirst, readPage } from './rest/envelope.ts'
 import { eachPage } from './rest/transport.ts'
 import { type Populate, populatedTypes, tagOfKey } from './tags.ts'
+import { isSlug } from './visitor-input.ts'
 
 /** `qs` writes it into a URL, in the order of its members. */
 export type Query = {
@@ -47,9 +50,7 @@ export type Source = {
 }
 
 /** Whatever asks the service and has its answer kept in the cache of a source. */
-export type Question<Args, Result> = {
-  readonly cachedIn: (source: Source) => CachedCall<Args, Result>
-}
+export type Question<Args, Result> = { readonly cachedIn: (source: Source) => CachedCall<Args, Result> }
 
 type Asked<Args, S extends z.ZodObject> = {
   readonly type: keyof typeof contentTypes
@@ -58,8 +59,6 @@ type Asked<Args, S extends z.ZodObject> = {
   readonly query?: (args: Args, production: boolean) => Query
   readonly bulk?: boolean
 }
-
-const wholeDocument = (): Query => ({})
 
 /** The first call in a source makes the cache for all that follow. */
 function cachedOnce<Args, Result>(callOf: (source: Source) => Call<Args, Result>): Question<Args, Result> {
@@ -73,12 +72,12 @@ function cachedOnce<Args, Result>(callOf: (source: Source) => Call<Args, Result>
   }
 }
 
-/** @param read one of the readers of `envelope.ts`, or what makes more of one */
+/** `read` is one of the readers of `envelope.ts`, or makes more of one. Without a query a whole document is asked for. */
 export function defineCall<Result, S extends z.ZodObject, Args = void>(
-  { type, schema, query = wholeDocument, bulk = false }: Asked<Args, S>,
-  read: (reading: Reading<S>, answer: Answer, args: Args) => Result,
-  ownTag: (args: Args) => string = () => type,
+  asked: Asked<Args, S> & { readonly read: (reading: Reading<S>, answer: Answer, args: Args) => Result },
+  ownTag: (args: Args) => string = () => asked.type,
 ): Definition<Args, Result> & Question<Args, Result> {
+  const { type, schema, query = (): Query => ({}), bulk = false, read } = asked
   const shape = contentTypes[type]
   const definition: Definition<Args, Result> = {
     type,
@@ -93,7 +92,7 @@ export function defineCall<Result, S extends z.ZodObject, Args = void>(
 /** One document, `undefined` if there is none with this slug. */
 export function defineFind<S extends z.ZodObject>(asked: Asked<{ slug: string }, S>) {
   // Its answer need not contain the slug: it is what was asked for.
-  return defineCall(asked, readFirst<S>, ({ slug }) => tagOfKey(asked.type, slug))
+  return defineCall({ ...asked, read: readFirst<S> }, ({ slug }) => tagOfKey(asked.type, slug))
 }
 
 /** Reads page 1, then follows `pageCount` until every page is there, as one call (specification §7, seos). */
@@ -112,22 +111,50 @@ export function everyPage<Item, Of = void>(call: Call<{ page: number; of?: Of },
 
 /** A list that is read whole, however many pages the service makes of it. `of` says which documents belong to it. */
 export function defineWholeList<S extends z.ZodObject, Of = void>(asked: Asked<{ page: number; of?: Of }, S>) {
-  const definition = defineCall(asked, readPage<S>)
+  const definition = defineCall({ ...asked, read: readPage<S> })
   return { ...definition, ...cachedOnce(({ call }) => everyPage(call(definition))) }
 }
 
-/** What verbs ask with: the cache of a source, which notes what was read. */
-export type Ask = {
+/** What verbs ask with. */
+export type Ask = ReturnType<typeof askFrom>
+
+/** @param note is told the tags of whatever is read */
+export function askFrom(
+  source: Source,
+  configuration: Question<void, SiteConfiguration>,
+  note: (tags: readonly string[]) => void,
+) {
   /** The answer as the service has it. */
-  read<Args, Result>(question: Question<Args, Result>, args: Args): Promise<Result>
+  async function read<Args, Result>(question: Question<Args, Result>, args: Args): Promise<Result> {
+    const { value, tags } = await question.cachedIn(source).read(args)
+    note(tags)
+    return value
+  }
+
   /** A copy with its placeholders filled in from the site configuration. */
-  filled<T extends object>(value: T): Promise<T>
-  /** The answer with its placeholders filled in. */
-  answer<Args, T extends object>(question: Question<Args, T>, args: Args): Promise<T>
-  /** Notes tags of what was read in another way. */
-  note(tags: readonly string[]): void
-  /** A verb without parameters. */
-  whole<T extends object>(question: Question<void, T>): () => Promise<T>
-  /** A verb that finds a document by its slug. */
-  find<T extends object>(question: Question<{ slug: string }, T | undefined>): (slug: string) => Promise<T | undefined>
+  async function filled<T extends object>(value: T): Promise<T> {
+    return fillPlaceholders(value, await read(configuration, undefined))
+  }
+
+  async function answer<Args, T extends object>(question: Question<Args, T>, args: Args): Promise<T> {
+    return await filled(await read(question, args))
+  }
+
+  return {
+    read,
+    filled,
+    answer,
+    note,
+    /** A verb without parameters. */
+    whole<T extends object>(question: Question<void, T>) {
+      return (): Promise<T> => answer(question, undefined)
+    },
+    /** A verb that finds a document by its slug. */
+    find<T extends object>(question: Question<{ slug: string }, T | undefined>) {
+      return async (slug: string): Promise<T | undefined> => {
+        const document = isSlug(slug) ? await read(question, { slug }) : undefined
+        return document && (await filled(document))
+      }
+    },
+  }
 }

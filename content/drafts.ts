@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { createCache } from './cache.ts'
 import { createClient } from './client.ts'
-import type { Content } from './content.ts'
-import { createContent } from './content.ts'
+import { type Content, createContent } from './content.ts'
 import type { Shape } from './content-types.ts'
 import type { Log } from './log.ts'
 import { parsedJson } from './parsed-json.ts'
@@ -60,9 +59,8 @@ export function withUnsaved(body: unknown, { shape, documentId, values: typed }:
   return { ...whole.data, data: Array.isArray(data) ? data.map(over) : over(data) }
 }
 
-export type DraftsOptions = {
+type DraftsOptions = {
   readonly base: string
-  /** Reads the service. */
   readonly get: Get
   /** The same while somebody types, by when the document was last saved. */
   readonly recent?: ((savedAt: string) => Get) | undefined
@@ -85,10 +83,7 @@ function getDrafts(get: Get, documentId: string | undefined): Get {
 }
 
 /** The document that an editor is looking at. */
-export type Draft = {
-  readonly documentId?: string | undefined
-  readonly unsaved?: Unsaved | undefined
-}
+export type Draft = { readonly documentId?: string | undefined; readonly unsaved?: Unsaved | undefined }
 
 /** The verbs over drafts, for one request. Incomplete documents come with what they have. */
 export function draftContent({ base, get, recent, log }: DraftsOptions, { documentId, unsaved }: Draft = {}): Content {

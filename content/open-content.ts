@@ -1,38 +1,22 @@
 /** Opens the content of the site. Which service answers is decided here, once; nothing else knows that there are two. */
-import type { CacheOptions } from './cache.ts'
 import { createCache } from './cache.ts'
 import { type ClientOptions, createClient } from './client.ts'
-import type { Content } from './content.ts'
-import { createContent } from './content.ts'
+import { type Content, createContent } from './content.ts'
 import { type Draft, draftContent, recentAnswers } from './drafts.ts'
 import { type JudgingSite, judgeDocuments, UnpublishableError } from './embedded/judge-documents.ts'
-import { loadDocuments } from './embedded/load-documents.ts'
+import { readFolder } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
-import type { Log } from './log.ts'
-import { openMirroredService } from './mirror/mirrored-service.ts'
+import { type MirroredServiceOptions, openMirroredService } from './mirror/mirrored-service.ts'
 import { namedDrawings } from './named-files.ts'
-import { createTransport } from './rest/transport.ts'
+import { createTransport, serviceBase } from './rest/transport.ts'
 import type { Change, ChangedTags } from './tags.ts'
 
-type SourceOptions = {
-  readonly contentToken?: string | undefined
-  readonly documentsDirectory: string
-  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
-  readonly site?: JudgingSite
-  /** Where the mirror of a content service is kept. */
-  readonly mirrorDirectory: string
-  /** Milliseconds between two comparisons of the mirror with the service. */
-  readonly pollMs?: number
-  readonly log?: Log | undefined
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number
-}
-
-export type OpenContentOptions = SourceOptions & {
+interface OpenContentOptions extends Omit<MirroredServiceOptions, 'base'> {
   /** URL of a content service, e.g. `https://cms.example.com`; without one, the documents are served in process. */
   readonly contentUrl?: string | undefined
+  /** The site against which documents are judged before they are served; without it they need only be well-formed. */
+  readonly site?: JudgingSite
   readonly production: boolean
-  readonly cache?: Pick<CacheOptions, 'freshMs' | 'staleMs' | 'entries'>
 }
 
 export type OpenContent = {
@@ -61,45 +45,41 @@ export type OpenContent = {
 
 /** Where content comes from, and how its changes are learnt. */
 interface Source extends Omit<OpenContent, 'content' | 'drop' | 'onChange'> {
-  readonly client: Pick<ClientOptions, 'base' | 'get' | 'getAtStart' | 'standIn'>
+  readonly client: Pick<ClientOptions, 'base' | 'get' | 'standIn'>
 }
 
 /** A content service with its mirror. */
 async function remoteSource(
   contentUrl: string,
-  { contentToken: token, mirrorDirectory: directory, documentsDirectory, now = Date.now, log, pollMs }: SourceOptions,
+  options: OpenContentOptions,
   announce: (tags: ChangedTags) => void,
 ): Promise<Source> {
-  const address = new URL(contentUrl)
-  if (address.pathname === '/') address.pathname = '/api'
-  const base = address.href.replace(/(?<!\/)\/+$/, '')
-  const service = { base, token, fetch: (...args: Parameters<typeof fetch>) => fetch(...args), log }
-  const mirrored = await openMirroredService({ ...service, directory, documentsDirectory, now, pollMs }, announce)
-  const get = createTransport(service)
-  const asked = { base, get, recent: recentAnswers(get), log }
+  const base = serviceBase(contentUrl)
+  const mirrored = await openMirroredService({ ...options, base }, announce)
+  const get = createTransport({ token: options.contentToken })
+  const asked = { base, get, recent: recentAnswers(get), log: options.log }
   return { ...mirrored, drafts: (draft) => draftContent(asked, draft), reload: async () => announce('all') }
 }
 
 /** The documents, served in process. */
 async function embeddedSource(
-  { documentsDirectory: directory, site, now = Date.now }: SourceOptions,
+  { documentsDirectory: directory, site, now = Date.now }: OpenContentOptions,
   announce: (tags: ChangedTags) => void,
 ): Promise<Source> {
-  const load = () =>
-    loadDocuments(directory, (checked) => {
-      const errors = site ? judgeDocuments(checked, site, now(), true).filter(({ isWarning }) => !isWarning) : []
-      if (errors.length > 0) throw new UnpublishableError(directory, errors)
-    })
-  let documents = await load()
-  let service = createEmbeddedService(documents, now)
+  async function load() {
+    const { checked, documents } = await readFolder(directory)
+    const errors = site ? judgeDocuments(checked, site, now(), true).filter(({ isWarning }) => !isWarning) : []
+    if (errors.length > 0) throw new UnpublishableError(directory, errors)
+    return { documents, get: createEmbeddedService(documents, now) }
+  }
+  let current = await load()
   const reload = async () => {
-    documents = await load()
-    service = createEmbeddedService(documents, now)
+    current = await load()
     announce('all')
   }
   return {
-    client: { base: 'http://embedded.invalid/api', get: (address) => service(address) },
-    drawings: () => namedDrawings([...documents.values()].flatMap(({ entries }) => entries)),
+    client: { base: 'http://embedded.invalid/api', get: (address) => current.get(address) },
+    drawings: () => namedDrawings([...current.documents.values()].flatMap(({ entries }) => entries)),
     uploads: () => new Set(),
     reload,
     follow: reload,
@@ -116,7 +96,7 @@ async function embeddedSource(
  */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
   const { contentUrl, production, log, now = Date.now } = options
-  const cache = createCache({ ...options.cache, now, log })
+  const cache = createCache({ now, log })
   const listeners: ((tags: ChangedTags) => void)[] = []
   let drawings: ReadonlySet<string> | undefined
   const announce = (tags: ChangedTags) => {

@@ -2,9 +2,9 @@
  * The static data lists (specification §3): if an origin is configured for them, each of its lists replaces the
  * documents of that type, and the documents stand in for every list that it does not have.
  */
-import { createHash } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 import { checkDocuments } from './embedded/load-documents.ts'
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 4_000
 /** A slug becomes the name of a file. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}$/)
 
-export type StaticDataOptions = {
+type StaticDataOptions = {
   /** `<url>/portfolio-items.json` and the like, each an array of documents. */
   readonly url: string
   /** Stand in for lists that the origin does not have. */
@@ -27,15 +27,6 @@ export type StaticDataOptions = {
   readonly log: Log
 }
 
-export type StaticData = {
-  /** To be read in place of the documents: a folder laid out like theirs. */
-  readonly documentsDirectory: string
-  /** Asks the origin again. True if the folder now has other lists. */
-  refresh(): Promise<boolean>
-  /** Calls `changed` after every change that is found, until the function it returns is called. */
-  follow(changed: () => void): () => void
-}
-
 /** The documents of one type, as the origin of static data sends them. */
 const list = z.array(z.record(z.string(), z.unknown()))
 /** Types whose documents are plain data; articles are Markdown and come from the content service. */
@@ -43,8 +34,8 @@ const listTypes = Object.entries(contentTypes)
   .filter(([, { kind, body }]) => kind === 'collection' && body === undefined)
   .map(([name]) => name)
 
-/** The text of each list by its type. */
-type Lists = ReadonlyMap<string, string>
+/** By type. */
+type Lists = ReadonlyMap<string, z.infer<typeof list>>
 
 /** The lists that the origin has. One that cannot be read stays as it was; one that the origin does not have is left to the documents. */
 async function readLists({ url, log }: { url: string; log: Log }, last: Lists): Promise<Lists> {
@@ -58,7 +49,7 @@ async function readLists({ url, log }: { url: string; log: Log }, last: Lists): 
         })
         if (response.status === 404) return []
         if (!response.ok) throw new Error(`It answered ${response.status}`)
-        return [[type, JSON.stringify(list.parse(JSON.parse(await answeredText(response))))] as const]
+        return [[type, list.parse(JSON.parse(await answeredText(response)))] as const]
       } catch (error) {
         log.warn({ err: error, type }, 'a list of static data could not be read')
         return before === undefined ? [] : [[type, before] as const]
@@ -69,17 +60,15 @@ async function readLists({ url, log }: { url: string; log: Log }, last: Lists): 
 }
 
 /** The documents with the lists as they are now. An origin that is away, or sends nonsense, does not prevent a start. */
-export async function openStaticData(options: StaticDataOptions): Promise<StaticData> {
+export async function openStaticData(options: StaticDataOptions) {
   const { documentsDirectory, directory, log } = options
   const laid = join(directory, 'documents')
-  let current: { lists: Lists; digest: string } = { lists: new Map(), digest: '' }
+  let current: Lists = new Map()
 
+  /** Asks the origin again. True if the folder now has other lists. */
   async function refresh(): Promise<boolean> {
-    const lists = await readLists(options, current.lists)
-    const digest = createHash('sha256')
-      .update(JSON.stringify([...lists]))
-      .digest('hex')
-    if (digest === current.digest) return false
+    const lists = await readLists(options, current)
+    if (isDeepStrictEqual(lists, current)) return false
     const next = join(directory, 'next')
     try {
       await layTogether(documentsDirectory, lists, next)
@@ -90,16 +79,18 @@ export async function openStaticData(options: StaticDataOptions): Promise<Static
     }
     await rm(laid, { recursive: true, force: true })
     await rename(next, laid)
-    current = { lists, digest }
+    current = lists
     return true
   }
 
   await rm(directory, { recursive: true, force: true })
   if (!(await refresh())) await cp(documentsDirectory, laid, { recursive: true })
   return {
+    /** To be read in place of the documents: a folder laid out like theirs. */
     documentsDirectory: laid,
     refresh,
-    follow(changed) {
+    /** Calls `changed` after every change that is found, until the function it returns is called. */
+    follow(changed: () => void): () => void {
       const timer = setInterval(() => {
         refresh().then(
           (isNew) => isNew && changed(),
@@ -111,14 +102,14 @@ export async function openStaticData(options: StaticDataOptions): Promise<Static
   }
 }
 
-async function layTogether(documents: string, lists: Lists, directory: string): Promise<void> {
+async function layTogether(documentsDirectory: string, lists: Lists, directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true })
-  await cp(documents, directory, { recursive: true })
-  for (const [type, text] of lists) {
+  await cp(documentsDirectory, directory, { recursive: true })
+  for (const [type, documents] of lists) {
     const folder = join(directory, type)
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    for (const [at, document] of list.parse(JSON.parse(text)).entries()) {
+    for (const [at, document] of documents.entries()) {
       const name = document.slug === undefined ? String(at).padStart(4, '0') : fileName.parse(document.slug)
       await writeFile(join(folder, `${name}.json`), JSON.stringify(document))
     }

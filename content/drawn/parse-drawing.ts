@@ -1,4 +1,5 @@
 /** Drawn product screens are SVG files in `content/screens`. This accepts what such a file may contain, and nothing else. */
+import { SaxesParser } from 'saxes'
 
 export type DrawnElement = {
   readonly name: string
@@ -20,24 +21,12 @@ const attributes = new Set(
 /** A value may refer only to a pattern or a clip in the same file. */
 const pointsOutside = /url\((?!#[\w-]+\))|(?<![a-z])[a-z]+:(?!\/\/www\.w3\.org\/2000\/svg$)/i
 
-const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
-const attribute = /(?<![\w:-])([\w:-]+)="([^"]*)"/g
-const strayAmpersand = /&(?!(?:amp|lt|gt|quot);)/
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (all, name: string) => entities[name] ?? all)
-
-class DrawingError extends Error {}
-
-function readAttributes(name: string, text: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [, key = '', value = ''] of text.matchAll(attribute)) {
-    if (!attributes.has(key)) throw new DrawingError(`<${name}> without ${key}, which drawings do not have`)
-    if (found.has(key)) throw new DrawingError(`<${name}> with one ${key}`)
-    if (pointsOutside.test(value)) throw new DrawingError(`${key} without an address: “${value}”`)
-    found.set(key, plain(value))
+function attributesOf(name: string, written: Readonly<Record<string, string>>): Map<string, string> {
+  for (const [key, value] of Object.entries(written)) {
+    if (!attributes.has(key)) throw new Error(`<${name}> without ${key}, which drawings do not have`)
+    if (pointsOutside.test(value)) throw new Error(`${key} without an address: “${value}”`)
   }
-  return found
+  return new Map(Object.entries(written))
 }
 
 /** @throws Error with what was expected, in half a sentence */
@@ -45,29 +34,30 @@ export function parseDrawing(file: string): DrawnElement {
   type Open = DrawnElement & { readonly children: (DrawnElement | string)[] }
   const root: Open = { name: '', attributes: new Map(), children: [] }
   const open: Open[] = [root]
-  let end = 0
-  if (strayAmpersand.test(file)) throw new DrawingError('&amp; for every ampersand')
-  for (const [all, closing, name, written = '', empty, text] of file.matchAll(token)) {
-    const parent = open.at(-1)
-    end += all.length
-    if (!parent) break
-    if (text !== undefined) {
-      if (parent.name === 'text') parent.children.push(plain(text))
-      else if (text.trim() !== '') throw new DrawingError(`words in <text> alone: “${text.trim().slice(0, 40)}”`)
-    } else if (closing) {
-      if (parent.name !== name) throw new DrawingError(`</${parent.name}> before </${name}>`)
-      open.pop()
-    } else if (name) {
-      if (!elements.has(name)) throw new DrawingError(`no <${name}>`)
-      const element: Open = { name, attributes: readAttributes(name, written), children: [] }
-      parent.children.push(element)
-      if (!empty) open.push(element)
-    }
+  const here = () => open.at(-1) ?? root
+  const parser = new SaxesParser()
+  parser.on('error', ({ message }) => {
+    throw new Error(`well-formed SVG: ${message}`)
+  })
+  for (const part of ['xmldecl', 'doctype', 'processinginstruction', 'comment', 'cdata'] as const) {
+    parser.on(part, () => {
+      throw new Error('nothing but elements and their text')
+    })
   }
+  parser.on('opentag', ({ name, attributes: written }) => {
+    if (!elements.has(name)) throw new Error(`no <${name}>`)
+    const element: Open = { name, attributes: attributesOf(name, written), children: [] }
+    here().children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => open.pop())
+  parser.on('text', (text) => {
+    if (here().name === 'text') here().children.push(text)
+    else if (text.trim() !== '') throw new Error(`words in <text> alone: “${text.trim().slice(0, 40)}”`)
+  })
+  parser.write(file).close()
   const [svg] = root.children
-  if (end < file.length) throw new DrawingError(`an element at “${file.slice(end, end + 40)}”`)
-  if (open.length > 1) throw new DrawingError(`</${open.at(-1)?.name}> at the end`)
-  if (root.children.length !== 1 || typeof svg !== 'object' || svg.name !== 'svg') throw new DrawingError('one <svg>')
+  if (typeof svg !== 'object' || svg.name !== 'svg') throw new Error('one <svg>')
   return svg
 }
 
@@ -75,12 +65,6 @@ export function parseDrawing(file: string): DrawnElement {
 export type View = {
   readonly id: string
   readonly box: readonly [x: number, y: number, width: number, height: number]
-}
-
-export type DrawnScreen = {
-  readonly width: number
-  readonly height: number
-  readonly views: readonly View[]
 }
 
 const smallest = 100
@@ -97,7 +81,7 @@ function readBox(element: DrawnElement): View['box'] {
 }
 
 /** The size of a parsed drawing and its parts. @throws Error with what was expected, in half a sentence */
-export function readScreen(svg: DrawnElement): DrawnScreen {
+export function readScreen(svg: DrawnElement) {
   const [x, y, width, height] = readBox(svg)
   if (x !== 0 || y !== 0) throw new Error('a viewBox that begins at 0 0')
   const elements = svg.children.filter((child) => typeof child === 'object')
@@ -105,7 +89,7 @@ export function readScreen(svg: DrawnElement): DrawnScreen {
   return {
     width,
     height,
-    views: views.map((view) => {
+    views: views.map((view): View => {
       const id = view.attributes.get('id') ?? ''
       const box = readBox(view)
       if (!/^[a-z]+(?:-[a-z]+)*$/.test(id)) throw new Error('an id of lower-case words for each view')

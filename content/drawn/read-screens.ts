@@ -8,15 +8,10 @@ const screensDirectory = resolve(import.meta.dirname, '../screens')
 /** An optimised screen is sent inside pages. */
 const largestFile = 24 * 1024
 
-type Fault = {
-  readonly file: string
-  readonly expected: string
-}
-
 /** What documents may name after `art:screen/`, and what is wrong with a file. */
-export async function readScreens(directory = screensDirectory): Promise<{ names: Set<string>; faults: Fault[] }> {
+export async function readScreens(directory = screensDirectory) {
   const names = new Set<string>()
-  const faults: Fault[] = []
+  const faults: { file: string; expected: string }[] = []
   for (const file of (await readdir(directory)).sort()) {
     try {
       const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(file)?.[1]

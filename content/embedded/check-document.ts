@@ -91,11 +91,8 @@ export function checkDocument(
 ): { attributes: Attributes } | { problems: Problem[] } {
   const parsed = schema.safeParse(value)
   if (!parsed.success) return { problems: parsed.error.issues.map((issue) => problemOf(file, issue)) }
-  const problems = untaken(value, parsed.data).map((field) => ({
-    file,
-    field,
-    expected: 'expected a field of the content model',
-  }))
+  const expected = 'expected a field of the content model'
+  const problems = untaken(value, parsed.data).map((field) => ({ file, field, expected }))
   if (type.key === 'slug' && parsed.data.slug !== stem) {
     problems.push({ file, field: 'slug', expected: `expected the name of the file, '${stem}'` })
   }

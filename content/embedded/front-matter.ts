@@ -1,5 +1,7 @@
 /** The fields at the top of a Markdown document. */
+import { isDeepStrictEqual } from 'node:util'
 import { parse as parseYaml } from 'yaml'
+import { parsedJson } from '../parsed-json.ts'
 
 const reserved = /^(?:true|false|null)$/i
 const field = /^([A-Za-z]\w*):(?: (\S|\S.*\S))?$/
@@ -9,7 +11,11 @@ const plainText = /^(?:[A-Za-z/]|\d{4}-\d\d-\d\dT)(?!.*(?:: | #|:$))/
 
 /** `undefined` for whatever is not plainly a text, a whole number, true, false or a list of slugs. */
 function plainValue(text: string): string | number | boolean | string[] | undefined {
-  if (text.startsWith('"')) return quoted(text)
+  if (text.startsWith('"')) {
+    // A JSON text is a YAML text of the same value.
+    const value = parsedJson(text)
+    return typeof value === 'string' ? value : undefined
+  }
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   if (slugList.test(text)) {
@@ -17,16 +23,6 @@ function plainValue(text: string): string | number | boolean | string[] | undefi
     return items.some((each) => reserved.test(each)) ? undefined : items
   }
   return plainText.test(text) && !reserved.test(text) ? text : undefined
-}
-
-/** A JSON text is a YAML text of the same value. */
-function quoted(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Simple fields, one per line, at most one level deep; `undefined` if there is anything else among them. */
@@ -49,12 +45,8 @@ function parsePlainly(yaml: string): Record<string, unknown> | undefined {
     if (value === undefined) return undefined
     holder[name] = value
   }
-  const isLeftOpen = Object.values(fields).some((value) => isEmptyObject(value))
+  const isLeftOpen = Object.values(fields).some((value) => isDeepStrictEqual(value, {}))
   return isLeftOpen ? undefined : fields
-}
-
-function isEmptyObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
 /**

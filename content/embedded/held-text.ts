@@ -38,3 +38,7 @@ export class HeldText {
 export function unheld(value: unknown): unknown {
   return value instanceof HeldText ? value.toString() : value
 }
+
+export function unheldAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, unheld(value)]))
+}

@@ -28,7 +28,7 @@ export function matches(filter: Filter, entry: Entry): boolean {
 }
 
 type Order = { readonly sorted: readonly Entry[]; readonly rank: ReadonlyMap<Entry, number> }
-type ByValue = ReadonlyMap<unknown, readonly Entry[]>
+type ByValue = ReadonlyMap<unknown, readonly { readonly entry: Entry }[]>
 
 /** Nothing sorts before something; texts compare by code unit, which for stored times is their order in time. */
 function compare(a: unknown, b: unknown): number {
@@ -48,39 +48,33 @@ function sortedBy(entries: readonly Entry[], keys: readonly SortKey[]): Entry[] 
   })
 }
 
-/** The conditions that must hold whatever else does. */
-function conjuncts(filter: Filter): readonly Filter[] {
-  return filter.kind === 'all' ? filter.filters.flatMap(conjuncts) : [filter]
-}
-
 /** Fields worth an index: they pick few documents out of many. */
 const indexed = new Set(['id', 'slug'])
 
 /** Where to look in an index, and for which values. */
 type Lookup = { readonly path: readonly string[]; readonly values: readonly unknown[] }
 
-/** The parts of a filter that an index can answer: `slug`, `id`, those of a related entry, or one of several of them. */
-function indexedPath(filter: Filter): Lookup | undefined {
-  if (filter.kind === 'equal')
-    return indexed.has(filter.field) ? { path: [filter.field], values: [filter.value] } : undefined
-  if (filter.kind === 'any') return oneLookup(filter.filters.map(onlyLookup))
-  if (filter.kind !== 'related') return undefined
-  const inner = onlyLookup(filter.filter)
-  return inner && { path: [filter.relation, ...inner.path], values: inner.values }
-}
-
-/** The look-up that says everything the filter says. */
-function onlyLookup(filter: Filter): Lookup | undefined {
-  const [only, ...more] = conjuncts(filter)
-  return only && more.length === 0 ? indexedPath(only) : undefined
-}
-
-/** Alternatives at one path. */
-function oneLookup(lookups: readonly (Lookup | undefined)[]): Lookup | undefined {
-  const [first] = lookups
-  const path = first?.path.join('.')
-  if (!first || lookups.some((each) => each?.path.join('.') !== path)) return undefined
-  return { path: first.path, values: lookups.flatMap((each) => each?.values ?? []) }
+/** A look-up that finds everything that a filter matches, and perhaps more: of `slug`, `id`, or those of a related entry. */
+function lookupOf(filter: Filter): Lookup | undefined {
+  switch (filter.kind) {
+    case 'equal':
+      return indexed.has(filter.field) ? { path: [filter.field], values: [filter.value] } : undefined
+    case 'related': {
+      const inner = lookupOf(filter.filter)
+      return inner && { path: [filter.relation, ...inner.path], values: inner.values }
+    }
+    case 'all':
+      return filter.filters.map(lookupOf).find((each) => each !== undefined)
+    case 'any': {
+      const [first, ...others] = filter.filters.map(lookupOf)
+      const isSamePath = others.every((each) => each?.path.join() === first?.path.join())
+      return first && isSamePath
+        ? { path: first.path, values: [first, ...others].flatMap((each) => each?.values ?? []) }
+        : undefined
+    }
+    case 'contains':
+      return undefined
+  }
 }
 
 function valuesAt(entry: Entry, [name = '', ...rest]: readonly string[]): unknown[] {
@@ -106,14 +100,8 @@ export function indexEntries(entries: readonly Entry[]) {
     const name = path.join('.')
     const known = indexes.get(name)
     if (known) return known
-    const index = new Map<unknown, Entry[]>()
-    for (const entry of entries) {
-      for (const value of new Set(valuesAt(entry, path))) {
-        const same = index.get(value)
-        if (same) same.push(entry)
-        else index.set(value, [entry])
-      }
-    }
+    const pairs = entries.flatMap((entry) => valuesAt(entry, path).map((value) => ({ value, entry })))
+    const index = Map.groupBy(pairs, ({ value }) => value)
     indexes.set(name, index)
     return index
   }
@@ -122,14 +110,11 @@ export function indexEntries(entries: readonly Entry[]) {
     /** Entries, in order, among which are all that a filter may match; each is still to be checked against it. */
     candidates(filter: Filter | undefined, keys: readonly SortKey[]): readonly Entry[] {
       const { sorted, rank } = orderBy(keys)
-      for (const condition of filter ? conjuncts(filter) : []) {
-        const found = indexedPath(condition)
-        if (!found) continue
-        const index = indexOn(found.path)
-        const picked = new Set(found.values.flatMap((value) => index.get(value) ?? []))
-        return [...picked].toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
-      }
-      return sorted
+      const found = filter && lookupOf(filter)
+      if (!found) return sorted
+      const index = indexOn(found.path)
+      const picked = new Set(found.values.flatMap((value) => index.get(value)?.map(({ entry }) => entry) ?? []))
+      return [...picked].toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
     },
   }
 }

@@ -8,7 +8,7 @@ import { absentFrom } from '../publishing/references.ts'
 import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
 import { comparedFieldsOf } from '../publishing/titles.ts'
-import { unheld } from './held-text.ts'
+import { unheldAttributes } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
 
@@ -38,13 +38,13 @@ export class UnpublishableError extends Error {
 export const lineOf = ({ file, path, message }: FileFault): string => `${file}: ${path.join('.')}: ${message}`
 
 function plain(type: string, { attributes }: CheckedDocument): PublishableDocument {
-  const field = markdownField(type)
-  return { type, attributes: field ? { ...attributes, [field]: unheld(attributes[field]) } : attributes }
+  return { type, attributes: unheldAttributes(attributes) }
 }
 
 /** What is kept back is no page and may be unfinished. */
 const isShown = ({ attributes }: CheckedDocument) => attributes.published !== false
 
+/** Anchors on the page of a type or at a fixed path: of its template, and of the headings in these texts. */
 function anchorsOf(addresses: SiteAddresses, kind: string, type: string, documents: readonly CheckedDocument[]) {
   return () => {
     const texts = documents.flatMap((document) => writtenTextOf(plain(type, document))?.text.headings ?? [])
@@ -52,52 +52,44 @@ function anchorsOf(addresses: SiteAddresses, kind: string, type: string, documen
   }
 }
 
-function destinationsOf(checked: Checked, addresses: SiteAddresses): Map<string, Destination> {
-  const found = new Map<string, Destination>()
-  for (const [from, to] of Object.entries(addresses.moved)) found.set(from, { kind: 'moved', to })
-  for (const { attributes } of checked.get('redirects') ?? []) {
-    found.set(String(attributes.from), { kind: 'moved', to: String(attributes.to) })
-  }
-  const written = Map.groupBy(checked.get('pages') ?? [], ({ attributes }) => attributes.routePath)
-  for (const path of addresses.fixed) {
-    found.set(path, { kind: 'page', anchors: anchorsOf(addresses, path, 'pages', written.get(path) ?? []) })
-  }
-  for (const type of Object.keys(addresses.pages)) {
-    for (const document of (checked.get(type) ?? []).filter(isShown)) {
-      const { publishedAt } = document.attributes
-      const path = addressOf({ type, attributes: document.attributes }, addresses)
-      const from = typeof publishedAt === 'string' ? publishedAt : undefined
-      if (path && isServed(type, path, addresses))
-        found.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
-    }
-  }
-  return found
-}
-
 interface FileOccupant extends Occupant {
   readonly file?: string
 }
 
-/** Everything that answers at a path, in its canonical spelling. */
-function occupantsByPath(checked: Checked, addresses: SiteAddresses): Map<string, FileOccupant[]> {
-  const found = new Map<string, FileOccupant[]>()
-  const add = (path: string, occupant: FileOccupant) => {
+/** Where each path leads, and everything that answers at it, by its canonical spelling. */
+function pathsOf(checked: Checked, addresses: SiteAddresses) {
+  const destinations = new Map<string, Destination>()
+  const occupants = new Map<string, FileOccupant[]>()
+  const occupy = (path: string, occupant: FileOccupant) => {
     const key = canonicalPath(path)
-    found.set(key, [...(found.get(key) ?? []), occupant])
+    occupants.set(key, [...(occupants.get(key) ?? []), occupant])
   }
-  for (const path of addresses.fixed) add(path, { kind: 'page', name: 'a page of the site itself' })
   for (const [from, to] of Object.entries(addresses.moved)) {
-    add(from, { kind: 'redirect', name: 'A redirect of the site itself', to })
+    destinations.set(from, { kind: 'moved', to })
+    occupy(from, { kind: 'redirect', name: 'A redirect of the site itself', to })
   }
-  for (const type of ['redirects', ...Object.keys(addresses.pages)]) {
-    for (const { file, attributes } of (checked.get(type) ?? []).filter(isShown)) {
-      const address = addressField({ type, attributes }, addresses)
-      if (!address) continue
-      const kind = type === 'redirects' ? 'redirect' : 'page'
-      add(address.path, { kind, name: file, file, ...(kind === 'redirect' && { to: String(attributes.to) }) })
+  for (const { file, attributes } of (checked.get('redirects') ?? []).filter(isShown)) {
+    const [from, to] = [String(attributes.from), String(attributes.to)]
+    destinations.set(from, { kind: 'moved', to })
+    occupy(from, { kind: 'redirect', name: file, file, to })
+  }
+  const written = Map.groupBy(checked.get('pages') ?? [], ({ attributes }) => attributes.routePath)
+  for (const path of addresses.fixed) {
+    destinations.set(path, { kind: 'page', anchors: anchorsOf(addresses, path, 'pages', written.get(path) ?? []) })
+    occupy(path, { kind: 'page', name: 'a page of the site itself' })
+  }
+  for (const type of Object.keys(addresses.pages)) {
+    for (const document of (checked.get(type) ?? []).filter(isShown)) {
+      const { file, attributes } = document
+      const path = addressOf({ type, attributes }, addresses)
+      if (!path) continue
+      occupy(path, { kind: 'page', name: file, file })
+      if (!isServed(type, path, addresses)) continue
+      const from = typeof attributes.publishedAt === 'string' ? attributes.publishedAt : undefined
+      destinations.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
     }
   }
-  return found
+  return { destinations, occupants }
 }
 
 /** Files by the values that must be unique: `articles title A title`. */
@@ -120,13 +112,11 @@ function holdersOf(checked: Checked): Map<string, string[]> {
  */
 export function judgeDocuments(checked: Checked, site: JudgingSite, now: number, isQuick = false): FileFault[] {
   const { addresses, hasFile, isLaunched = false } = site
-  const destinations = destinationsOf(checked, addresses)
+  const { destinations, occupants } = pathsOf(checked, addresses)
   const holders = holdersOf(checked)
-  const occupants = occupantsByPath(checked, addresses)
   const moved = new Map(
     [...destinations].filter(([, { kind }]) => kind === 'moved').map(([path, to]) => [canonicalPath(path), to]),
   )
-  const fileAt = (path: string): Occupant[] => (hasFile(path) ? [{ kind: 'file', name: path }] : [])
   const destinationOf = (path: string) =>
     destinations.get(path) ??
     moved.get(canonicalPath(path)) ??
@@ -135,34 +125,29 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
     const found = destinations.get(address)
     return found?.kind === 'page' && !(found.from && Date.parse(found.from) > now)
   }
-
-  const namesOf = (type: string) => {
-    const known = contentType(type)
-    return known ? referencesOf(known) : []
-  }
   const ofType = (type: string) => (checked.get(type) ?? []).filter(isShown).map(({ attributes }) => attributes)
+
   return [...checked].flatMap(([type, documents]) => {
-    const references = namesOf(type)
+    const known = contentType(type)
+    const references = known ? referencesOf(known) : []
     return documents.filter(isShown).flatMap((document) => {
       const { file } = document
+      const whole = plain(type, document)
       const surroundings: Surroundings = {
         now,
         isLaunched,
         destinationOf,
-        address: addressField({ type, attributes: document.attributes }, addresses),
+        address: addressField(whole, addresses),
         servedAt: addresses.served[type],
-        absent: absentFrom({ type, attributes: document.attributes }, references, ofType),
+        absent: absentFrom(whole, references, ofType),
         occupantsOf: (path) => [
           ...(occupants.get(canonicalPath(path)) ?? []).filter((each) => each.file !== file),
-          ...fileAt(path),
+          ...(hasFile(path) ? [{ kind: 'file', name: path } as const] : []),
         ],
         holderOf: (field, value) => holders.get(`${type} ${field} ${value}`)?.find((each) => each !== file),
       }
-      const whole = plain(type, document)
-      return faultsOf(isQuick ? withoutGoodText(whole, leads) : whole, surroundings).map((fault) => ({
-        file,
-        ...fault,
-      }))
+      const faults = faultsOf(isQuick ? withoutGoodText(whole, leads) : whole, surroundings)
+      return faults.map((fault) => ({ file, ...fault }))
     })
   })
 }

@@ -2,14 +2,17 @@
 import qs from 'qs'
 import { type ContentType, relationTarget, type Shape } from '../content-types.ts'
 import { type Sought, sought } from './held-text.ts'
-import type { Parameters } from './query-errors.ts'
-import { BadQueryError, isParameters, listOf, membersOf, UnsupportedQueryError } from './query-errors.ts'
+import {
+  BadQueryError,
+  isParameters,
+  listOf,
+  membersOf,
+  type Parameters,
+  UnsupportedQueryError,
+} from './query-errors.ts'
 
 /** What an answer contains of a document: `fields` and `populate` of a query, which nest in the same way. */
-export type Selection = {
-  readonly fields: readonly string[]
-  readonly links: ReadonlyMap<string, Selection>
-}
+export type Selection = { readonly fields: readonly string[]; readonly links: ReadonlyMap<string, Selection> }
 
 /** `filters[…]` of a query: `$eq`, `$containsi`, `$or`, `$and`, nested through relations. */
 export type Filter =
@@ -18,22 +21,11 @@ export type Filter =
   | { readonly kind: 'equal'; readonly field: string; readonly value: string | number | boolean }
   | { readonly kind: 'contains'; readonly field: string; readonly sought: Sought }
 
-export type SortKey = {
-  readonly field: string
-  readonly descending: boolean
-}
+export type SortKey = { readonly field: string; readonly descending: boolean }
 
 export type Paging =
   | { readonly kind: 'page'; readonly page: number; readonly pageSize: number }
   | { readonly kind: 'limit'; readonly limit: number }
-
-export type Query = {
-  readonly selection: Selection
-  readonly filter: Filter | undefined
-  readonly sort: readonly SortKey[]
-  readonly paging: Paging
-  readonly state: 'live' | 'preview'
-}
 
 /** The real service's own defaults: 25 per page, never more than 100. */
 const defaultPageSize = 25
@@ -72,9 +64,8 @@ function parsePaging(value: unknown): Paging {
   return { kind: 'limit', limit: Math.min(wholeNumber(limit, 'pagination[limit]'), largestPageSize) }
 }
 
-function parseState(value: unknown): 'live' | 'preview' {
-  if (value === undefined || value === 'live') return 'live'
-  if (value === 'preview') return 'preview'
+function parseState(value: unknown = 'live'): 'live' | 'preview' {
+  if (value === 'live' || value === 'preview') return value
   throw new BadQueryError('Invalid publicationState: expected live or preview')
 }
 
@@ -83,10 +74,6 @@ function linkedShape(shape: Shape, name: string): Shape {
   const link = Object.hasOwn(shape.links, name) ? shape.links[name] : undefined
   if (!link) throw new BadQueryError(`Invalid key ${name}`)
   return link.kind === 'relation' ? relationTarget(link) : link.shape
-}
-
-function everyField(shape: Shape): Selection {
-  return { fields: Object.keys(shape.fields), links: new Map() }
 }
 
 function parseFields(shape: Shape, value: unknown, parameter: string): string[] {
@@ -103,15 +90,15 @@ function parsePopulate(shape: Shape, value: unknown, parameter: string): Map<str
     const selected = Object.entries(value).map(([name, inner]): [string, Selection] => {
       const here = `${parameter}[${name}]`
       const linked = linkedShape(shape, name)
-      if (inner === 'true' || inner === '*') return [name, everyField(linked)]
-      return [name, parseSelection(linked, membersOf(inner, here, ['fields', 'populate']), here)]
+      const isWhole = inner === 'true' || inner === '*'
+      return [name, parseSelection(linked, isWhole ? {} : membersOf(inner, here, ['fields', 'populate']), here)]
     })
     return new Map(selected)
   }
   const names = value === '*' ? Object.keys(shape.links) : listOf(value, parameter)
   const path = names.find((name) => name.includes('.'))
   if (path) throw new UnsupportedQueryError(parameter, `'${path}' is a path; write populate[…][populate]`)
-  return new Map(names.map((name) => [name, everyField(linkedShape(shape, name))]))
+  return new Map(names.map((name) => [name, parseSelection(linkedShape(shape, name), {})]))
 }
 
 /**
@@ -180,12 +167,12 @@ function parseParameters(search: string): unknown {
 }
 
 /** @throws UnsupportedQueryError naming the parameter, or BadQueryError for a known parameter with a wrong value */
-export function parseQuery(type: ContentType, search: string): Query {
+export function parseQuery(type: ContentType, search: string) {
   const known = type.kind === 'single' ? singleParameters : collectionParameters
-  const parameters = parseParameters(search)
-  const unknown = Object.keys(membersOf(parameters, 'query')).find((name) => !known.includes(name))
+  const parameters = membersOf(parseParameters(search), 'query')
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new UnsupportedQueryError(unknown, `expected one of ${known.join(', ')}`)
-  const { fields, populate, filters, sort, pagination, publicationState, locale } = membersOf(parameters, 'query')
+  const { fields, populate, filters, sort, pagination, publicationState, locale } = parameters
   if (locale !== undefined && locale !== 'en')
     throw new UnsupportedQueryError('locale', 'documents are in English (en)')
   return {

@@ -2,21 +2,24 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentType } from '../content-types.ts'
 import { contentType, contentTypes } from '../content-types.ts'
 import { parseContent } from '../rest/transport.ts'
 import type { Problem, Source, SourceFile } from './check-document.ts'
 import { parseFrontMatter } from './front-matter.ts'
 
-/** Files open at once while reading. */
+/** Files open at once. */
 const batchSize = 64
 
-const endingOf = (type: ContentType) => (type.body ? '.md' : '.json')
-
-function sourceFile(typeName: string, type: ContentType, path: string, fileName: string): SourceFile | undefined {
-  const ending = endingOf(type)
-  if (!fileName.endsWith(ending)) return undefined
-  return { type: typeName, file: path, stem: fileName.slice(0, -ending.length) }
+/** What comes of each item, in their order. */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += batchSize) {
+    results.push(...(await Promise.all(items.slice(from, from + batchSize).map(work))))
+  }
+  return results
 }
 
 async function entriesOf(directory: string): Promise<Dirent[]> {
@@ -38,11 +41,11 @@ export async function listFiles(directory: string): Promise<{ files: SourceFile[
     } else if (type.kind === 'single') {
       files.push({ type: name, file: entry.name, stem: name })
     } else {
+      const ending = type.body ? '.md' : '.json'
       for (const { name: fileName } of await entriesOf(join(directory, name))) {
-        const path = `${name}/${fileName}`
-        const found = sourceFile(name, type, path, fileName)
-        if (found) files.push(found)
-        else problems.push({ file: path, field: 'file', expected: `expected a ${endingOf(type)} file` })
+        const file = `${name}/${fileName}`
+        if (fileName.endsWith(ending)) files.push({ type: name, file, stem: fileName.slice(0, -ending.length) })
+        else problems.push({ file, field: 'file', expected: `expected a ${ending} file` })
       }
     }
   }
@@ -54,7 +57,7 @@ export async function listFiles(directory: string): Promise<{ files: SourceFile[
 }
 
 /** YAML between two lines of `---`, then the body. */
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+export const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 const control = /[^\P{Cc}\t\n\r]/u
 
@@ -83,14 +86,9 @@ async function readSource(directory: string, source: SourceFile): Promise<Source
 
 /** Every file's value, in the order given, and a problem for each that is not well-formed. */
 export async function readSources(directory: string, files: readonly SourceFile[]) {
-  const sources: Source[] = []
-  const problems: Problem[] = []
-  for (let from = 0; from < files.length; from += batchSize) {
-    const batch = files.slice(from, from + batchSize)
-    for (const read of await Promise.all(batch.map((file) => readSource(directory, file)))) {
-      if ('value' in read) sources.push(read)
-      else problems.push(read)
-    }
+  const read = await inBatches(files, (file) => readSource(directory, file))
+  return {
+    sources: read.flatMap((each) => ('value' in each ? each : [])),
+    problems: read.flatMap((each) => ('value' in each ? [] : each)),
   }
-  return { sources, problems }
 }

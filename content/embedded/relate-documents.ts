@@ -1,6 +1,5 @@
 /** Documents in memory, as the service holds them: checked documents, whose relations are slugs, refer to each other here. */
-import type { ContentType } from '../content-types.ts'
-import { contentTypes } from '../content-types.ts'
+import { type ContentType, contentTypes } from '../content-types.ts'
 import type { Attributes, Problem } from './check-document.ts'
 
 export type Entry = {
@@ -11,10 +10,7 @@ export type Entry = {
   readonly related: Readonly<Record<string, readonly Entry[]>>
 }
 
-export type Collection = {
-  readonly type: ContentType
-  readonly entries: readonly Entry[]
-}
+export type Collection = { readonly type: ContentType; readonly entries: readonly Entry[] }
 
 /** By name of the content type, e.g. `articles`. A single type holds one entry. */
 export type Documents = ReadonlyMap<string, Collection>
@@ -36,11 +32,6 @@ export type CheckedDocument = {
   readonly attributes: Attributes
 }
 
-type Loose = {
-  readonly file: string
-  readonly entry: Entry & { readonly attributes: Attributes; readonly related: Record<string, readonly Entry[]> }
-}
-
 /** Documents, and whatever does not fit together: duplicate keys, and relations to what does not exist. */
 export function relateDocuments(
   byType: ReadonlyMap<string, readonly CheckedDocument[]>,
@@ -49,11 +40,13 @@ export function relateDocuments(
 ): { documents: Documents; problems: Problem[] } {
   const problems: Problem[] = []
   const loose = new Map([...byType].map(([name, documents]) => [name, documents.map(loosen)]))
-  const bySlug = new Map([...loose].map(([name, each]) => [name, indexBySlug(each)]))
-  const documents = new Map<string, { type: ContentType; entries: Entry[] }>()
-  for (const [name, type] of Object.entries(contentTypes)) {
+  const bySlug = new Map(
+    [...loose].map(([name, each]) => [name, new Map(each.map(({ entry }) => [entry.attributes.slug, entry]))]),
+  )
+  const documents = new Map<string, Collection>()
+  for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
     const own = loose.get(name) ?? []
-    reportDuplicates(type, own, problems)
+    if (type.key) reportDuplicates(type.key, own, problems)
     relate(type, own)
     documents.set(name, { type, entries: own.map(({ entry }) => entry) })
   }
@@ -67,29 +60,25 @@ export function relateDocuments(
       for (const { file, entry } of own) {
         const slugs = [entry.attributes[name] ?? []].flat()
         delete entry.attributes[name]
-        entry.related[name] = slugs.flatMap((slug) => {
-          const target = targets?.get(slug)
-          if (!target && !isReported(link.target, slug)) {
-            const expected = `expected the slug of a document in ${link.target}/, found '${slug}'`
-            problems.push({ file, field: name, expected })
-          }
-          return target ?? []
-        })
+        entry.related[name] = slugs.flatMap((slug) => targets?.get(slug) ?? [])
+        for (const slug of slugs) {
+          if (targets?.has(slug) || isReported(link.target, slug)) continue
+          const expected = `expected the slug of a document in ${link.target}/, found '${slug}'`
+          problems.push({ file, field: name, expected })
+        }
       }
     }
   }
 }
 
-function loosen({ file, id, attributes }: CheckedDocument): Loose {
-  return { file, entry: { id, attributes: { ...attributes }, related: {} } }
+type Loose = ReturnType<typeof loosen>
+
+function loosen({ file, id, attributes }: CheckedDocument) {
+  const related: Record<string, readonly Entry[]> = {}
+  return { file, entry: { id, attributes: { ...attributes }, related } }
 }
 
-function indexBySlug(documents: readonly Loose[]): ReadonlyMap<unknown, Entry> {
-  return new Map(documents.map(({ entry }) => [entry.attributes.slug, entry]))
-}
-
-function reportDuplicates({ key }: ContentType, documents: readonly Loose[], problems: Problem[]): void {
-  if (!key) return
+function reportDuplicates(key: string, documents: readonly Loose[], problems: Problem[]): void {
   const holders = new Map<unknown, string>()
   for (const { file, entry } of documents) {
     const value = entry.attributes[key]

@@ -1,6 +1,5 @@
 /** Turns an entry into what the service answers: `{ id, attributes }`, with relations and media under `data`. */
-import type { Link, Shape } from '../content-types.ts'
-import { relationTarget } from '../content-types.ts'
+import { type Link, relationTarget, type Shape } from '../content-types.ts'
 import { unheld } from './held-text.ts'
 import type { Selection } from './parse-query.ts'
 import { isParameters } from './query-errors.ts'
@@ -43,13 +42,10 @@ function renderLink(link: Link, name: string, holder: Holder, selection: Selecti
       const items = shown.map((entry) => renderEntry(relationTarget(link), entry, selection, isVisible))
       return { data: oneOrMany(many, items) }
     }
-    case 'media':
-      return {
-        data: oneOrMany(
-          many,
-          arrayOf(holder.attributes[name]).map((image) => mediaItem(image, selection)),
-        ),
-      }
+    case 'media': {
+      const items = arrayOf(holder.attributes[name]).map((image) => mediaItem(image, selection))
+      return { data: oneOrMany(many, items) }
+    }
     case 'component': {
       const parts = arrayOf(holder.attributes[name]).map((attributes, index) => ({
         id: index + 1,
@@ -73,11 +69,6 @@ function renderAttributes(shape: Shape, holder: Holder, selection: Selection, is
 }
 
 /** `isVisible` decides about related entries too: a hidden one counts as unrelated. */
-export function renderEntry(
-  shape: Shape,
-  entry: Entry,
-  selection: Selection,
-  isVisible: IsVisible,
-): { id: number; attributes: Record<string, unknown> } {
+export function renderEntry(shape: Shape, entry: Entry, selection: Selection, isVisible: IsVisible) {
   return { id: entry.id, attributes: renderAttributes(shape, entry, selection, isVisible) }
 }

@@ -1,11 +1,9 @@
 /** The embedded content service: answers the calls of specification §7 from documents, in process. */
 import { ContentUnavailableError, type Get } from '../rest/transport.ts'
 import { indexEntries, matches } from './index-entries.ts'
-import type { Paging, Query } from './parse-query.ts'
-import { parseQuery } from './parse-query.ts'
+import { type Paging, parseQuery } from './parse-query.ts'
 import { BadQueryError } from './query-errors.ts'
-import type { Collection, Documents } from './relate-documents.ts'
-import { visibleAt } from './relate-documents.ts'
+import { type Collection, type Documents, visibleAt } from './relate-documents.ts'
 import { renderEntry } from './render.ts'
 
 function pageOf<T>(found: readonly T[], paging: Paging): { items: readonly T[]; pagination: object } {
@@ -22,12 +20,11 @@ function pageOf<T>(found: readonly T[], paging: Paging): { items: readonly T[]; 
 function serve({ type, entries }: Collection) {
   const index = indexEntries(entries)
   return (search: string, now: number): object | undefined => {
-    const query: Query = parseQuery(type, search)
-    const { filter, selection } = query
-    const isVisible = visibleAt(query.state, now)
-    const candidates = index.candidates(filter, query.sort)
+    const { filter, selection, sort, state, paging } = parseQuery(type, search)
+    const isVisible = visibleAt(state, now)
+    const candidates = index.candidates(filter, sort)
     const found = candidates.filter((entry) => isVisible(entry) && (!filter || matches(filter, entry)))
-    const { items, pagination } = pageOf(found, query.paging)
+    const { items, pagination } = pageOf(found, paging)
     const data = items.map((entry) => renderEntry(type, entry, selection, isVisible))
     if (type.kind === 'single') return data[0] && { data: data[0], meta: {} }
     return { data, meta: { pagination } }

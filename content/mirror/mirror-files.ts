@@ -3,37 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { inBatches } from '../embedded/read-documents.ts'
 import type { Log } from '../log.ts'
 import { parsedJson } from '../parsed-json.ts'
-import type { ServiceDocument } from '../rest/envelope.ts'
+import { type ServiceDocument, serviceDocument } from '../rest/envelope.ts'
 
-/** Files open at once. */
-const batchSize = 64
 /** Raised when the format of the files changes: a mirror of another version is read from the service again. */
 const version = 1
 
 const stateSchema = z.object({ version: z.literal(version), service: z.string(), types: z.array(z.string()) })
-const documentSchema: z.ZodType<ServiceDocument> = z.object({
-  documentId: z.string(),
-  id: z.number().int(),
-  updatedAt: z.string(),
-  value: z.record(z.string(), z.unknown()),
-})
-
-export type MirrorFiles = {
-  /** What is on disk of this service: documents of every complete type. A damaged file is left out. */
-  load(): Promise<Map<string, ServiceDocument[]>>
-  write(type: string, documents: readonly ServiceDocument[]): Promise<void>
-  remove(type: string, documentIds: readonly string[]): Promise<void>
-  /** Records which types are complete. */
-  complete(types: readonly string[]): Promise<void>
-}
-
-async function batched<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += batchSize) {
-    await Promise.all(items.slice(from, from + batchSize).map(work))
-  }
-}
 
 /** Renaming is atomic: a reader finds the old file or the new one, never half of one. */
 async function writeWhole(path: string, text: string): Promise<void> {
@@ -42,8 +20,10 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(unfinished, path)
 }
 
+export type MirrorFiles = ReturnType<typeof createMirrorFiles>
+
 /** @param service URL of the mirrored service: documents of another one are not shown in its place */
-export function createMirrorFiles(directory: string, service: string, log?: Log): MirrorFiles {
+export function createMirrorFiles(directory: string, service: string, log?: Log) {
   const statePath = join(directory, 'state.json')
   const pathOf = (type: string, documentId: string) => join(directory, type, `${documentId}.json`)
 
@@ -62,30 +42,31 @@ export function createMirrorFiles(directory: string, service: string, log?: Log)
 
   async function loadType(type: string): Promise<ServiceDocument[]> {
     const names = await readdir(join(directory, type)).catch(() => [])
-    const documents: ServiceDocument[] = []
-    await batched(names.filter((name) => name.endsWith('.json')).toSorted(), async (name) => {
+    const read = await inBatches(names.filter((name) => name.endsWith('.json')).toSorted(), async (name) => {
       const file = join(directory, type, name)
-      const read = documentSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
-      if (read.success) documents.push(read.data)
-      else log?.warn({ file }, 'damaged file of the mirror hidden until the document is read again')
+      const { data } = serviceDocument.safeParse(parsedJson(await readFile(file, 'utf8')))
+      if (!data) log?.warn({ file }, 'damaged file of the mirror hidden until the document is read again')
+      return data ?? []
     })
-    return documents
+    return read.flat()
   }
 
   return {
+    /** What is on disk of this service: documents of every complete type. A damaged file is left out. */
     async load() {
       const loaded = new Map<string, ServiceDocument[]>()
       for (const type of await completeTypes()) loaded.set(type, await loadType(type))
       return loaded
     },
-    async write(type, documents) {
+    async write(type: string, documents: readonly ServiceDocument[]) {
       await mkdir(join(directory, type), { recursive: true })
-      await batched(documents, (document) => writeWhole(pathOf(type, document.documentId), JSON.stringify(document)))
+      await inBatches(documents, (document) => writeWhole(pathOf(type, document.documentId), JSON.stringify(document)))
     },
-    async remove(type, documentIds) {
-      await batched(documentIds, (documentId) => rm(pathOf(type, documentId), { force: true }))
+    async remove(type: string, documentIds: readonly string[]) {
+      await inBatches(documentIds, (documentId) => rm(pathOf(type, documentId), { force: true }))
     },
-    async complete(types) {
+    /** Records which types are complete. */
+    async complete(types: readonly string[]) {
       await mkdir(directory, { recursive: true })
       await writeWhole(statePath, JSON.stringify({ version, service, types }))
     },

@@ -1,44 +1,23 @@
 /** A copy of everything a content service has published, in memory and on disk, and the embedded service over it. */
-import type { ContentType } from '../content-types.ts'
-import { contentType, contentTypes } from '../content-types.ts'
-import type { CheckedDocument } from '../embedded/relate-documents.ts'
-import { relateDocuments } from '../embedded/relate-documents.ts'
+import { type ContentType, contentType, contentTypes } from '../content-types.ts'
+import { type CheckedDocument, relateDocuments } from '../embedded/relate-documents.ts'
 import { createEmbeddedService } from '../embedded/service.ts'
 import type { Log } from '../log.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { ContentUnavailableError, type Get } from '../rest/transport.ts'
-import type { Change } from '../tags.ts'
-import { tagsOfChange, tagsOfReplacement } from '../tags.ts'
+import { type Change, tagsOfChange, tagsOfReplacement } from '../tags.ts'
 import type { MirrorFiles } from './mirror-files.ts'
-import type { HeldDocument, Replacement } from './read-changes.ts'
-import { holdDocument, readChanges } from './read-changes.ts'
+import { type HeldDocument, holdDocument, type Replacement, readChanges } from './read-changes.ts'
 import type { ServiceReader } from './read-service.ts'
 import { createRemovalGuard } from './removal-guard.ts'
 
-export type MirrorOptions = {
+type MirrorOptions = {
   readonly files: MirrorFiles
   readonly reader: ServiceReader
   /** Documents of types that the service does not have, or was never seen to have. */
   readonly standIns: ReadonlyMap<string, readonly CheckedDocument[]>
   readonly now: () => number
   readonly log?: Log | undefined
-}
-
-export type Mirror = {
-  /** Answers as the service would, from what the mirror holds. */
-  readonly get: Get
-  /** Types that are complete. */
-  types(): string[]
-  /** Whether it holds documents that the service seems to have lost: then its answers are the better ones. */
-  isKeeping(): boolean
-  /** Everything the mirror answers from, by type. */
-  documents(): ReadonlyMap<string, readonly CheckedDocument[]>
-  /** Editors' files that its documents name, as they are written. */
-  uploads(): ReadonlySet<string>
-  /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError if nothing could be read */
-  sync(isThorough?: boolean): Promise<Set<string>>
-  /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
-  follow(change: Change): Promise<Set<string>>
 }
 
 /** What was changed and added; of what is gone, only documents that came back under another name with the same key. */
@@ -57,7 +36,7 @@ function lastWellFormed(before: HeldDocument | undefined, after: HeldDocument): 
 const patience = 2
 
 /** Opens the mirror with what is on disk. */
-export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions): Promise<Mirror> {
+export async function openMirror({ files, reader, standIns, now, log }: MirrorOptions) {
   const held = new Map<string, Map<string, HeldDocument>>()
   const removals = createRemovalGuard(now, log)
   let service: Get | undefined
@@ -126,7 +105,8 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     return await apply(name, isAllowed ? changes : withoutRemovals(changes))
   }
 
-  async function syncAll(isThorough: boolean): Promise<Set<string>> {
+  /** Reads what changed since the last time. Returns its tags. @throws ContentUnavailableError if nothing could be read */
+  async function sync(isThorough = false): Promise<Set<string>> {
     const tags = new Set<string>()
     let failures = 0
     for (const [name, type] of Object.entries(contentTypes)) {
@@ -145,28 +125,31 @@ export async function openMirror({ files, reader, standIns, now, log }: MirrorOp
     return tags
   }
 
+  async function readChange({ type: name, documentId }: Change): Promise<Set<string>> {
+    const type = contentType(name)
+    if (!type) return new Set()
+    const known = held.get(name)
+    if (documentId === undefined || !known) return await syncType(name, type, false)
+    const document = await reader.document(name, type, documentId)
+    const after = document && { document, held: hold(name)(document) }
+    return await apply(name, [{ before: known.get(documentId), after }])
+  }
+
   return {
-    get(address) {
+    /** Answers as the service would, from what the mirror holds. */
+    get(address: string) {
       service ??= createService()
       return service(address)
     },
+    /** Types that are complete. */
     types: () => [...held.keys()],
+    /** Whether it holds documents that the service seems to have lost: then its answers are the better ones. */
     isKeeping: removals.isKeeping,
     documents,
-    uploads: () =>
-      new Set([...held.values()].flatMap((documents) => [...documents.values()].flatMap(({ uploads }) => uploads))),
-    sync: (isThorough = false) => syncAll(isThorough),
-    follow: (change) =>
-      inTurn(async () => {
-        const tags = new Set(tagsOfChange(change))
-        const { type: name, documentId } = change
-        const type = contentType(name)
-        if (!type) return tags
-        const known = held.get(name)
-        if (documentId === undefined || !known) return new Set([...tags, ...(await syncType(name, type, false))])
-        const document = await reader.document(name, type, documentId)
-        const after = document && { document, held: hold(name)(document) }
-        return new Set([...tags, ...(await apply(name, [{ before: known.get(documentId), after }]))])
-      }),
+    /** Editors' files that its documents name, as they are written. */
+    uploads: () => new Set([...held.values()].flatMap((type) => [...type.values()].flatMap(({ uploads }) => uploads))),
+    sync,
+    /** Reads the one document that a notice names. Returns its tags, before and after. @throws ContentUnavailableError */
+    follow: (change: Change) => inTurn(async () => new Set([...tagsOfChange(change), ...(await readChange(change))])),
   }
 }

@@ -1,14 +1,12 @@
 /** A content service with its mirror: what a client needs to read both, and what keeps the mirror up to date. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientOptions } from '../client.ts'
 import { contentType } from '../content-types.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import type { Log } from '../log.ts'
 import { namedDrawings } from '../named-files.ts'
 import { createCircuitBreaker } from '../rest/circuit-breaker.ts'
-import { ContentUnavailableError, createTransport, type TransportOptions } from '../rest/transport.ts'
-import type { Change, ChangedTags } from '../tags.ts'
-import { tagsOfChange } from '../tags.ts'
+import { ContentUnavailableError, createTransport } from '../rest/transport.ts'
+import { type Change, type ChangedTags, tagsOfChange } from '../tags.ts'
 import { openMirror } from './mirror.ts'
 import { createMirrorFiles } from './mirror-files.ts'
 import { createServiceReader } from './read-service.ts'
@@ -18,54 +16,40 @@ import { createServiceReader } from './read-service.ts'
  * other; the first that is late opens the circuit breaker, so the others do not wait.
  */
 const patienceMs = 400
-/** A call before visitors come costs nobody anything. */
-const startTimeoutMs = 4_000
 /** The mirror reads many whole documents at a time, and nobody waits for it. */
 const mirrorTimeoutMs = 15_000
-/** How late a change may show if its notice was lost. */
-const pollMs = 15_000
 
-export interface MirroredServiceOptions extends Pick<TransportOptions, 'fetch' | 'token'> {
+export type MirroredServiceOptions = {
   readonly base: string
-  /** Where the mirror is kept. */
-  readonly directory: string
+  readonly contentToken?: string | undefined
+  readonly mirrorDirectory: string
   /** Stand in for what was never mirrored. */
   readonly documentsDirectory: string
-  readonly now: () => number
+  /** Between two comparisons of the mirror with the service: how late a change may show if its notice was lost. */
+  readonly pollMs?: number
   readonly log?: Log | undefined
-  /** Milliseconds between two comparisons with the service; 15 s by default. */
-  readonly pollMs?: number | undefined
-}
-
-export type MirroredService = {
-  readonly client: Pick<ClientOptions, 'base' | 'get' | 'getAtStart' | 'standIn'>
-  /** The drawings that mirrored documents name. */
-  drawings(): ReadonlySet<string>
-  /** Editors' files that mirrored documents name, as they are written. */
-  uploads(): ReadonlySet<string>
-  /** Reads what a notice names and announces the tags of what it changed: at once, and again when it has been read. */
-  follow(change: Change): Promise<void>
-  /** Does not wait for the next comparison. */
-  compareNow(): void
-  /** When the mirror was last compared with the service, in milliseconds since 1970; 0 if never. */
-  comparedAt(): number
-  /** Compares the mirror with the service, now and from time to time, until the function it returns is called. */
-  keepCurrent(): () => void
+  readonly now?: () => number
 }
 
 /** @throws DocumentError if the stand-in documents are malformed; the service is not contacted yet */
-export async function openMirroredService(
-  options: MirroredServiceOptions,
-  announce: (tags: ChangedTags) => void,
-): Promise<MirroredService> {
-  const { base, token, fetch, directory, documentsDirectory, now, log } = options
-  const reader = createServiceReader(base, createTransport({ fetch, token, timeoutMs: mirrorTimeoutMs, retries: 1 }))
-  const files = createMirrorFiles(directory, base, log)
+export async function openMirroredService(options: MirroredServiceOptions, announce: (tags: ChangedTags) => void) {
+  const {
+    base,
+    contentToken: token,
+    mirrorDirectory,
+    documentsDirectory,
+    pollMs = 15_000,
+    log,
+    now = Date.now,
+  } = options
+  const reader = createServiceReader(base, createTransport({ token, timeoutMs: mirrorTimeoutMs, retries: 1 }))
+  const files = createMirrorFiles(mirrorDirectory, base, log)
   const mirror = await openMirror({ files, reader, standIns: await checkDocuments(documentsDirectory), now, log })
-  const held = mirror.types()
-  if (held.length === 0)
-    log?.warn({ directory }, 'no mirror on disk: the bundled documents stand in until there is one')
+  if (mirror.types().length === 0)
+    log?.warn({ directory: mirrorDirectory }, 'no mirror on disk: the bundled documents stand in until there is one')
 
+  const logFailure = (details: { err: unknown; change?: Change }, message: string) =>
+    log?.[details.err instanceof ContentUnavailableError ? 'warn' : 'error'](details, message)
   let wake = new AbortController()
   let comparedAt = 0
 
@@ -77,8 +61,7 @@ export async function openMirroredService(
       if (tags.size > 0) announce(tags)
     } catch (error) {
       // Whatever it is, the next comparison must take place.
-      const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
-      log?.[level]({ err: error }, 'the mirror could not be compared with the content service')
+      logFailure({ err: error }, 'the mirror could not be compared with the content service')
     }
     if (mirror.isKeeping() === wasKeeping) return
     // What was made before may lack what the service had lost, and what was read meanwhile may have missing relations.
@@ -91,7 +74,7 @@ export async function openMirroredService(
       await sync()
       wake = new AbortController()
       const signal = AbortSignal.any([stopped, wake.signal])
-      await pause(options.pollMs ?? pollMs, undefined, { signal, ref: false }).catch(() => {})
+      await pause(pollMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -99,21 +82,21 @@ export async function openMirroredService(
     client: {
       base,
       get: createCircuitBreaker({
-        get: createTransport({ fetch, token, timeoutMs: patienceMs, retries: 0 }),
+        get: createTransport({ token, timeoutMs: patienceMs, retries: 0 }),
         log,
         // What changed during an outage is read as soon as it is over.
         onRecovery: () => wake.abort(),
       }),
-      getAtStart: createTransport({ fetch, token, timeoutMs: startTimeoutMs, retries: 0 }),
       standIn: {
         get: mirror.get,
-        holds: (type) => mirror.types().includes(type),
+        holds: (type: string) => mirror.types().includes(type),
         isPreferred: mirror.isKeeping,
       },
     },
     drawings: () => namedDrawings([...mirror.documents().values()].flat()),
     uploads: mirror.uploads,
-    async follow(change) {
+    /** Announces the tags of what a notice names at once, and again when it has been read. */
+    async follow(change: Change) {
       if (!contentType(change.type)) {
         announce('all')
         await sync(true)
@@ -124,8 +107,7 @@ export async function openMirroredService(
       try {
         announce(await mirror.follow(change))
       } catch (error) {
-        const level = error instanceof ContentUnavailableError ? 'warn' : 'error'
-        log?.[level]({ err: error, change }, 'a changed document could not be mirrored: the next comparison reads it')
+        logFailure({ err: error, change }, 'a changed document could not be mirrored: the next comparison reads it')
       }
     },
     compareNow: () => wake.abort(),

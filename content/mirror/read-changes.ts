@@ -1,14 +1,13 @@
 /** What has changed in one type since the mirror last read it, with as few calls as possible, and how each document is held. */
 import { createHash } from 'node:crypto'
-import type { ContentType } from '../content-types.ts'
-import { contentTypes } from '../content-types.ts'
+import { type ContentType, contentTypes } from '../content-types.ts'
 import { documentSchema, heldAttributes, problemOf } from '../embedded/check-document.ts'
 import type { CheckedDocument } from '../embedded/relate-documents.ts'
 import type { Log } from '../log.ts'
 import { namedUploads } from '../named-files.ts'
 import type { ServiceDocument } from '../rest/envelope.ts'
 import { mended } from '../rest/mend.ts'
-import type { Extent, ServiceReader } from './read-service.ts'
+import type { ServiceReader } from './read-service.ts'
 
 /** A mirrored document in memory: checked once, ready to be related, its long text stored compactly. */
 export interface HeldDocument extends Pick<ServiceDocument, 'documentId' | 'updatedAt'> {
@@ -46,38 +45,17 @@ export function holdDocument(name: string, document: ServiceDocument, log?: Log)
   return { ...held, checked: attributes && { file, id, attributes: heldAttributes(kind.type, attributes) } }
 }
 
-type Known = ReadonlyMap<string, HeldDocument>
-
 /** One document before and after: absent before if it is new, absent after if it is gone. */
 export type Replacement = {
   readonly before?: HeldDocument | undefined
-  readonly after?: Incoming | undefined
+  /** As it was read, and as it is held from now on. */
+  readonly after?: { readonly document: ServiceDocument; readonly held: HeldDocument } | undefined
 }
 
-/** A document as it was read, and as it is held from now on. */
-export type Incoming = {
-  readonly document: ServiceDocument
-  readonly held: HeldDocument
-}
-
-function isCurrent(known: Known, { total, updatedAt }: Extent): boolean {
-  if (known.size !== total) return false
-  let newest = ''
-  for (const document of known.values()) if (document.updatedAt > newest) newest = document.updatedAt
-  return newest === updatedAt
-}
-
-/** How many documents there would be, including those that were read. */
-function sizeWith(known: Known, read: ReadonlySet<string>): number {
-  let size = known.size
-  for (const documentId of read) if (!known.has(documentId)) size++
-  return size
-}
-
-export type ReadChangesOptions = {
+type ReadChangesOptions = {
   readonly name: string
   readonly type: ContentType
-  readonly known: Known
+  readonly known: ReadonlyMap<string, HeldDocument>
   /** Reads all of them, even if neither a time nor a count shows a change. */
   readonly isThorough: boolean
   readonly hold: (document: ServiceDocument) => HeldDocument
@@ -93,12 +71,19 @@ export async function readChanges(
   reader: ServiceReader,
   { name, type, known, isThorough, hold }: ReadChangesOptions,
 ): Promise<Replacement[]> {
-  if (!isThorough && known.size > 0 && isCurrent(known, await reader.extent(name, type))) return []
+  if (!isThorough && known.size > 0) {
+    const { total, updatedAt } = await reader.extent(name, type)
+    const newest = [...known.values()]
+      .map((held) => held.updatedAt)
+      .toSorted()
+      .at(-1)
+    if (known.size === total && newest === updatedAt) return []
+  }
 
   const read = new Set<string>()
   const changed: Replacement[] = []
   let isWhole = true
-  for await (const { documents, total } of reader.pages(name, type)) {
+  for await (const { documents, pagination } of reader.pages(name, type)) {
     for (const document of documents) {
       const { documentId } = document
       const before = known.get(documentId)
@@ -107,7 +92,8 @@ export async function readChanges(
       read.add(documentId)
     }
     const hasKnown = documents.some(({ documentId, updatedAt }) => known.get(documentId)?.updatedAt === updatedAt)
-    if (isThorough || !hasKnown || sizeWith(known, read) !== total) continue
+    const size = known.size + [...read].filter((documentId) => !known.has(documentId)).length
+    if (isThorough || !hasKnown || size !== pagination.total) continue
     isWhole = false
     break
   }

@@ -6,18 +6,7 @@ const proofMs = 60 * 60_000
 /** The hour starts again after a gap of this length, in milliseconds: an outage is no proof. */
 const longestGapMs = 10 * 60_000
 
-export type RemovalGuard = {
-  /**
-   * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only after it has been
-   * seen to be so small for an hour. To be called at every comparison, even if nothing is missing.
-   */
-  allows(type: string, { held, found }: { held: number; found: number }): boolean
-  /** Whether documents are being kept that the service does not show. */
-  isKeeping(): boolean
-}
-
-/** @param now milliseconds since the epoch */
-export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
+export function createRemovalGuard(now: () => number, log?: Log) {
   const sightings = new Map<string, { first: number; last: number }>()
 
   function settle(type: string, message: string): true {
@@ -26,7 +15,11 @@ export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
   }
 
   return {
-    allows(type, { held, found }) {
+    /**
+     * Whether a collection may shrink from `held` documents to `found`: to half of them at once, further only after it has been
+     * seen to be so small for an hour. To be called at every comparison, even if nothing is missing.
+     */
+    allows(type: string, { held, found }: { held: number; found: number }): boolean {
       if (found * 2 >= held) return settle(type, 'the collection that had shrunk is believed again')
       const at = now()
       const seen = sightings.get(type)
@@ -39,6 +32,7 @@ export function createRemovalGuard(now: () => number, log?: Log): RemovalGuard {
       sightings.set(type, { first, last: at })
       return at - first >= proofMs && settle(type, 'the collection was small for an hour: the removals are believed')
     },
+    /** Whether documents are being kept that the service does not show. */
     isKeeping: () => sightings.size > 0,
   }
 }

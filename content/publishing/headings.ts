@@ -2,25 +2,22 @@
 import type { Rule } from './rule.ts'
 import { writtenTextOf } from './texts.ts'
 
+const unread =
+  'This text takes too long to read: it has hundreds of brackets, stars, underscores or > signs that close nothing. Remove them, or put them into a code block.'
+const marks = (count: number) => '#'.repeat(count)
+
 export const headings: Rule = function* (document) {
   const written = writtenTextOf(document)
   if (!written) return
   const path = [written.field]
-  if (written.text.isUnread) {
-    const message =
-      'This text takes too long to read: it has hundreds of brackets, stars, underscores or > signs that close nothing. Remove them, or put them into a code block.'
-    yield { path, message }
-  }
+  if (written.text.isUnread) yield { path, message: unread }
   let above = 1
   for (const { level, title } of written.text.headings) {
-    const marks = (count: number) => '#'.repeat(count)
     if (title.trim() === '')
       yield { path, message: 'A heading has no words. Write some or remove it.', isWarning: true }
     if (level === 1) {
-      yield {
-        path,
-        message: `“${title}” is a second main heading: the title is the first. Begin it with ## instead of #.`,
-      }
+      const message = `“${title}” is a second main heading: the title is the first. Begin it with ## instead of #.`
+      yield { path, message }
     } else if (level > above + 1) {
       const message = `“${title}” skips a level: it begins with ${marks(level)}, and after ${marks(above)} comes ${marks(above + 1)}.`
       yield { path, message: above === 1 ? `“${title}” skips a level: the first heading begins with ##.` : message }

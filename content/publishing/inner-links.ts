@@ -24,11 +24,7 @@ function innerLink(place: Place, written: string): InnerLink[] {
 /** Every link, picture and film in a document that is a URL of the site. */
 export function innerLinksOf(document: PublishableDocument): InnerLink[] {
   const written = writtenTextOf(document)
-  const inMarkdown = written
-    ? [...written.text.links, ...written.text.pictures.map(({ src }) => src)].flatMap((to) =>
-        innerLink([written.field], to),
-      )
-    : []
+  const inMarkdown = written?.text.addresses.flatMap((to) => innerLink([written.field], to)) ?? []
   const inFields = [...plainTextsOf(document)].flatMap(([place, text]) =>
     (place.length === 1 && ownAddress.includes(place[0] ?? '')) || /\s/.test(text) ? [] : innerLink(place, text),
   )

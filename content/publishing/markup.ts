@@ -23,7 +23,7 @@ function remedyFor(tag: string): string {
 export const markup: Rule = function* (document) {
   const written = writtenTextOf(document)
   if (!written) return
-  const { typedTags, failed, links, pictures } = written.text
+  const { typedTags, failed, addresses } = written.text
   const path = [written.field]
   const say = (message: string, isWarning = false): Fault => ({ path, message, isWarning })
   const tags = [...new Set(typedTags)].filter(
@@ -35,8 +35,7 @@ export const markup: Rule = function* (document) {
   for (const { written: mark, remedy, isWarning } of failed.slice(0, mostFaults)) {
     yield say(`${quoted(mark)} is shown as it is typed. ${remedy}`, isWarning)
   }
-  const addresses = [...links, ...pictures.map(({ src }) => src)].filter((each) => !complete.test(each))
-  for (const each of [...new Set(addresses)].slice(0, mostFaults)) {
+  for (const each of [...new Set(addresses)].filter((each) => !complete.test(each)).slice(0, mostFaults)) {
     yield say(`${quoted(each)} is no whole address: it begins with / on this site, and with https:// on others.`)
   }
 }

@@ -36,10 +36,7 @@ function* faultsOfTarget(from: string, to: string, { destinationOf }: Surroundin
   const path = to.replace(/[?#].*/, '')
   const found = destinationOf(path)
   const next = found?.kind === 'moved' ? found.to : undefined
-  if (
-    canonicalPath(path) === canonicalPath(from) ||
-    (next !== undefined && canonicalPath(next) === canonicalPath(from))
-  ) {
+  if ([path, next].some((each) => each !== undefined && canonicalPath(each) === canonicalPath(from))) {
     yield { path: ['to'], message: `“${to}” leads back to “${from}”: visitors would go round in a circle.` }
   } else if (next !== undefined) {
     yield { path: ['to'], message: `“${to}” has itself moved to “${next}”. Write that address here.` }

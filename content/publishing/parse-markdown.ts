@@ -7,17 +7,12 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { makeElements } from './written-elements.ts'
 
+/** `anchor` is the id that the page gives the heading. */
 export type Heading = { readonly level: number; readonly title: string; readonly anchor: string }
 
-export type ParsedMarkdown = {
-  readonly tree: Root
-  /** `anchor` is the id that the page gives the heading. */
-  readonly headings: readonly Heading[]
-  /** Tags that are shown as they were typed. */
-  readonly typedTags: readonly string[]
-}
+export type ParsedMarkdown = ReturnType<typeof parseMarkdown>
 
-const parser = unified().use(remarkParse).use(remarkGfm)
+export const parser = unified().use(remarkParse).use(remarkGfm)
 
 export function* nodesWithin(node: Nodes): Generator<Nodes> {
   yield node
@@ -26,7 +21,8 @@ export function* nodesWithin(node: Nodes): Generator<Nodes> {
 
 type Range = readonly [start: number, end: number]
 
-function rangeOf({ position }: Nodes): Range {
+/** Where a node begins and ends in its source. */
+export function rangeOf({ position }: Nodes): Range {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0]
 }
 
@@ -123,8 +119,11 @@ function completeAddresses(tree: Root): void {
   }
 }
 
-/** @param markdown in which `withWholeAddresses` has nothing to add, if positions in the tree matter */
-export function parseMarkdown(markdown: string): ParsedMarkdown {
+/**
+ * The tree, its headings, and the tags that are shown as they were typed.
+ * @param markdown in which `withWholeAddresses` has nothing to add, if positions in the tree matter
+ */
+export function parseMarkdown(markdown: string) {
   const tree = parser.parse(withWholeAddresses(markdown))
   const headings = headingsOf(tree)
   completeAddresses(tree)

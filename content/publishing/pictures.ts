@@ -2,10 +2,7 @@
 import type { Rule } from './rule.ts'
 import { valuesIn, writtenTextOf } from './texts.ts'
 
-type Picture = {
-  readonly src: string
-  readonly alt: string
-}
+type Picture = { readonly src: string; readonly alt: string }
 
 function isPicture(value: unknown): value is Picture {
   if (typeof value !== 'object' || value === null) return false
@@ -18,14 +15,14 @@ const isDrawing = ({ src }: Picture) => src.startsWith('art:')
 const remedy = 'Say what it shows, or write “decoration” if it shows nothing.'
 
 /** An upload has its file name as text if nobody said what it shows. */
-const isFileName = (alt: string) => /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(alt)
+const fileName = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
 function faultOf({ src, alt }: Picture): string | undefined {
   if (/^(?!art:).*\.(?:pdf|mp4|vtt)$/i.test(src))
     return `“${src}” is no picture. Choose one, or link to this file in a text.`
   const said = alt.trim()
   if (said === '') return `A picture has no alternative text. ${remedy}`
-  return isFileName(said) ? `“${said}” is the name of a file. ${remedy}` : undefined
+  return fileName.test(said) ? `“${said}” is the name of a file. ${remedy}` : undefined
 }
 
 export const pictures: Rule = function* (document) {

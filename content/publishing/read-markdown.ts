@@ -61,6 +61,8 @@ function failedMarkup(nodes: readonly Nodes[], source: string): FailedMark[] {
 export type WrittenText = {
   readonly headings: readonly Heading[]
   readonly links: readonly string[]
+  /** Of links and pictures. */
+  readonly addresses: readonly string[]
   readonly pictures: readonly { readonly src: string; readonly alt: string }[]
   /** Its words without code, which may say anything. */
   readonly prose: string
@@ -93,17 +95,22 @@ function parsed(markdown: string): ParsedMarkdown | undefined {
   }
 }
 
+const nothing = { headings: [], links: [], addresses: [], pictures: [], prose: '', typedTags: [], failed: [] }
+
 export function readMarkdown(markdown: string): WrittenText {
   const read = parsed(markdown)
-  if (!read) return { headings: [], links: [], pictures: [], prose: '', typedTags: [], failed: [], isUnread: true }
+  if (!read) return { ...nothing, isUnread: true }
   const nodes = [...nodesWithin(read.tree)]
+  const links = nodes.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [node.url] : []))
+  const pictures = nodes.flatMap((node) => {
+    if (node.type === 'image') return [{ src: node.url, alt: node.alt ?? '' }]
+    return node.type === 'imageReference' ? [{ src: node.label ?? '', alt: node.alt ?? '' }] : []
+  })
   return {
     headings: read.headings,
-    links: nodes.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [node.url] : [])),
-    pictures: nodes.flatMap((node) => {
-      if (node.type === 'image') return [{ src: node.url, alt: node.alt ?? '' }]
-      return node.type === 'imageReference' ? [{ src: node.label ?? '', alt: node.alt ?? '' }] : []
-    }),
+    links,
+    addresses: [...links, ...pictures.map(({ src }) => src)],
+    pictures,
     prose: nodes.flatMap((node) => (node.type === 'text' ? [node.value] : [])).join(' '),
     typedTags: read.typedTags,
     failed: failedMarkup(nodes, withWholeAddresses(markdown)),

@@ -1,5 +1,6 @@
 /** What a document names is there: a team member's office, a page's group. Relations are the database's own, except for drafts. */
 import type { Absent, PublishableDocument, Rule } from './rule.ts'
+import type { Place } from './texts.ts'
 
 /** A field, or a part of one, that names another document. The model says which (`content/content-types.ts`). */
 export type Reference = {
@@ -12,11 +13,7 @@ export type Reference = {
 }
 
 /** The texts at a path of a value, with their places. */
-function* textsAt(
-  value: unknown,
-  path: readonly string[],
-  place: readonly string[] = [],
-): Generator<[readonly string[], string]> {
+function* textsAt(value: unknown, path: Place, place: Place = []): Generator<[Place, string]> {
   const [step, ...rest] = path
   if (step === undefined) {
     if (typeof value === 'string' && value !== '') yield [place, value]

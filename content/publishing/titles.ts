@@ -1,14 +1,8 @@
 /** Titles, descriptions and first sentences: present, short enough for search results to show in full, and unlike those of any other page. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
 
-type Length = {
-  /** Fewer characters are an error. */
-  readonly least: number
-  /** Fewer characters are a warning. */
-  readonly good: number
-  /** More are an error: search engines cut them off. */
-  readonly most: number
-}
+/** In characters: fewer than `least` are an error, fewer than `good` a warning; more than `most` would be cut off. */
+type Length = { readonly least: number; readonly good: number; readonly most: number }
 
 const title = { least: 1, good: 1, most: 70 }
 /** A record's title appears by itself in search results, which show some 60 characters. */
@@ -59,10 +53,8 @@ export const titlesAndDescriptions: Rule = function* (document, site) {
   for (const field of ownSentences[type] ?? []) {
     const value = attributes[field]
     const holder = typeof value === 'string' && value.trim() !== '' && site.holderOf(field, value)
-    if (holder) {
-      const message = `${holder} says the same here. Say what is different about this page.`
-      yield { path: [field], message, isWarning: true }
-    }
+    const message = `${holder} says the same here. Say what is different about this page.`
+    if (holder) yield { path: [field], message, isWarning: true }
   }
 }
 

@@ -41,9 +41,8 @@ function piecesOf(block: string): (Html | PhrasingContent)[] {
 }
 
 function attributeOf(written: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>/]+)))?(?=[\\s/>])`, 'i').exec(
-    written,
-  )
+  const pattern = `\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>/]+)))?(?=[\\s/>])`
+  const found = new RegExp(pattern, 'i').exec(written)
   return found ? decodeString(found[1] ?? found[2] ?? found[3] ?? '') : undefined
 }
 

@@ -2,14 +2,14 @@
 import type { Log } from '../log.ts'
 import { ContentUnavailableError, type Get } from './transport.ts'
 
-export type CircuitBreakerOptions = {
+type CircuitBreakerOptions = {
   readonly get: Get
-  /** Milliseconds between a failure and the attempt that nobody waits for, doubled up to `longestPauseMs`; 1 s by default. */
-  readonly pauseMs?: number
-  readonly onRecovery?: () => void
+  readonly onRecovery: () => void
   readonly log?: Log | undefined
 }
 
+/** Between a failure and the attempt that nobody waits for, doubled for each further one. */
+const firstPauseMs = 1_000
 /** 15 s: a recovered service is soon in use again, and one that struggles is asked four times a minute. */
 const longestPauseMs = 15_000
 
@@ -25,14 +25,14 @@ function isOutage(error: unknown): error is ContentUnavailableError {
  * One failure is enough: a call that fails costs its caller the whole time-out, while a call refused needlessly costs nothing,
  * because the mirror answers it.
  */
-export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: CircuitBreakerOptions): Get {
+export function createCircuitBreaker({ get, onRecovery, log }: CircuitBreakerOptions): Get {
   let isOpen = false
 
   function open(address: string, error: Error): void {
     if (isOpen) return
     isOpen = true
     log?.warn({ err: error }, 'the content service is away: its mirror answers')
-    tryLater(address, pauseMs)
+    tryLater(address, firstPauseMs)
   }
 
   function tryLater(address: string, delayMs: number): void {
@@ -47,7 +47,7 @@ export function createCircuitBreaker({ get, pauseMs = 1_000, onRecovery, log }: 
   function close(): void {
     isOpen = false
     log?.info({}, 'the content service answers again')
-    onRecovery?.()
+    onRecovery()
   }
 
   return async (address) => {

@@ -1,7 +1,6 @@
 /** From the service's `{ data: [{ id, attributes }], meta }` to entities of the model. Vendor shapes stop here. */
 import { z } from 'zod'
-import type { Link, Shape } from '../content-types.ts'
-import { relationTarget } from '../content-types.ts'
+import { type ContentType, type Link, relationTarget, type Shape } from '../content-types.ts'
 import type { Log } from '../log.ts'
 import { complete, mended } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
@@ -25,16 +24,11 @@ const mediaFile = z.object({
   width: z.number().nullish(),
   height: z.number().nullish(),
 })
-const pagination = z.object({
-  page: z.number().int(),
-  pageSize: z.number().int(),
-  pageCount: z.number().int(),
-  total: z.number().int(),
-})
+const count = z.number().int()
+const pagination = z.object({ page: count, pageSize: count, pageCount: count, total: count })
 const listEnvelope = z.object({ data: z.array(z.unknown()) })
 const pageEnvelope = listEnvelope.extend({ meta: z.object({ pagination }) })
 const singleEnvelope = z.object({ data: item })
-const wholeEnvelope = z.object({ data: z.unknown() })
 
 export type Pagination = z.infer<typeof pagination>
 export type Page<Item> = { readonly items: Item[]; readonly pagination: Pagination }
@@ -95,16 +89,15 @@ function envelope<T>(schema: z.ZodType<T>, answer: Answer): T {
   throw new ContentUnavailableError(answer.address, `not the shape of an answer: ${problems(parsed.error)}`)
 }
 
-/** One document as the service has it. */
-export type ServiceDocument = {
-  /** The service's lasting name for the document. */
-  readonly documentId: string
-  readonly id: number
-  /** When the service last changed it, as the service says. */
-  readonly updatedAt: string
+/** One document as the service has it. `documentId` is its lasting name there. */
+export const serviceDocument = z.object({
+  documentId: z.string(),
+  id: z.number().int(),
+  updatedAt: z.string(),
   /** Fields, media and components in the form of the model, relations as slugs: unchecked, as in a document file. */
-  readonly value: Attributes
-}
+  value: attributes,
+})
+export type ServiceDocument = z.infer<typeof serviceDocument>
 
 /** The service names a document beside its attributes, even in the older format that the specification asks for. */
 const namedItem = item.extend({
@@ -119,8 +112,8 @@ function ownFields(shape: Shape, values: Attributes): Attributes {
 }
 
 /** A document as it is written in a file: relations as slugs, and what is empty left out. */
-export function asWritten(shape: Shape, values: Attributes): Attributes {
-  const slugOf = (related: unknown) => (isAttributes(related) ? related.slug : related)
+function asWritten(shape: Shape, values: Attributes): Attributes {
+  const slugOf = (related: unknown) => attributes.safeParse(related).data?.slug ?? related
   return Object.fromEntries(
     Object.entries(unwrap(shape, ownFields(shape, values))).map(([name, value]) => {
       if (shape.links[name]?.kind !== 'relation') return [name, value]
@@ -129,33 +122,26 @@ export function asWritten(shape: Shape, values: Attributes): Attributes {
   )
 }
 
-function isAttributes(value: unknown): value is Attributes {
-  return attributes.safeParse(value).success
-}
-
-function readDocument(shape: Shape, value: unknown, answer: Answer): ServiceDocument {
-  const read = namedItem.safeParse(value)
-  if (!read.success) throw new ContentUnavailableError(answer.address, `not a document: ${problems(read.error)}`)
-  const { id, documentId, attributes } = read.data
-  return { documentId, id, updatedAt: attributes.updatedAt, value: asWritten(shape, attributes) }
-}
-
-/** A page of whole documents. @throws ContentUnavailableError if one of them has no name of its own */
-export function readDocuments(shape: Shape, answer: Answer) {
-  const documents = envelope(listEnvelope, answer).data.map((value) => readDocument(shape, value, answer))
-  return { documents, pagination: envelope(pageEnvelope, answer).meta.pagination }
-}
-
-/** The whole document of a single type. @throws ContentUnavailableError */
-export function readSingleDocument(shape: Shape, answer: Answer): ServiceDocument {
-  return readDocument(shape, envelope(wholeEnvelope, answer).data, answer)
+/**
+ * A page of whole documents; a single type has one page of one. @throws ContentUnavailableError if one of them has no name of its own
+ */
+export function readDocuments(type: ContentType, answer: Answer) {
+  const asDocument = ({ id, documentId, attributes }: z.infer<typeof namedItem>): ServiceDocument => ({
+    documentId,
+    id,
+    updatedAt: attributes.updatedAt,
+    value: asWritten(type, attributes),
+  })
+  if (type.kind === 'single') {
+    const { data } = envelope(z.object({ data: namedItem }), answer)
+    return { documents: [asDocument(data)], pagination: { pageCount: 1, total: 1 } }
+  }
+  const { data, meta } = envelope(pageEnvelope.extend({ data: z.array(namedItem) }), answer)
+  return { documents: data.map(asDocument), pagination: meta.pagination }
 }
 
 /** How to read the items of a type: its shape, and the schema for the requested fields. */
-export type Reading<S extends z.ZodObject> = {
-  readonly shape: Shape
-  readonly schema: S
-}
+export type Reading<S extends z.ZodObject> = { readonly shape: Shape; readonly schema: S }
 
 type ItemOf<S extends z.ZodObject> = z.infer<S> & { id: number }
 
@@ -165,16 +151,11 @@ function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, va
   const plain = { ...unwrap(reading.shape, read.data.attributes), ...known }
   const parsed = reading.schema.safeParse(plain)
   if (parsed.success) return { value: { ...parsed.data, id: read.data.id } }
-  const rest = mended(reading.schema, plain) ?? (answer.mayBeDraft ? draft(reading.schema, plain) : undefined)
+  const rest = mended(reading.schema, plain) ?? (answer.mayBeDraft ? complete(reading.schema, plain) : undefined)
   if (!rest) return { problems: problems(parsed.error) }
   const hidden = { address: answer.address, problems: problems(parsed.error) }
   if (!answer.mayBeDraft) answer.log?.warn(hidden, `malformed values hidden: ${nameOf(value)}`)
   return { value: { ...rest, id: read.data.id } }
-}
-
-/** The type of what a schema reads; `complete` keeps its shape, not its rules. */
-function draft<S extends z.ZodObject>(schema: S, value: Attributes): z.infer<S> {
-  return complete(schema, value) as z.infer<S>
 }
 
 function nameOf(value: unknown): string {

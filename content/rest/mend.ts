@@ -59,33 +59,37 @@ function emptyText(schema: Schema): string {
 
 /** A list of fixed length keeps its length: pages lay its items out by position. */
 function completeList(schema: z.ZodArray, value: unknown): unknown[] {
-  const items = Array.isArray(value) ? value.map((item: unknown) => complete(schema.element, item)) : []
+  const items = Array.isArray(value) ? value.map((item: unknown) => completed(schema.element, item)) : []
   const isLength = (check: z.core.$ZodCheck): check is z.core.$ZodCheckLengthEquals =>
     check instanceof z.core.$ZodCheckLengthEquals
   const fixed = schema._zod.def.checks?.find(isLength)?._zod.def.length
   if (fixed === undefined) return items
-  return Array.from({ length: fixed }, (_, at) => items[at] ?? complete(schema.element, undefined))
+  return Array.from({ length: fixed }, (_, at) => items[at] ?? completed(schema.element, undefined))
 }
 
 /**
  * `value` if the schema accepts it, and otherwise the nearest thing of the same shape: its well-formed parts, and
  * empty values for the rest. Content rules, such as the minimum number of items, are not enforced.
  */
-export function complete(schema: Schema, value: unknown): unknown {
+export function complete<S extends z.ZodObject>(schema: S, value: unknown): z.infer<S> {
+  return completed(schema, value) as z.infer<S>
+}
+
+function completed(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  if (schema instanceof z.ZodDefault) return complete(schema, undefined)
-  if (schema instanceof z.ZodOptional) return value === undefined ? undefined : complete(schema.unwrap(), value)
-  if (schema instanceof z.ZodNullable) return value === undefined ? null : complete(schema.unwrap(), value)
+  if (schema instanceof z.ZodDefault) return completed(schema, undefined)
+  if (schema instanceof z.ZodOptional) return value === undefined ? undefined : completed(schema.unwrap(), value)
+  if (schema instanceof z.ZodNullable) return value === undefined ? null : completed(schema.unwrap(), value)
   if (schema === image && !isObject(value)) return drawing
   if (schema instanceof z.ZodObject) {
     const given = isObject(value) ? value : {}
     const shape: Readonly<Record<string, Schema>> = schema.shape
-    return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, complete(inner, given[name])]))
+    return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, completed(inner, given[name])]))
   }
   if (schema instanceof z.ZodTuple) {
     const given: unknown[] = Array.isArray(value) ? value : []
-    return schema._zod.def.items.map((inner, at) => complete(inner, given[at]))
+    return schema._zod.def.items.map((inner, at) => completed(inner, given[at]))
   }
   if (schema instanceof z.ZodArray) return completeList(schema, value)
   if (schema instanceof z.ZodEnum) return schema.options[0]

@@ -13,7 +13,7 @@ export type Get = (address: string) => Promise<unknown>
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'
   readonly address: string
-  /** HTTP status of the answer, if there was one. */
+  /** Of the answer, if there was one. */
   readonly status: number | undefined
 
   constructor(address: string, reason: string, options: { status?: number; cause?: unknown } = {}) {
@@ -23,9 +23,15 @@ export class ContentUnavailableError extends Error {
   }
 }
 
+/** The URL of a service's calls: its base path is `/api` unless its own URL has one. */
+export function serviceBase(contentUrl: string): string {
+  const address = new URL(contentUrl)
+  if (address.pathname === '/') address.pathname = '/api'
+  return address.href.replace(/(?<!\/)\/+$/, '')
+}
+
 export type TransportOptions = {
-  readonly fetch: Fetch
-  /** Sent as `Authorization: Bearer`. */
+  readonly fetch?: Fetch
   readonly token?: string | undefined
   /** Milliseconds for one attempt, body included; 4000 by default. Redirects are not followed: they may lead to another host. */
   readonly timeoutMs?: number
@@ -79,57 +85,55 @@ function charactersOf(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replace(control, '') : value
 }
 
-type Outcome = { body: unknown } | { failure: ContentUnavailableError; retriable: boolean }
-
 /** `fetch` reports a broken connection as a TypeError and a spent time-out as a TimeoutError; anything else is a bug. */
 function isNetworkFailure(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'TypeError' || error.name === 'TimeoutError')
 }
 
-function parse(address: string, status: number, text: string): Outcome {
-  try {
-    return { body: parseContent(text) }
-  } catch (cause) {
-    const failure = new ContentUnavailableError(address, 'the answer is not JSON', { status, cause })
-    return { failure, retriable: false }
-  }
+function isRetriable({ status, cause }: ContentUnavailableError): boolean {
+  return status === undefined ? !(cause instanceof AnswerTooLongError) : status >= 500 || status === 429
 }
 
-/**
- * Returns a function that reads the JSON at a URL.
- * Its promise rejects with `ContentUnavailableError`, or unchanged with anything but a network failure (an unsupported query).
- */
+/** What it rejects with is a `ContentUnavailableError`, or unchanged whatever is no network failure (an unsupported query). */
 export function createTransport(options: TransportOptions): Get {
-  const { fetch, token, timeoutMs = 4_000, retries = 2, backoffMs = 200 } = options
+  const { fetch = globalThis.fetch, token, timeoutMs = 4_000, retries = 2, backoffMs = 200 } = options
   const headers = {
     accept: 'application/json',
     'strapi-response-format': 'v4',
     ...(token && { authorization: `Bearer ${token}` }),
   }
 
-  async function attempt(address: string): Promise<Outcome> {
+  async function attempt(address: string): Promise<unknown> {
     try {
       const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       const { ok, status } = response
-      if (ok) return parse(address, status, await answeredText(response))
+      if (ok) return parsed(address, status, await answeredText(response))
       await response.body?.cancel()
-      const failure = new ContentUnavailableError(address, `status ${status}`, { status })
-      return { failure, retriable: status >= 500 || status === 429 }
+      throw new ContentUnavailableError(address, `status ${status}`, { status })
     } catch (cause) {
-      const isTooLong = cause instanceof AnswerTooLongError
-      if (!isTooLong && !isNetworkFailure(cause)) throw cause
-      return { failure: new ContentUnavailableError(address, cause.message, { cause }), retriable: !isTooLong }
+      if (!(cause instanceof AnswerTooLongError) && !isNetworkFailure(cause)) throw cause
+      throw new ContentUnavailableError(address, cause.message, { cause })
     }
   }
 
   return async (address) => {
     for (let retry = 0; ; retry++) {
-      const outcome = await attempt(address)
-      if ('body' in outcome) return outcome.body
-      if (!outcome.retriable || retry >= retries) throw outcome.failure
+      try {
+        return await attempt(address)
+      } catch (error) {
+        if (!(error instanceof ContentUnavailableError && isRetriable(error)) || retry >= retries) throw error
+      }
       // Full jitter, so that many replicas do not come back in step.
       await pause(Math.random() * backoffMs * 2 ** retry)
     }
+  }
+}
+
+function parsed(address: string, status: number, text: string): unknown {
+  try {
+    return parseContent(text)
+  } catch (cause) {
+    throw new ContentUnavailableError(address, 'the answer is not JSON', { status, cause })
   }
 }
 

@@ -11,13 +11,27 @@ import { pullDocuments } from './pull.ts'
 
 type Files = Readonly<Record<string, string | object>>
 
+type Item = { id: number; attributes: object }
+
+/** As Strapi names each document, and says when it changed. */
+const named = (item: Item) => ({
+  ...item,
+  documentId: `document-${item.id}`,
+  attributes: { updatedAt: '2026-01-01T00:00:00.000Z', ...item.attributes },
+})
+
 /** A content service over these documents, behind a URL; `spoil` may change its answers. */
 async function serve(files: Files, spoil: (body: string) => string = (body) => body): Promise<string> {
   const service = serviceByRequests(await loadDocuments(await temporaryDocuments(files)))
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/uploads/')) return response.end(`bytes of ${request.url}`)
-    const answer = await service(`http://content.invalid${request.url}`)
-    return response.writeHead(answer.status).end(spoil(await answer.text()))
+    const address = new URL(`http://content.invalid${request.url}`)
+    // Of the documents' own fields not all types have one that says when they changed.
+    for (const order of ['sort[0]', 'sort[1]']) address.searchParams.delete(order)
+    const answer = await service(address)
+    const { data, meta }: { data: Item | Item[]; meta: object } = await answer.json()
+    const body = JSON.stringify({ data: Array.isArray(data) ? data.map(named) : named(data), meta })
+    return response.writeHead(answer.status).end(spoil(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

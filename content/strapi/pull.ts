@@ -4,36 +4,25 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import type { ContentType } from '../content-types.ts'
-import { contentTypes } from '../content-types.ts'
-import type { Problem, Source } from '../embedded/check-document.ts'
-import { checkDocument, DocumentError, documentSchema } from '../embedded/check-document.ts'
-import { listFiles, readSources } from '../embedded/read-documents.ts'
+import { type ContentType, contentTypes } from '../content-types.ts'
+import { checkDocument, DocumentError, documentSchema, type Source } from '../embedded/check-document.ts'
+import { unheldAttributes } from '../embedded/held-text.ts'
+import { frontMatter, listFiles, readSources } from '../embedded/read-documents.ts'
+import { createServiceReader } from '../mirror/read-service.ts'
 import { namedUploads } from '../named-files.ts'
-import { answeredBytes, ContentUnavailableError } from '../rest/transport.ts'
-import type { ServiceAddress } from './read-published.ts'
-import { openReader, readPublished } from './read-published.ts'
-import { withPlainBody } from './seed-bundle.ts'
+import { answeredBytes, ContentUnavailableError, createTransport, serviceBase } from '../rest/transport.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export type Pulled = {
-  /** Paths in the folder. */
-  readonly written: readonly string[]
-  readonly removed: readonly string[]
-  /** URLs of files that were copied. */
-  readonly uploads: readonly string[]
-  readonly unchanged: number
-}
-
-export interface PullOptions extends ServiceAddress {
+type PullOptions = {
+  readonly contentUrl: string
+  readonly contentToken: string
   readonly directory: string
   /** Where the site's own files are: uploads go to `uploads/` in it. */
   readonly publicDirectory: string
 }
 
 type Wanted = {
-  readonly name: string
   readonly type: ContentType
   readonly file: string
   readonly values: Values
@@ -59,8 +48,8 @@ function changedFields(wanted: Wanted): Values {
   const before = wanted.known && checked({ ...wanted, values: Object(wanted.known.value) })
   if (!('attributes' in now)) return {}
   if (!before || !('attributes' in before)) return wanted.values
-  const meant = withPlainBody(wanted.type, now.attributes)
-  const said = withPlainBody(wanted.type, before.attributes)
+  const meant = unheldAttributes(now.attributes)
+  const said = unheldAttributes(before.attributes)
   const names = Object.keys({ ...said, ...meant })
   const changed = names.filter((name) => !isDeepStrictEqual(meant[name], said[name]))
   return Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? meant[name]]))
@@ -68,7 +57,7 @@ function changedFields(wanted: Wanted): Values {
 
 /** Markdown keeps the front matter of unchanged fields, to the letter. */
 function asMarkdown(text: string, body: string, changed: Values): string {
-  const [head = '', yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  const [head = '', yaml = ''] = frontMatter.exec(text) ?? []
   const front = parseDocument(yaml)
   for (const [name, value] of Object.entries(changed)) if (name !== body) front.set(name, value)
   const content = body in changed ? `\n${String(changed[body])}\n` : text.slice(head.length)
@@ -96,21 +85,25 @@ function isKeptBack({ value }: Source): boolean {
   return published === false || Date.parse(publishedAt) > Date.now()
 }
 
-async function readWanted(service: ServiceAddress, sources: readonly Source[]): Promise<Wanted[]> {
-  const reader = openReader(service)
+const withinMs = 30_000
+
+async function readWanted({ contentUrl, contentToken: token }: PullOptions, sources: readonly Source[]) {
+  const get = createTransport({ token, timeoutMs: withinMs })
+  const reader = createServiceReader(serviceBase(contentUrl), get)
   const wanted: Wanted[] = []
   for (const [name, type] of Object.entries(contentTypes)) {
     const ours = sources.filter((source) => source.type === name)
     const byKey = new Map(ours.map((source) => [keyOf(type, Object(source.value)), source]))
-    for (const values of await readPublished(reader, name, type)) {
-      const known = byKey.get(keyOf(type, values))
-      wanted.push({ name, type, file: fileOf(name, type, values, known), values, known })
+    for await (const { documents } of reader.pages(name, type)) {
+      for (const { value: values } of documents) {
+        const known = byKey.get(keyOf(type, values))
+        wanted.push({ type, file: fileOf(name, type, values, known), values, known })
+      }
     }
   }
   return wanted
 }
 
-const withinMs = 30_000
 /** As large as a file that editors may upload (`cms/config/plugins.ts`). */
 const mostBytes = 20 * 1024 * 1024
 
@@ -134,19 +127,18 @@ async function pullUploads(contentUrl: string, content: unknown, publicDirectory
 }
 
 /**
+ * Returns paths in the folder, and the URLs of files that were copied.
  * @throws ContentUnavailableError if the service does not answer, DocumentError if it has what the site could not read;
  *   nothing is written then
  */
-export async function pullDocuments(options: PullOptions): Promise<Pulled> {
+export async function pullDocuments(options: PullOptions) {
   const { directory, publicDirectory } = options
   const { files } = await listFiles(directory)
   const { sources } = await readSources(directory, files)
   const wanted = await readWanted(options, sources)
 
-  const problems: Problem[] = wanted.flatMap((each) => {
-    const result = checked(each)
-    return 'problems' in result ? result.problems : []
-  })
+  const results = wanted.map(checked)
+  const problems = results.flatMap((result) => ('problems' in result ? result.problems : []))
   if (problems.length > 0) throw new DocumentError(options.contentUrl, problems)
 
   const content = wanted.map(({ values }) => values)

@@ -1,28 +1,14 @@
 /** The documents as one list to fill Strapi from: every value checked, relations as slugs. */
-import type { ContentType } from '../content-types.ts'
-import { contentTypes } from '../content-types.ts'
+import { unheldAttributes } from '../embedded/held-text.ts'
 import { loadDocuments } from '../embedded/load-documents.ts'
 
-export type SeedDocument = {
-  /** Name of the content type as in URLs. */
-  readonly type: string
-  readonly attributes: Readonly<Record<string, unknown>>
-  readonly relations: Readonly<Record<string, readonly string[]>>
-}
-
-/** The body as a text, in whatever form documents hold it. */
-export function withPlainBody({ body }: ContentType, attributes: Readonly<Record<string, unknown>>) {
-  return body && attributes[body] !== undefined ? { ...attributes, [body]: String(attributes[body]) } : attributes
-}
-
-/** @throws DocumentError naming every malformed document */
-export async function seedBundle(directory: string): Promise<SeedDocument[]> {
+/** `type` is the name of a content type as in URLs. @throws DocumentError naming every malformed document */
+export async function seedBundle(directory: string) {
   const documents = await loadDocuments(directory)
-  return Object.entries<ContentType>(contentTypes).flatMap(([name, type]) =>
-    (documents.get(name)?.entries ?? []).map(({ attributes, related }) => {
+  return [...documents].flatMap(([name, { entries }]) =>
+    entries.map(({ attributes, related }) => {
       // Strapi stores a document's language itself.
-      const { locale: _, ...rest } = attributes
-      const own = withPlainBody(type, rest)
+      const { locale: _, ...own } = unheldAttributes(attributes)
       const slugs = Object.entries(related).map(([relation, entries]) => [
         relation,
         entries.map((entry) => String(entry.attributes.slug)),

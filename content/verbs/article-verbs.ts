@@ -7,11 +7,9 @@ import { allCategories } from '../models/reserved-words.ts'
 import { type Page, type Pagination, readItems, readPage } from '../rest/envelope.ts'
 import { asPage, asSlug, asWords, isCategory, isSlug, spellings } from '../visitor-input.ts'
 
-/** Specification §9: blog list page size. */
+/** Specification §9: a page of the list, latest and related articles, recent ones of all and of one category. */
 const pageSize = 25
-/** Specification §9: latest and related lists. */
 const teaserLimit = 2
-/** Specification §9: recent blogs. */
 const recentLimit = 6
 const recentLimitInCategory = 3
 
@@ -38,116 +36,103 @@ function listQuery(page: number, filters: object, production: boolean) {
 }
 
 export const articleCalls = {
-  articles: defineCall(
-    {
-      type: 'articles',
-      schema: articleSummary,
-      query: (args: { category: string; page: number }, production) =>
-        listQuery(args.page, { ...inCategory(args.category) }, production),
-    },
-    readPage,
-  ),
+  articles: defineCall({
+    type: 'articles',
+    schema: articleSummary,
+    query: (args: { category: string; page: number }, production) =>
+      listQuery(args.page, { ...inCategory(args.category) }, production),
+    read: readPage,
+  }),
 
   /** In as few pages as the service allows: no call of §7, only for site maps. */
   articleIndex: defineWholeList({
     type: 'articles',
     schema: articleSummary.pick({ title: true, slug: true, updatedAt: true }),
     query: ({ page }, production) => ({
+      ...listQuery(page, {}, production),
       fields: ['title', 'slug', 'updatedAt'],
-      filters: { ...publishedOnly(production) },
-      sort: newestFirst,
+      populate: [],
       pagination: { page, pageSize: largePageSize },
-      ...liveEnglish,
     }),
     bulk: true,
   }),
 
-  recentArticles: defineCall(
-    {
-      type: 'articles',
-      schema: articleSummary,
-      query: (args: { category: string; limit: number }, production) => ({
-        ...listQuery(1, { ...inCategory(args.category) }, production),
-        populate: ['banner', 'category'],
-        pagination: { page: 1, pageSize: args.limit },
-      }),
-    },
-    readItems,
-  ),
+  recentArticles: defineCall({
+    type: 'articles',
+    schema: articleSummary,
+    query: (args: { category: string; limit: number }, production) => ({
+      ...listQuery(1, { ...inCategory(args.category) }, production),
+      populate: ['banner', 'category'],
+      pagination: { page: 1, pageSize: args.limit },
+    }),
+    read: readItems,
+  }),
 
   /** `text` is already in the form of a slug: `cloud-migration`. */
-  searchArticles: defineCall(
-    {
-      type: 'articles',
-      schema: articleSummary,
-      query({ text, category, page }: { text: string; category: string; page: number }, production) {
-        const contained = { slug: { $containsi: text } }
-        const matching =
-          category === allCategories
-            ? { $or: [contained, { category: contained }] }
-            : { ...contained, ...inCategory(category) }
-        return listQuery(page, matching, production)
-      },
+  searchArticles: defineCall({
+    type: 'articles',
+    schema: articleSummary,
+    query({ text, category, page }: { text: string; category: string; page: number }, production) {
+      const contained = { slug: { $containsi: text } }
+      const matching =
+        category === allCategories
+          ? { $or: [contained, { category: contained }] }
+          : { ...contained, ...inCategory(category) }
+      return listQuery(page, matching, production)
     },
-    readPage,
-  ),
+    read: readPage,
+  }),
 
   /** Every word somewhere in title, description or body. `words` has at least one. No call of §7. */
-  searchArticleTexts: defineCall(
-    {
-      type: 'articles',
-      schema: articleSummary,
-      query({ words, category, page }: { words: readonly string[]; category: string; page: number }, production) {
-        const anywhere = (word: string) => ({
-          $or: ['title', 'description', 'content'].flatMap((field) =>
-            spellings(word).map((each) => ({ [field]: { $containsi: each } })),
-          ),
-        })
-        return listQuery(page, { ...inCategory(category), $and: words.map(anywhere) }, production)
-      },
-      bulk: true,
+  searchArticleTexts: defineCall({
+    type: 'articles',
+    schema: articleSummary,
+    query({ words, category, page }: { words: readonly string[]; category: string; page: number }, production) {
+      const anywhere = (word: string) => ({
+        $or: ['title', 'description', 'content'].flatMap((field) =>
+          spellings(word).map((each) => ({ [field]: { $containsi: each } })),
+        ),
+      })
+      return listQuery(page, { ...inCategory(category), $and: words.map(anywhere) }, production)
     },
-    readPage,
-  ),
+    read: readPage,
+    bulk: true,
+  }),
 
   /** What the list's call of §7 does not ask for about the articles in its answer. */
-  articleExtracts: defineCall(
-    {
-      type: 'articles',
-      schema: articleExtract,
-      query: ({ slugs }: { slugs: readonly string[] }) => ({
-        fields: ['slug', 'description', 'content'],
-        populate: ['category'],
-        filters: { $or: slugs.map((slug) => ({ slug: { $eq: slug } })) },
-        pagination: { page: 1, pageSize },
-        ...liveEnglish,
-      }),
-      bulk: true,
-    },
-    (reading, answer): ArticleExtract[] =>
+  articleExtracts: defineCall({
+    type: 'articles',
+    schema: articleExtract,
+    query: ({ slugs }: { slugs: readonly string[] }) => ({
+      fields: ['slug', 'description', 'content'],
+      populate: ['category'],
+      filters: { $or: slugs.map((slug) => ({ slug: { $eq: slug } })) },
+      pagination: { page: 1, pageSize },
+      ...liveEnglish,
+    }),
+    read: (reading, answer): ArticleExtract[] =>
       readItems(reading, answer).map(({ slug, description, content, category }) => ({
         slug,
         description,
         minutes: readingMinutes(content),
         category: category && { name: category.name, slug: category.slug },
       })),
-  ),
+    bulk: true,
+  }),
 
   /** One article of a category, for the total that comes with it. */
-  articleCount: defineCall(
-    {
-      type: 'articles',
-      schema: articleSummary.pick({ slug: true }),
-      query: (args: { category: string }, production) => ({
-        fields: ['slug'],
-        filters: { ...publishedOnly(production), ...inCategory(args.category) },
-        pagination: { page: 1, pageSize: 1 },
-        ...liveEnglish,
-      }),
-      bulk: true,
-    },
-    (reading, answer) => readPage(reading, answer).pagination.total,
-  ),
+  articleCount: defineCall({
+    type: 'articles',
+    schema: articleSummary.pick({ slug: true }),
+    query: (args: { category: string }, production) => ({
+      fields: ['slug'],
+      filters: { ...publishedOnly(production), ...inCategory(args.category) },
+      pagination: { page: 1, pageSize: 1 },
+      ...liveEnglish,
+    }),
+    read: (reading, answer) => readPage(reading, answer).pagination.total,
+    bulk: true,
+  }),
 
   article: defineFind({
     type: 'articles',
@@ -160,23 +145,23 @@ export const articleCalls = {
     }),
   }),
 
-  latestArticles: defineCall(
-    { type: 'articles', schema: articleTeaser, query: () => ({ ...teaser, pagination: { limit: teaserLimit } }) },
-    readItems,
-  ),
+  latestArticles: defineCall({
+    type: 'articles',
+    schema: articleTeaser,
+    query: () => ({ ...teaser, pagination: { limit: teaserLimit } }),
+    read: readItems,
+  }),
 
-  relatedArticles: defineCall(
-    {
-      type: 'articles',
-      schema: articleTeaser,
-      query: ({ categoryId, limit }: { categoryId: number; limit: number }) => ({
-        ...teaser,
-        filters: { category: { id: { $eq: categoryId } } },
-        pagination: { limit },
-      }),
-    },
-    readItems,
-  ),
+  relatedArticles: defineCall({
+    type: 'articles',
+    schema: articleTeaser,
+    query: ({ categoryId, limit }: { categoryId: number; limit: number }) => ({
+      ...teaser,
+      filters: { category: { id: { $eq: categoryId } } },
+      pagination: { limit },
+    }),
+    read: readItems,
+  }),
 
   /** Page 1 is exactly the call of §7; further pages are requested only if the service says that there are some. */
   categories: defineWholeList({
@@ -186,10 +171,8 @@ export const articleCalls = {
   }),
 }
 
-type ArticlePage = {
-  readonly articles: ArticleSummary[]
-  readonly pagination: Pagination
-}
+type ListArgs = { category?: string; page?: number }
+type ArticlePage = { readonly articles: ArticleSummary[]; readonly pagination: Pagination }
 
 function emptyPage(): ArticlePage {
   return { articles: [], pagination: { page: 1, pageSize, pageCount: 0, total: 0 } }
@@ -202,11 +185,9 @@ export function articleVerbs({ read, answer, filled, whole }: Ask) {
   }
 
   /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
-  async function articles(args: { category?: string; page?: number } = {}): Promise<ArticlePage> {
-    const { category = allCategories, page = 1 } = args
-    return isCategory(category)
-      ? await pageOf(read(articleCalls.articles, { category, page: asPage(page) }))
-      : emptyPage()
+  async function articles({ category = allCategories, page = 1 }: ListArgs = {}): Promise<ArticlePage> {
+    if (!isCategory(category)) return emptyPage()
+    return await pageOf(read(articleCalls.articles, { category, page: asPage(page) }))
   }
 
   return {
@@ -219,16 +200,15 @@ export function articleVerbs({ read, answer, filled, whole }: Ask) {
     /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
     async recentArticles(args: { category?: string; limit?: number } = {}): Promise<ArticleSummary[]> {
       const { category = allCategories, limit } = args
-      if (!isCategory(category)) return []
       const usual = category === allCategories ? recentLimit : recentLimitInCategory
-      return await answer(articleCalls.recentArticles, { category, limit: limit ?? usual })
+      return isCategory(category) ? await answer(articleCalls.recentArticles, { category, limit: limit ?? usual }) : []
     },
 
     /**
      * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; if there is none, or if a slug
      * cannot say what is meant, those with each of its words in title, description or body. Blank text finds everything.
      */
-    async searchArticles(args: { text: string; category?: string; page?: number }): Promise<ArticlePage> {
+    async searchArticles(args: ListArgs & { text: string }): Promise<ArticlePage> {
       const { text, category = allCategories, page: number = 1 } = args
       if (text.trim() === '') return await articles({ category, page: number })
       if (!isCategory(category)) return emptyPage()

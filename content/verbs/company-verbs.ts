@@ -1,13 +1,6 @@
 /** Landing pages, work and the company. Specification §7 has no calls for them: these follow its conventions. */
-import {
-  type Ask,
-  defineCall,
-  defineFind,
-  defineWholeList,
-  largePageSize,
-  liveEnglish,
-  orderedQuery,
-} from '../define-call.ts'
+import type { Ask } from '../define-call.ts'
+import { defineCall, defineFind, defineWholeList, largePageSize, liveEnglish, orderedQuery } from '../define-call.ts'
 import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from '../models/cards.ts'
 import { landingCard, listedCaseStudy, portfolioCard, teamMember } from '../models/cards.ts'
 import { type Page, type Position, page, position, redirect } from '../models/company.ts'
@@ -17,10 +10,7 @@ import { readItems } from '../rest/envelope.ts'
 import type { Populate } from '../tags.ts'
 
 const withPicture = { populate: ['picture'] }
-const landingCardParts = {
-  fields: ['slug', 'kind', 'group', 'routePath', 'title', 'summary'],
-  populate: ['image'],
-}
+const landingCardParts = { fields: ['slug', 'kind', 'group', 'routePath', 'title', 'summary'], populate: ['image'] }
 const portfolioCardParts = {
   fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies', 'facts'],
   populate: { screens: withPicture },
@@ -72,23 +62,19 @@ export const companyCalls = {
     }),
   }),
 
-  landingGroups: defineCall(
-    {
-      type: 'landing-groups',
-      schema: landingGroup,
-      query: () => ({ ...orderedQuery(), populate: { contact: withPicture, lead: { fields: ['slug'] } } }),
-    },
-    readItems,
-  ),
+  landingGroups: defineCall({
+    type: 'landing-groups',
+    schema: landingGroup,
+    query: () => ({ ...orderedQuery(), populate: { contact: withPicture, lead: { fields: ['slug'] } } }),
+    read: readItems,
+  }),
 
-  portfolioCards: defineCall(
-    {
-      type: 'portfolio-items',
-      schema: portfolioCard,
-      query: (of: string | undefined) => ({ ...orderedQuery(), ...portfolioCardParts, ...namingPage(of) }),
-    },
-    readItems,
-  ),
+  portfolioCards: defineCall({
+    type: 'portfolio-items',
+    schema: portfolioCard,
+    query: (of: string | undefined) => ({ ...orderedQuery(), ...portfolioCardParts, ...namingPage(of) }),
+    read: readItems,
+  }),
 
   portfolioItem: defineFind({
     type: 'portfolio-items',
@@ -96,19 +82,17 @@ export const companyCalls = {
     query: withLinks({ landingPages: landingCardParts, screens: withPicture }),
   }),
 
-  caseStudyCards: defineCall(
-    {
-      type: 'case-studies',
-      schema: listedCaseStudy,
-      query: (of: string | undefined) => ({
-        ...orderedQuery(),
-        fields: caseStudyCardParts.fields,
-        populate: { ...caseStudyCardParts.populate, portfolioItem: { fields: ['slug'] } },
-        ...namingPage(of),
-      }),
-    },
-    readItems,
-  ),
+  caseStudyCards: defineCall({
+    type: 'case-studies',
+    schema: listedCaseStudy,
+    query: (of: string | undefined) => ({
+      ...orderedQuery(),
+      fields: caseStudyCardParts.fields,
+      populate: { ...caseStudyCardParts.populate, portfolioItem: { fields: ['slug'] } },
+      ...namingPage(of),
+    }),
+    read: readItems,
+  }),
 
   caseStudy: defineFind({
     type: 'case-studies',
@@ -124,17 +108,17 @@ export const companyCalls = {
     }),
   }),
 
-  team: defineCall({ type: 'team', schema: teamMember, query: () => orderedQuery(['picture']) }, readItems),
+  team: defineCall({ type: 'team', schema: teamMember, query: () => orderedQuery(['picture']), read: readItems }),
 
-  positions: defineCall({ type: 'positions', schema: position, query: () => orderedQuery() }, readItems),
+  positions: defineCall({ type: 'positions', schema: position, query: () => orderedQuery(), read: readItems }),
 
   redirects: defineWholeList({
     type: 'redirects',
     schema: redirect,
-    query: (args: { page: number }) => ({
+    query: ({ page }) => ({
       fields: ['slug', 'from', 'to'],
       sort: ['slug:asc'],
-      pagination: { page: args.page, pageSize: largePageSize },
+      pagination: { page, pageSize: largePageSize },
       ...liveEnglish,
     }),
   }),
@@ -143,17 +127,14 @@ export const companyCalls = {
 }
 
 /** In a reader's order: iOS between hybrid and JavaScript, however the content service sorts letters. */
-function byTitle(one: LandingCard, other: LandingCard): number {
-  return alphabet.compare(one.title, other.title)
-}
 const alphabet = new Intl.Collator('en-GB')
 
 export function companyVerbs({ answer, whole, find }: Ask) {
-  const openPositions = whole<Position[]>(companyCalls.positions)
+  const positions = whole<Position[]>(companyCalls.positions)
   return {
     /** Every landing page, or those that name a portfolio item, a case study or an article category; by title. */
     landingPages: async (tiedBy?: TiedBy): Promise<LandingCard[]> =>
-      (await answer(companyCalls.landingCards, tiedBy)).toSorted(byTitle),
+      (await answer(companyCalls.landingCards, tiedBy)).toSorted((a, b) => alphabet.compare(a.title, b.title)),
     findLandingPage: find<LandingPage>(companyCalls.landingPage),
     /** Groups of landing pages in the order of the menu, each with the person who answers for it. */
     landingGroups: whole<LandingGroup[]>(companyCalls.landingGroups),
@@ -165,8 +146,8 @@ export function companyVerbs({ answer, whole, find }: Ask) {
     caseStudies: (landingPage?: string): Promise<ListedCaseStudy[]> => answer(companyCalls.caseStudyCards, landingPage),
     findCaseStudy: find<CaseStudy>(companyCalls.caseStudy),
     team: whole<TeamMember[]>(companyCalls.team),
-    positions: openPositions,
-    findPosition: async (slug: string) => (await openPositions()).find((position) => position.slug === slug),
+    positions,
+    findPosition: async (slug: string) => (await positions()).find((position) => position.slug === slug),
     /** Redirects that editors added, as old path and new path. */
     redirects: async () =>
       (await answer(companyCalls.redirects, undefined)).map(({ from, to }): [string, string] => [from, to]),

@@ -9,98 +9,65 @@ import { tagOfKey } from '../tags.ts'
 export const seos = defineWholeList({
   type: 'seos',
   schema: seoRecord,
-  query: (args: { page: number }) => ({
+  query: ({ page }) => ({
     fields: [
       ...['title', 'description', 'routePath', 'ogUrl', 'ogImage', 'canonical'],
       ...['keywords', 'from', 'createdAt', 'updatedAt', 'pageKey'],
     ],
     populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
     sort: ['updatedAt:desc'],
-    pagination: { page: args.page, pageSize: largePageSize },
+    pagination: { page, pageSize: largePageSize },
     ...liveEnglish,
   }),
 })
 
 /** Specification §9, "Default SEO": used if even the record of `/` is unavailable. */
-export const builtInHomeRecord: SeoRecord = {
+export const builtInHomeRecord = seoRecord.parse({
   title: '{brand} for Agile Product Development Solutions & Services',
   description:
     'Agile product development, custom software, web and mobile apps, SaaS, DevOps, data, testing and AI integration.',
   routePath: '/',
-  ogUrl: '',
-  ogImage: '',
-  canonical: '',
   keywords: 'agile product development, custom software development, web and mobile app development, SaaS, DevOps',
   from: 'built-in',
   createdAt: '2024-01-01T00:00:00.000Z',
   updatedAt: '2024-01-01T00:00:00.000Z',
   pageKey: 'home',
-  pageContent: null,
-  pageImages: [],
-  pageIndustriesWeServes: [],
-}
+})
 
-export type SeoRecordsOptions = {
-  /** Reads them for the first time, patiently, so that `readAll` has them. */
-  readonly readAtStart?: () => Promise<void>
+/** How long nobody waits for records that could not be loaded, in milliseconds: until then there are none. */
+const pauseMs = 5_000
+
+type SeoRecordsOptions = {
   /** Reads every page of records. It is called for each use: it does its own caching. */
   readonly readAll: () => Promise<readonly SeoRecord[]>
   readonly log?: Log | undefined
-  /** Milliseconds before the first retry in the background, doubled for each further one up to a minute; 1 s by default. */
-  readonly retryMs?: number
+  readonly now?: () => number
 }
-
-const longestRetryMs = 60_000
 
 /** `/blogs/` and `/blogs` are one route. */
 const withoutTrailingSlash = (path: string) => path.replace(/(?<=[^/])\/+$/, '')
-
-function unlessUnavailable(error: unknown): void {
-  if (!(error instanceof ContentUnavailableError)) throw error
-}
 
 function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
   // Records come newest first: of two for one route the newer counts.
   return new Map(records.toReversed().map((record) => [withoutTrailingSlash(record.routePath), record]))
 }
 
-export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }: SeoRecordsOptions) {
+export function createSeoRecords({ readAll, log, now = Date.now }: SeoRecordsOptions) {
   const indexes = new WeakMap<readonly SeoRecord[], Map<string, SeoRecord>>()
   let isReady = false
-  let isAway = false
+  let awayUntil = 0
 
-  async function readIndex(): Promise<Map<string, SeoRecord>> {
-    const records = await readAll()
-    const index = indexes.get(records) ?? byRoute(records)
-    indexes.set(records, index)
-    return index
-  }
-
-  function retryIn(delayMs: number): void {
-    const jittered = delayMs * (0.5 + Math.random() / 2)
-    const retry = () =>
-      readIndex().then(
-        (index) => {
-          isAway = false
-          log?.info({ records: index.size }, 'SEO records loaded after a failure')
-        },
-        () => retryIn(Math.min(delayMs * 2, longestRetryMs)),
-      )
-    setTimeout(retry, jittered).unref()
-  }
-
-  /** The records at hand. While the service is away nobody waits for it: there are none until a retry succeeds. */
   async function current(): Promise<Map<string, SeoRecord>> {
-    if (isAway) return new Map()
+    if (now() < awayUntil) return new Map()
     try {
-      return await readIndex()
+      const records = await readAll()
+      const index = indexes.get(records) ?? byRoute(records)
+      indexes.set(records, index)
+      return index
     } catch (error) {
-      unlessUnavailable(error)
-      if (!isAway) {
-        isAway = true
-        log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
-        retryIn(retryMs)
-      }
+      if (!(error instanceof ContentUnavailableError)) throw error
+      awayUntil = now() + pauseMs
+      log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
       return new Map()
     }
   }
@@ -108,7 +75,6 @@ export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }:
   return {
     /** Resolves when all records are loaded, or when loading failed and the default record is in use. */
     async load(): Promise<void> {
-      await readAtStart?.().catch(unlessUnavailable)
       await current()
       isReady = true
     },
@@ -118,9 +84,7 @@ export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }:
   }
 }
 
-type SeoRecords = ReturnType<typeof createSeoRecords>
-
-export function seoVerbs({ filled, note }: Ask, records: SeoRecords) {
+export function seoVerbs({ filled, note }: Ask, records: ReturnType<typeof createSeoRecords>) {
   /** Not the tag of the call, which reads all records: a page depends on its own. */
   const noteRecord = (routePath: string) => note([tagOfKey('seos', withoutTrailingSlash(routePath))])
 
@@ -150,7 +114,7 @@ export function seoVerbs({ filled, note }: Ask, records: SeoRecords) {
       const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
       return { ...standIn, ...nobodys, ...own, routePath }
     },
-    /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
+    /** Resolves when the SEO records are loaded, or when the default record is used in their place. */
     loadSeoRecords: records.load,
     /** True once `loadSeoRecords` has resolved: `/readyz` may answer 200. */
     seoRecordsReady: records.isReady,

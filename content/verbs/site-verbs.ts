@@ -7,16 +7,18 @@ import { type PageTexts, pageTexts } from '../models/page-texts.ts'
 import { readItems, readSingle } from '../rest/envelope.ts'
 
 export const siteCalls = {
-  siteConfiguration: defineCall({ type: 'site-configuration', schema: siteConfiguration }, readSingle),
-  navigation: defineCall({ type: 'navigation', schema: navigation }, readSingle),
-  home: defineCall({ type: 'home', schema: home }, readSingle),
-  pageTexts: defineCall({ type: 'page-texts', schema: pageTexts }, readSingle),
-  formTexts: defineCall({ type: 'form-texts', schema: formTexts }, readSingle),
-  testimonials: defineCall(
-    { type: 'testimonials', schema: testimonial, query: () => orderedQuery(['photo']) },
-    readItems,
-  ),
-  reviews: defineCall({ type: 'reviews', schema: review, query: () => orderedQuery() }, readItems),
+  siteConfiguration: defineCall({ type: 'site-configuration', schema: siteConfiguration, read: readSingle }),
+  navigation: defineCall({ type: 'navigation', schema: navigation, read: readSingle }),
+  home: defineCall({ type: 'home', schema: home, read: readSingle }),
+  pageTexts: defineCall({ type: 'page-texts', schema: pageTexts, read: readSingle }),
+  formTexts: defineCall({ type: 'form-texts', schema: formTexts, read: readSingle }),
+  testimonials: defineCall({
+    type: 'testimonials',
+    schema: testimonial,
+    query: () => orderedQuery(['photo']),
+    read: readItems,
+  }),
+  reviews: defineCall({ type: 'reviews', schema: review, query: () => orderedQuery(), read: readItems }),
 }
 
 export function siteVerbs({ whole }: Ask) {
