@@ -5,6 +5,8 @@ import { LETTER_CHANNEL, mailLimits } from './limits/mails.ts'
 import { fieldErrors, newsletterForm } from './model.ts'
 
 const TOKEN_BYTES = 24
+/** The terms page: an e-mail address that was never confirmed is deleted after 30 days (`retention.ts`), and until then it can be. */
+export const CONFIRMABLE_DAYS = 30
 /** As base64url. A link that lost its end in somebody's mail program is not of this shape. */
 const tokenShape = /^[\w-]{32}$/
 

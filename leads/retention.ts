@@ -1,5 +1,6 @@
 import { MAILS_COUNT_MS } from './limits/mails.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
+import { CONFIRMABLE_DAYS } from './newsletter.ts'
 import { TOKEN_LIFETIME_MS } from './spam/timing-token.ts'
 import type { RetentionLimits } from './store/erasure-queries.ts'
 import type { Store } from './store/queries.ts'
@@ -16,8 +17,6 @@ export const RETENTION_DAYS = 730
  * its file can still be restored are part of them.
  */
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
-/** The terms page: an e-mail address that was never confirmed is deleted after 30 days. */
-const PENDING_DAYS = 30
 /** A site notes the time every hour. One that stood still for longer than this is less likely than a wrong clock, in milliseconds. */
 const LONGEST_PAUSE_MS = 30 * DAY_MS
 /** Who used the leads is known for as long as a lead is kept by default. */
@@ -107,7 +106,7 @@ function limitsAt(now: number, retentionDays: number): RetentionLimits {
   return {
     leadsBefore: now - retentionDays * DAY_MS,
     applicationsBefore: now - Math.min(retentionDays, APPLICATION_DAYS) * DAY_MS,
-    pendingBefore: now - PENDING_DAYS * DAY_MS,
+    pendingBefore: now - CONFIRMABLE_DAYS * DAY_MS,
     usesBefore: now - USES_DAYS * DAY_MS,
   }
 }

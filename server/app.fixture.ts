@@ -6,7 +6,7 @@ import { createRenderPage, type Render } from './page/render-page.ts'
 import { strictPolicy } from './page/security-headers.ts'
 import { failurePage } from './refusal.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
-import { bodyLimitOf } from './request-bodies/receive-body.ts'
+import { bodyLimitOf } from './request-bodies/body-limits.ts'
 
 export const siteUrl = 'https://www.rivermeet.com'
 

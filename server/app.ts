@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { reportsPath } from '../site/paths.ts'
 import { refusalWords } from '../site/ui/refusal-words.ts'
-import { NOTICE_LIMIT_BYTES } from './changes/change-notices.ts'
 import type { AddressOf } from './client-address.ts'
-import { APPLICATION_FILE_LIMIT_BYTES, applicationFilePath } from './inbox/enquiries.ts'
+import { applicationFilePath } from './inbox/enquiries.ts'
 import type { Log } from './log.ts'
 import { type NoteAnswered, noteRequests, type RequestIdOf } from './log.ts'
 import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
@@ -12,10 +11,10 @@ import { xsrf } from './middleware/xsrf.ts'
 import type { RenderPage } from './page/render-page.ts'
 import { securityHeaders } from './page/security-headers.ts'
 import { uncachedPages } from './page/send-page.ts'
-import { previewsOnly, UNSAVED_LIMIT_BYTES, unsavedPage } from './preview/preview.ts'
+import { previewsOnly, unsavedPage } from './preview/preview.ts'
 import { refusal } from './refusal.ts'
-import { REPORTS_LIMIT_BYTES } from './reports/reports.ts'
 import type { BodyAdmission } from './request-bodies/body-admission.ts'
+import { bodyLimits } from './request-bodies/body-limits.ts'
 import { formsInTurn, type ReceiveBodyOptions, receiveBody } from './request-bodies/receive-body.ts'
 import type { Middleware, SiteContext, SiteEnv } from './site-context.ts'
 import { QueueFullError } from './work-queue.ts'
@@ -59,14 +58,14 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
-  if (parts.changeNotices) app.post('/content-changed', bodyOf(NOTICE_LIMIT_BYTES), parts.changeNotices)
+  if (parts.changeNotices) app.post('/content-changed', bodyOf(bodyLimits.notice), parts.changeNotices)
   if (parts.applicationFile) {
-    app.post(applicationFilePath, bodyOf(APPLICATION_FILE_LIMIT_BYTES), parts.applicationFile)
+    app.post(applicationFilePath, bodyOf(bodyLimits.applicationFile), parts.applicationFile)
   }
-  if (parts.reports) app.post(reportsPath, bodyOf(REPORTS_LIMIT_BYTES), parts.reports)
+  if (parts.reports) app.post(reportsPath, bodyOf(bodyLimits.reports), parts.reports)
   if (parts.preview) {
     app.use(parts.preview)
-    app.post('/preview/page', previewsOnly(), bodyOf(UNSAVED_LIMIT_BYTES), unsavedPage(parts.renderPage, parts.siteUrl))
+    app.post('/preview/page', previewsOnly(), bodyOf(bodyLimits.unsaved), unsavedPage(parts.renderPage, parts.siteUrl))
   }
   app.use(noData())
   app.use(speculationRules())

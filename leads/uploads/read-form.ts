@@ -12,7 +12,7 @@ export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
 export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 
 /** The text of a form in bytes, whatever file comes with it: it is held in memory. */
-const TEXT_LIMIT_BYTES = 64 * 1024
+export const FORM_TEXT_LIMIT_BYTES = 64 * 1024
 
 /** The field of an application that takes a file. */
 const FILE_FIELD = 'cv'
@@ -54,7 +54,7 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   parser.on('field', (name: string | undefined, value) => {
     if (name === undefined) return
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (textBytes <= TEXT_LIMIT_BYTES && !fields.has(name)) fields.set(name, value)
+    if (textBytes <= FORM_TEXT_LIMIT_BYTES && !fields.has(name)) fields.set(name, value)
   })
   parser.on('file', (name, stream, fileName) => {
     // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
@@ -78,7 +78,7 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   }
   const upload = await staging
   if (isUnwritable) return { status: 'unavailable' }
-  if (textBytes > TEXT_LIMIT_BYTES) {
+  if (textBytes > FORM_TEXT_LIMIT_BYTES) {
     await folder.discard(upload)
     return { status: 'too-large' }
   }

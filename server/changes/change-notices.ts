@@ -27,9 +27,6 @@ type ChangeNoticesOptions = Signing & {
   log: Log
 }
 
-/** A notice is a few hundred bytes. */
-export const NOTICE_LIMIT_BYTES = 16 * 1024
-
 const headers = { 'cache-control': 'no-store' }
 
 /**

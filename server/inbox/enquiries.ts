@@ -6,8 +6,6 @@ import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
 
 export const applicationFilePath = '/application-file'
-/** A reference, and what is asked of it. */
-export const APPLICATION_FILE_LIMIT_BYTES = 1024
 
 /** The same secret signs notices of changes, but a body of one is never a valid body of the other. */
 const questionSchema = z.strictObject({

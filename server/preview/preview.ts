@@ -88,9 +88,6 @@ export function adminOrigins(origin: string): string {
   return other ? `${origin} ${protocol}//${other}${port && `:${port}`}` : origin
 }
 
-/** Ten times the longest form of a document. */
-export const UNSAVED_LIMIT_BYTES = 2 * 1024 * 1024
-
 const question = z.object({
   /** The page that the editor is looking at. */
   path: z

@@ -5,8 +5,6 @@ import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
 import { type Report, readReports } from './read-reports.ts'
 
-export const REPORTS_LIMIT_BYTES = 16 * 1024
-
 const headers = { 'cache-control': 'no-store' }
 
 /**

@@ -1,7 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
 import type { Leads } from '../../leads/leads.ts'
-import { FORM_WITH_FILE_LIMIT_BYTES, type ReceivedForm } from '../../leads/uploads/read-form.ts'
-import { pathTo } from '../../site/paths.ts'
+import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { fill } from '../../site/ui/fill.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'
@@ -9,18 +8,8 @@ import { refusal } from '../refusal.ts'
 import type { Middleware, SiteContext } from '../site-context.ts'
 import { QueueFullError, workQueue } from '../work-queue.ts'
 import type { BodyAdmission } from './body-admission.ts'
+import { bodyLimits } from './body-limits.ts'
 import { type BodyFault, type Meter, meteredBody } from './metered-body.ts'
-
-/** Enough for every form of text; a page that takes files says so itself. */
-const TEXT_LIMIT_BYTES = 64 * 1024
-
-/** Only applications for a position take a file, by plain post or by script. */
-const takesFile = new RegExp(`^${pathTo.position('[^/]+')}$`)
-
-/** The largest request body in bytes that a path accepts. */
-export function bodyLimitOf(pathname: string): number {
-  return takesFile.test(pathname) ? FORM_WITH_FILE_LIMIT_BYTES : TEXT_LIMIT_BYTES
-}
 
 /**
  * What a form with a file holds in memory while it streams to disk: its text, and the buffers between socket, parser and
@@ -45,7 +34,7 @@ export type ReceiveBodyOptions = {
  */
 export function receiveBody(options: ReceiveBodyOptions): Middleware {
   const { limitOf, isCounted = true, admission, addressOf, forms } = options
-  const isStreamed = (limitBytes: number) => forms !== undefined && limitBytes > TEXT_LIMIT_BYTES
+  const isStreamed = (limitBytes: number) => forms !== undefined && limitBytes > bodyLimits.text
 
   /** Removes a file that the page did not keep. */
   async function drop(form: ReceivedForm | undefined) {

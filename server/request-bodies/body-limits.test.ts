@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyLimitOf } from './receive-body.ts'
+import { bodyLimitOf } from './body-limits.ts'
 
 test('only positions accept more than a form of text', () => {
   expect(bodyLimitOf('/career/react-developer')).toBeGreaterThan(6 * 1024 * 1024)
