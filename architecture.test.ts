@@ -112,7 +112,7 @@ test('an island is named like its file, by which the browser finds it', () => {
 })
 
 test('the policy allows every inline script, because all of them are in one list', () => {
-  const list = sources.find(({ path }) => path === 'site/start/page-assets.ts')
+  const list = sources.find(({ path }) => path === 'site/every-page/page-assets.ts')
   const listed = list?.imports.map(({ from }) => from) ?? []
   expect(paths.filter((path) => path.endsWith('.inline.ts') && !listed.includes(path))).toEqual([])
 })

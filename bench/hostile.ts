@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { alarmsIn, sendHostile } from '../harness/hostile/send-hostile.ts'
+import { alarmsIn, sendHostile } from '../harness/hostile-requests/send-hostile.ts'
 import { startSite } from '../harness/site-process.ts'
 import { buildSite, runBundlers } from '../server/building/build-site.ts'
 import { productionEnvironment } from '../server/env.ts'

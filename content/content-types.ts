@@ -4,6 +4,7 @@
  * express is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
  */
 import { z } from 'zod'
+import { teamMember } from './models/cards.ts'
 import {
   article,
   category,
@@ -15,8 +16,7 @@ import {
   siteConfiguration,
   testimonial,
   writer,
-} from './model.ts'
-import { teamMember } from './models/cards.ts'
+} from './models/common.ts'
 import { page, position, redirect } from './models/company.ts'
 import { formTexts } from './models/form-texts.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Cache, CachedCall, Call } from './cache.ts'
 import { contentTypes } from './content-types.ts'
-import type { SiteConfiguration } from './model.ts'
+import type { SiteConfiguration } from './models/common.ts'
 import { fillPlaceholders } from './models/placeholders.ts'
 import { type Answer, type Page, type Reading, readFirst, readPage } from './rest/envelope.ts'
 import { eachPage } from './rest/transport.ts'

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { home as homeSchema, navigation as navigationSchema, siteConfiguration } from './model.ts'
+import { home as homeSchema, navigation as navigationSchema, siteConfiguration } from './models/common.ts'
 import { formTexts as formTextsSchema } from './models/form-texts.ts'
 import { pageTexts as pageTextsSchema } from './models/page-texts.ts'
 

@@ -1,5 +1,5 @@
 /** What visitors type into URLs and search fields, before it becomes part of a call. */
-import { slug } from './model.ts'
+import { slug } from './models/common.ts'
 import { allCategories } from './models/reserved-words.ts'
 
 /** Longer than any slug: keeps a visitor's text from becoming a URL that no service accepts. */

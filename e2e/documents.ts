@@ -1,7 +1,7 @@
 /** What journeys expect is read here: an owner's documents may say something else tomorrow. */
 import { z } from 'zod'
-import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/model.ts'
 import { teamMember } from '../content/models/cards.ts'
+import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/models/common.ts'
 import { formTexts as formTextsSchema } from '../content/models/form-texts.ts'
 import { landingPage } from '../content/models/landing-page.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { alarmsIn, sendHostile } from '../harness/hostile/send-hostile.ts'
+import { alarmsIn, sendHostile } from '../harness/hostile-requests/send-hostile.ts'
 import { startSite } from '../harness/site-process.ts'
 
 /** The short form of `npm run bench:hostile`: every kind of attack with every naughty text. */

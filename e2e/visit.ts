@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { siteConfiguration } from '../content/model.ts'
+import { siteConfiguration } from '../content/models/common.ts'
 import { readDocument } from '../harness/documents.ts'
 
 /** What an owner may change without breaking a journey: brand, contact details, offices, badges. */

@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
+import { ownershipOf } from './attachments/ownership.ts'
+import type { UploadFolder } from './attachments/upload-folder.ts'
+import { type FieldErrors, validate } from './forms.ts'
 import type { Outcome, Submission, Visit } from './leads.ts'
 import type { Limits } from './limits/limits.ts'
 import { mailLimits } from './limits/mails.ts'
 import type { LeadsLog } from './log.ts'
-import { type FieldErrors, validate } from './model.ts'
 import { type Evidence, SET_ASIDE_SCORE, spamScore } from './spam/spam-score.ts'
 import type { TimingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
-import { ownershipOf } from './uploads/ownership.ts'
-import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /** The same words from the same e-mail address within this time are one lead, in milliseconds. */
 const REPEAT_WINDOW_MS = 24 * 60 * 60_000

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
+import { referenceOf } from './attachments/applications.fixture.ts'
 import { enquiry, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { earlierDatabase } from './store/earlier-database.fixture.ts'
-import { referenceOf } from './uploads/applications.fixture.ts'
 
 /** Files of the database in which these words can still be read. */
 async function filesWith(directory: string, words: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mailBody, mailTable } from './channels/mail.ts'
 import { csvLine } from './csv.ts'
 import { needs } from './form-values.ts'
+import { validate } from './forms.ts'
 import { consent, leadsWith } from './leads.fixture.ts'
-import { validate } from './model.ts'
 
 const names = [
   'name',

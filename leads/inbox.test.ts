@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { apply, documentsIn, referenceOf } from './attachments/applications.fixture.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
-import { apply, documentsIn, referenceOf } from './uploads/applications.fixture.ts'
 
 const soon = { timeout: 5_000, interval: 20 }
 const received = z.object({ data: z.object({ reference: z.string(), state: z.string(), email: z.string() }) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AcceptParts } from './accept.ts'
+import { senderMark } from './attachments/ownership.ts'
 import { type ContentServiceOptions, eraseFromContentService } from './channels/services.ts'
 import { ACKNOWLEDGEMENT_CHANNEL, mailLimits } from './limits/mails.ts'
 import { newToken } from './newsletter.ts'
@@ -7,7 +8,6 @@ import type { RetentionOutcome } from './retention.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
-import { senderMark } from './uploads/ownership.ts'
 
 /** Leads read from the store at a time. */
 const PAGE = 500

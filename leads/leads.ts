@@ -1,6 +1,6 @@
-import type { FieldErrors, LeadKind } from './model.ts'
-import type { ReceivedForm } from './uploads/read-form.ts'
-import type { StagedUpload } from './uploads/upload-folder.ts'
+import type { ReceivedForm } from './attachments/read-form.ts'
+import type { StagedUpload } from './attachments/upload-folder.ts'
+import type { FieldErrors, LeadKind } from './forms.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }

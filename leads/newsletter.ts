@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AcceptParts } from './accept.ts'
+import { fieldErrors, newsletterForm } from './forms.ts'
 import type { Leads, SubscriptionOutcome, SubscriptionRequest } from './leads.ts'
 import { LETTER_CHANNEL, mailLimits } from './limits/mails.ts'
-import { fieldErrors, newsletterForm } from './model.ts'
 
 const TOKEN_BYTES = 24
 /** The terms page: an e-mail address that was never confirmed is deleted after 30 days (`retention.ts`), and until then it can be. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { uploadFolder } from './attachments/upload-folder.ts'
 import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { eraseExpired } from './retention.ts'
 import { openSqliteStore } from './store/sqlite.ts'
-import { uploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const YEAR_MS = 365 * DAY_MS

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { uploadFolder } from './attachments/upload-folder.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
 import { eraseExpired, RETENTION_DAYS } from './retention.ts'
 import { openSqliteStore } from './store/sqlite.ts'
-import { uploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const quiet = { info() {}, warn() {}, error() {} }

@@ -1,11 +1,11 @@
+import { ownershipOf, remedies } from './attachments/ownership.ts'
+import type { UploadFolder } from './attachments/upload-folder.ts'
 import { MAILS_COUNT_MS } from './limits/mails.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
 import { CONFIRMABLE_DAYS } from './newsletter.ts'
 import { TOKEN_LIFETIME_MS } from './spam/timing-token.ts'
 import type { RetentionLimits } from './store/erasure-queries.ts'
 import type { Store } from './store/queries.ts'
-import { ownershipOf, remedies } from './uploads/ownership.ts'
-import type { UploadFolder } from './uploads/upload-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a file that was removed can be restored. */

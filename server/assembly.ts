@@ -8,14 +8,14 @@ import { isKnownPage, knownAddresses } from '../site/seo/known-addresses.ts'
 import { redirects } from '../site/seo/redirects.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import type { SiteBuild, ThreadFileOf } from './building/running-release.ts'
+import type { PublicFiles } from './built-files/public-files.ts'
+import { staticFiles } from './built-files/serve-file.ts'
 import { createChangeBus } from './changes/change-bus.ts'
 import { changeNotices } from './changes/change-notices.ts'
 import { createPurge } from './changes/purge.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
-import type { PublicFiles } from './files/public-files.ts'
-import { staticFiles } from './files/serve-file.ts'
 import { judgingSite } from './gate/judging-site.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { openImageStore, sharedImageStore } from './images/image-store.ts'
@@ -35,7 +35,7 @@ import { createReportBook, reports } from './reports/reports.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
 import { bodyLimitOf } from './request-bodies/body-limits.ts'
 import { openBucket, openSiteLeads } from './site-leads.ts'
-import { createMarkdownRenderer, createPreviewPictures, plainWhereItFails } from './threads/rendering-threads.ts'
+import { createMarkdownRenderer, createSocialImages, plainWhereItFails } from './threads/rendering-threads.ts'
 import { openSiteUploads } from './uploads/site-uploads.ts'
 
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
@@ -110,7 +110,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
       drafts,
       leads: leads.leads,
       renderMarkdown: plainWhereItFails(markdown, log),
-      drawPreviewPicture: createPreviewPictures(threadFileOf('preview-thread')),
+      drawSocialImage: createSocialImages(threadFileOf('social-image-thread')),
       siteUrl,
       indexable,
       log,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isPublicOrigin } from '../content/publishing/public-origin.ts'
+import { LEAST_FREE_BYTES } from '../leads/attachments/staging-room.ts'
 import { RETENTION_DAYS } from '../leads/retention.ts'
-import { LEAST_FREE_BYTES } from '../leads/uploads/staging-room.ts'
 import { isSecret, missingVariable, misspeltVariables, type Values, variables } from './variables.ts'
 
 /** An environment variable is wrong. `message` is one line: the variable, its value and what is expected. */

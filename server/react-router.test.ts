@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Content } from '../content/content.ts'
+import type { ReceivedForm } from '../leads/attachments/read-form.ts'
 import type { Leads } from '../leads/leads.ts'
-import type { ReceivedForm } from '../leads/uploads/read-form.ts'
 import {
   contentContext,
   fillContext,
@@ -40,7 +40,7 @@ function siteWith(handle: (args: Handled) => unknown) {
     mode: 'production',
     content: { recording: (tags) => ({ home: async () => void tags.add('home') }) as unknown as Content },
     leads: { issueTimingToken: () => 'a token' } as Leads,
-    drawPreviewPicture: async () => new Uint8Array(),
+    drawSocialImage: async () => new Uint8Array(),
     renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1, excerpt: '' }),
     siteUrl,
     indexable: true,

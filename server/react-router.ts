@@ -7,8 +7,8 @@ import {
 import type { Content } from '../content/content.ts'
 import type { Draft } from '../content/drafts.ts'
 import type { Leads } from '../leads/leads.ts'
-import type { RenderMarkdown } from '../site/markdown/written-html.ts'
-import type { DrawPreviewPicture } from '../site/preview-pictures/preview-picture.ts'
+import type { RenderMarkdown } from '../site/markdown/rendered-markdown.ts'
+import type { DrawSocialImage } from '../site/social-images/social-image.ts'
 import type { SiteBuild } from './building/running-release.ts'
 import type { Log } from './log.ts'
 import type { Render } from './page/render-page.ts'
@@ -21,7 +21,7 @@ export type ReactRouterOptions = {
   content: { recording: (tags: Set<string>) => Content }
   leads: Leads
   renderMarkdown: RenderMarkdown
-  drawPreviewPicture: DrawPreviewPicture
+  drawSocialImage: DrawSocialImage
   drafts?: ((draft: Draft) => Content) | undefined
   siteUrl: string
   indexable: boolean
@@ -47,7 +47,7 @@ export function createLatestRender(
 
 /** React Router's request handler for a server build, given content, leads, Markdown rendering and log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
-  const { build, mode, content, drafts, leads, renderMarkdown, drawPreviewPicture, siteUrl, indexable } = options
+  const { build, mode, content, drafts, leads, renderMarkdown, drawSocialImage, siteUrl, indexable } = options
   const { log, traceRenders } = options
   const requestIds = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
@@ -74,7 +74,7 @@ export function createRender(options: ReactRouterOptions): Render {
       content: preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags),
       leads,
       renderMarkdown,
-      drawPreviewPicture,
+      drawSocialImage,
       facts: { siteUrl, cookiesAnswered, isPreview, indexable: indexable && !isPreview },
       inlineScripts: scripts,
       sender: { address: senderAddress ?? '', userAgent: request.headers.get('user-agent') ?? undefined },

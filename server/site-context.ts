@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Unsaved } from '../content/drafts.ts'
-import type { ReceivedForm } from '../leads/uploads/read-form.ts'
+import type { ReceivedForm } from '../leads/attachments/read-form.ts'
 
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Content } from '../content/content.ts'
+import type { ReceivedForm } from '../leads/attachments/read-form.ts'
 import type { Leads, Sender } from '../leads/leads.ts'
-import type { ReceivedForm } from '../leads/uploads/read-form.ts'
-import type { RenderMarkdown } from './markdown/written-html.ts'
-import type { DrawPreviewPicture } from './preview-pictures/preview-picture.ts'
+import type { RenderMarkdown } from './markdown/rendered-markdown.ts'
+import type { DrawSocialImage } from './social-images/social-image.ts'
 
 /** What the server knows about a request besides its address. Only values that belong to the page's cache key, or to
  * a page that is never cached. */
@@ -25,7 +25,7 @@ export type RequestContext = {
   leads: Leads
   /** Markdown as HTML. Runs in another thread than requests do: highlighting code is long work. */
   renderMarkdown: RenderMarkdown
-  drawPreviewPicture: DrawPreviewPicture
+  drawSocialImage: DrawSocialImage
   facts: RequestFacts
   /** Filled by the render: the code of the inline scripts that it wrote, the only ones that may run. */
   inlineScripts: Set<string>
@@ -38,7 +38,7 @@ export type RequestContext = {
 export const contentContext = createContext<RequestContext['content']>()
 export const leadsContext = createContext<RequestContext['leads']>()
 export const markdownContext = createContext<RequestContext['renderMarkdown']>()
-export const previewPictureContext = createContext<RequestContext['drawPreviewPicture']>()
+export const socialImageContext = createContext<RequestContext['drawSocialImage']>()
 export const requestFactsContext = createContext<RequestContext['facts']>()
 export const inlineScriptsContext = createContext<RequestContext['inlineScripts']>()
 export const senderContext = createContext<RequestContext['sender']>()
@@ -49,7 +49,7 @@ export function fillContext(context: RouterContextProvider, known: RequestContex
   context.set(contentContext, known.content)
   context.set(leadsContext, known.leads)
   context.set(markdownContext, known.renderMarkdown)
-  context.set(previewPictureContext, known.drawPreviewPicture)
+  context.set(socialImageContext, known.drawSocialImage)
   context.set(requestFactsContext, known.facts)
   context.set(inlineScriptsContext, known.inlineScripts)
   context.set(senderContext, known.sender)

@@ -1,3 +1,5 @@
+import { pressAgain } from './every-page/early-click.ts'
+import { report, watchErrors } from './every-page/watch-errors.ts'
 import { startIslands } from './islands/start-islands.client.ts'
 import { followScroll } from './layout/back-to-top/follow-scroll.client.ts'
 import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
@@ -6,8 +8,6 @@ import { carryCover } from './layout/page-change/carried-cover.ts'
 import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
 import { speculate } from './layout/page-change/page-links.client.ts'
 import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
-import { pressAgain } from './start/early-click.ts'
-import { report, watchErrors } from './start/watch-errors.ts'
 
 /** What every page does in the browser. None of it is needed to read the page, follow a link or send a form. */
 async function start() {

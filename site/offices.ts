@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../content/model.ts'
+import type { SiteConfiguration } from '../content/models/common.ts'
 
 type Offices = SiteConfiguration['offices']
 

@@ -1,5 +1,5 @@
 import { allCategories } from '../content/models/reserved-words.ts'
-import type { LeadKind } from '../leads/model.ts'
+import type { LeadKind } from '../leads/forms.ts'
 
 /** Every URL, once: links are built with these functions, and `routes.ts` maps what they make of `:slug` to pages. */
 export const pathTo = {
@@ -55,11 +55,11 @@ const receiptOf = (kind: string) => `/thank-you/${kind}`
 /** URLs with more than one document behind them, as patterns; the others are what `pathTo` makes of `:slug`. */
 export const receiptPattern = receiptOf(':kind')
 export const artPattern = '/art/*'
-export const previewPicturePattern = '/og/*'
+export const socialImagePattern = '/og/*'
 
 /** The patterns of all URLs. */
 export function patterns(): string[] {
-  return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, previewPicturePattern]
+  return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, socialImagePattern]
 }
 
 /** Where browsers report errors and what the policy kept out. */
@@ -69,7 +69,7 @@ export const reportsPath = '/reports'
 export const notFoundPath = '/404'
 
 /** The picture that social networks show for a page: `/og/blogs.png` for `/blogs`, `/og/home.png` for `/`. */
-export const pathToPreviewPicture = (page: string): string => `/og${page === '/' ? '/home' : page}.png`
+export const pathToSocialImage = (page: string): string => `/og${page === '/' ? '/home' : page}.png`
 
 type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
 

@@ -11,12 +11,12 @@ import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { contentContext, requestFactsContext } from './contexts.ts'
+import scriptOfBody from './every-page/body.inline.ts?inline-script'
+import scriptOfHead from './every-page/head.inline.ts?inline-script'
+import { dataOfBody, PageAssets } from './every-page/page-assets.ts'
 import { PreviewNotice, Shell } from './layout/shell.tsx'
 import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
-import scriptOfBody from './start/body.inline.ts?inline-script'
-import scriptOfHead from './start/head.inline.ts?inline-script'
-import { dataOfBody, PageAssets } from './start/page-assets.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext)

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { artPattern, pathTo, previewPicturePattern, receiptPattern } from './paths.ts'
+import { artPattern, pathTo, receiptPattern, socialImagePattern } from './paths.ts'
 
 const landing = 'pages/landing/landing.tsx'
 const landingList = 'pages/landing-list/landing-list.tsx'
@@ -43,7 +43,7 @@ export default [
   route(pathTo.formToken(), 'pages/form-token.ts'),
   route(pathTo.cookieChoice(), 'pages/cookie-choice.ts'),
   route(artPattern, 'pages/art.ts'),
-  route(previewPicturePattern, 'preview-pictures/og-image.ts'),
+  route(socialImagePattern, 'social-images/og-image.ts'),
   route(pathTo.robots(), machineReadable, { id: 'robots' }),
   route(pathTo.sitemapXml(), 'pages/sitemap/sitemap-xml.ts'),
   route(pathTo.rss(), 'feeds/feeds.ts', { id: 'rss' }),

@@ -1,7 +1,7 @@
 /** Whether one document, by itself, is what its content type says: its fields and the name of its file. */
 import { z } from 'zod'
 import type { ContentType } from '../content-types.ts'
-import { slug } from '../model.ts'
+import { slug } from '../models/common.ts'
 import { HeldText } from './held-text.ts'
 
 export type SourceFile = {

@@ -1,6 +1,6 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
-import { fact, image, type Naming, officeSlug, sample, slug, text } from '../model.ts'
+import { fact, image, type Naming, officeSlug, sample, slug, text } from './common.ts'
 
 /**
  * A screen of a product, which the site puts into a device on a ground: a drawing of `content/screens`, named

@@ -1,6 +1,6 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { address, image, officeSlug, question, sample, slug, text, titled } from '../model.ts'
+import { address, image, officeSlug, question, sample, slug, text, titled } from './common.ts'
 
 export const position = z.object({
   slug,

@@ -1,6 +1,6 @@
 /** Documents that show how we work: the block that leads to them. Each has its own page, `evidence-<slug>`. */
 import { z } from 'zod'
-import { sample, slug, template, text, texts, titled } from '../model.ts'
+import { sample, slug, template, text, texts, titled } from './common.ts'
 
 /** A line of a leaf: a heading, a text, a large figure, or a name with its value at the end of the line. */
 const line = z.object({

@@ -1,6 +1,6 @@
 /** What forms say: labels, hints, choices, what sending means, and what is wrong or did not work. */
 import { z } from 'zod'
-import { template, text, texts, titled } from '../model.ts'
+import { template, text, texts, titled } from './common.ts'
 
 /** The sentence beside a form's box is stored with what was sent. A new wording needs a new version. */
 const consent = z.object({ version: text, text })

@@ -1,7 +1,7 @@
 /** Landing pages: services, technologies, industries and hire pages share one model and differ in their copy. */
 import { z } from 'zod'
-import { articleCategory, fact, question, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
+import { articleCategory, fact, question, text, titled } from './common.ts'
 
 const deliverable = z.object({ name: text, text, when: text })
 const role = z.object({ role: text, text })

@@ -3,7 +3,7 @@
  * missing. One field for each template, so that an editor finds a page's words in one place.
  */
 import { z } from 'zod'
-import { template, text, texts, titled } from '../model.ts'
+import { template, text, texts, titled } from './common.ts'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
 

@@ -1,6 +1,7 @@
 /** `{brand}`, `{email}` and `{phone}` in content stand for values of the site configuration. */
-import type { SiteConfiguration } from '../model.ts'
+
 import { nodesWithin, parser, rangeOf } from '../publishing/parse-markdown.ts'
+import type { SiteConfiguration } from './common.ts'
 
 export type PlaceholderValues = Pick<SiteConfiguration, 'brand' | 'email' | 'phone'>
 

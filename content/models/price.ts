@@ -1,6 +1,6 @@
 /** What drives a price, explained without a figure. */
 import { z } from 'zod'
-import { text, texts, titled } from '../model.ts'
+import { text, texts, titled } from './common.ts'
 
 /** The block on pages of one kind: its head, and what the shape of a team is there. */
 const head = titled.extend({ shape: text })

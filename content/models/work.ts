@@ -1,7 +1,7 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
-import { address, fact, image, sample, text, titled } from '../model.ts'
 import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
+import { address, fact, image, sample, text, titled } from './common.ts'
 
 const relative = z.object({ routerName: address, reason: text })
 const prose = z.object({ title: text, paragraphs: z.array(text).min(1) })

@@ -1,7 +1,8 @@
 /** What is meant as a link, a picture or an element becomes one; what does not is shown as it was typed, and said here. */
+
+import { writtenElements } from './html-in-markdown.ts'
 import type { Fault, Rule } from './rule.ts'
 import { writtenTextOf } from './texts.ts'
-import { writtenElements } from './written-elements.ts'
 
 /** Of one kind, in one text: whoever has more of them knows by then. */
 const mostFaults = 5

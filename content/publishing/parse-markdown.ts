@@ -5,7 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { makeElements } from './written-elements.ts'
+import { makeElements } from './html-in-markdown.ts'
 
 /** `anchor` is the id that the page gives the heading. */
 export type Heading = { readonly level: number; readonly title: string; readonly anchor: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteConfiguration } from '../model.ts'
+import { siteConfiguration } from '../models/common.ts'
 import { mended } from './mend.ts'
 import { parseContent } from './transport.ts'
 

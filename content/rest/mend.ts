@@ -3,7 +3,7 @@
  * it becomes the emptiest value that a page can show.
  */
 import { z } from 'zod'
-import { image } from '../model.ts'
+import { image } from '../models/common.ts'
 
 type Schema = z.core.$ZodType
 

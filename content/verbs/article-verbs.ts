@@ -1,7 +1,7 @@
 /** Articles and their categories: the calls of specification §7, and what pages make of them. */
 import { type Ask, defineCall, defineFind, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
-import type { Article, ArticleExtract, ArticleSummary, ArticleTeaser, Category } from '../model.ts'
-import { article, articleExtract, articleSummary, articleTeaser, category } from '../model.ts'
+import type { Article, ArticleExtract, ArticleSummary, ArticleTeaser, Category } from '../models/common.ts'
+import { article, articleExtract, articleSummary, articleTeaser, category } from '../models/common.ts'
 import { readingMinutes } from '../models/reading-time.ts'
 import { allCategories } from '../models/reserved-words.ts'
 import { type Page, type Pagination, readItems, readPage } from '../rest/envelope.ts'

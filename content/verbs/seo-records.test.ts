@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeoRecord } from '../model.ts'
+import type { SeoRecord } from '../models/common.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 import { builtInHomeRecord, createSeoRecords } from './seo-records.ts'
 

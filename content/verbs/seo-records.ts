@@ -1,7 +1,7 @@
 /** All SEO records of the site, held by route; the default home record stands in while they are unavailable. */
 import { type Ask, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
 import type { Log } from '../log.ts'
-import { type SeoRecord, seoRecord } from '../model.ts'
+import { type SeoRecord, seoRecord } from '../models/common.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
 import { tagOfKey } from '../tags.ts'
 

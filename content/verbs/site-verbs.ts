@@ -1,7 +1,7 @@
 /** What is on every page, or on the home page: the single types, and what clients say. */
 import { type Ask, defineCall, orderedQuery } from '../define-call.ts'
-import type { Home, Navigation, Review, SiteConfiguration, Testimonial } from '../model.ts'
-import { home, navigation, review, siteConfiguration, testimonial } from '../model.ts'
+import type { Home, Navigation, Review, SiteConfiguration, Testimonial } from '../models/common.ts'
+import { home, navigation, review, siteConfiguration, testimonial } from '../models/common.ts'
 import { type FormTexts, formTexts } from '../models/form-texts.ts'
 import { type PageTexts, pageTexts } from '../models/page-texts.ts'
 import { readItems, readSingle } from '../rest/envelope.ts'

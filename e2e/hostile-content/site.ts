@@ -17,7 +17,7 @@ import { analyticsOrigins, strictPolicy } from '../../server/page/security-heade
 import { createRender } from '../../server/react-router.ts'
 import {
   createMarkdownRenderer,
-  createPreviewPictures,
+  createSocialImages,
   plainWhereItFails,
 } from '../../server/threads/rendering-threads.ts'
 import { isKnownPage } from '../../site/seo/known-addresses.ts'
@@ -28,7 +28,7 @@ export type Documents = ReadonlyMap<string, readonly CheckedDocument[]>
 const siteUrl = 'https://site.example'
 const build = await loadSiteBuild(resolve('build'))
 const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markdown-thread'), restMs: 60_000 })
-const drawPreviewPicture = createPreviewPictures(bundledThread('preview-thread'))
+const drawSocialImage = createSocialImages(bundledThread('social-image-thread'))
 
 const serviceOf = (documents: Documents) => createEmbeddedService(relateDocuments(documents, () => true).documents)
 
@@ -53,7 +53,7 @@ export async function siteOver({ live, mirrored }: { live: Documents; mirrored: 
     // Nobody posts a form here.
     leads: {} as Leads,
     renderMarkdown: plainWhereItFails(renderMarkdown, log),
-    drawPreviewPicture,
+    drawSocialImage,
     siteUrl,
     indexable: true,
     log,

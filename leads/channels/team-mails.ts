@@ -1,7 +1,7 @@
+import type { FoundFile } from '../attachments/upload-folder.ts'
 import { leadsCommand } from '../log.ts'
 import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
-import type { FoundFile } from '../uploads/upload-folder.ts'
 import { type Channel, type DeliveryResult, leadChannel } from './channel.ts'
 import { mailBody, mailTable, type SendMail } from './mail.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { folderShelf } from '../uploads/file-shelf.ts'
+import { folderShelf } from '../attachments/file-shelf.ts'
 
 const FILE = 'form-secret'
 

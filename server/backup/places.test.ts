@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startBucket } from '../../leads/attachments/bucket.fixture.ts'
+import { bucketShelf } from '../../leads/attachments/bucket-shelf.ts'
 import { temporaryFolder } from '../../leads/leads.fixture.ts'
-import { startBucket } from '../../leads/uploads/bucket.fixture.ts'
-import { bucketShelf } from '../../leads/uploads/bucket-shelf.ts'
 import { fetchFiles, storeFiles } from './places.ts'
 
 test('files leave a bucket and enter another, byte for byte', async () => {

@@ -4,8 +4,8 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { suffixes } from '../built-files/public-files.ts'
 import { compress, isCompressible } from '../encoding/compress.ts'
-import { suffixes } from '../files/public-files.ts'
 import { workQueue } from '../work-queue.ts'
 import {
   beginRelease,

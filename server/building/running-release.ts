@@ -21,11 +21,11 @@ export const bundles = {
   main: 'server/main.ts',
   'store-thread': 'leads/store/sqlite-thread.ts',
   'markdown-thread': 'site/markdown/markdown.server.ts',
-  'preview-thread': 'site/preview-pictures/draw.server.ts',
+  'social-image-thread': 'site/social-images/draw.server.ts',
 } as const
 
 /** The file that a thread runs, or undefined for its sources. */
-export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread' | 'preview-thread') => string | undefined
+export type ThreadFileOf = (name: 'store-thread' | 'markdown-thread' | 'social-image-thread') => string | undefined
 
 /** The file of a thread's bundle in the running release, or undefined if nothing was built: its sources work too. */
 export const bundledThread: ThreadFileOf = (name) => {

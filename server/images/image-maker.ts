@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
-import { imageWidths } from '../../site/media/image-address.ts'
+import { imageWidths } from '../../site/media/image-sizes.ts'
 import { isAnimation, isTooLong } from '../uploads/clean-picture.ts'
 import { isRaster, type UploadSources, uploadSource } from '../uploads/upload-address.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'

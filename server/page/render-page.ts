@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import { notFoundPath } from '../../site/paths.ts'
 import { isCompressible } from '../encoding/compress.ts'
 import type { Preview } from '../site-context.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '../../content/content.ts'
-import { notFoundPath, pathTo, pathToPreviewPicture } from '../../site/paths.ts'
+import { notFoundPath, pathTo, pathToSocialImage } from '../../site/paths.ts'
 import type { Log } from '../log.ts'
 
 /** Between two pages, in milliseconds: visitors come first. */
@@ -9,7 +9,7 @@ const PAUSE_MS = 20
 /** Files for machines: as expensive to make as a page. */
 const files = [pathTo.sitemapXml(), pathTo.rss(), pathTo.jsonFeed(), pathTo.llms(), pathTo.robots()]
 
-/** Articles whose preview pictures are made: each takes some 50 ms of a processor. */
+/** Articles whose social images are made: each takes some 50 ms of a processor. */
 const NEWEST = 3
 
 export type WarmUpOptions = {
@@ -22,7 +22,7 @@ export type WarmUpOptions = {
 
 /**
  * Renders what is requested most, one after another: the home page, the list of articles and those on it, the page for unknown URLs,
- * files, and the social preview pictures of the newest articles, which are the ones shared. The first article in a programming
+ * files, and the social images of the newest articles, which are the ones shared. The first article in a programming
  * language costs up to a second, until its grammar is compiled; nobody should wait for that.
  */
 export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions): Promise<void> {
@@ -30,7 +30,7 @@ export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions):
     const { articles } = await content.articles()
     const written = articles.map(({ slug }) => pathTo.article(slug))
     const pages = [pathTo.home(), pathTo.blogs(), ...written]
-    const previews = [pathTo.home(), ...written.slice(0, NEWEST)].map(pathToPreviewPicture)
+    const previews = [pathTo.home(), ...written.slice(0, NEWEST)].map(pathToSocialImage)
     for (const path of [...pages, notFoundPath, ...files, ...previews]) {
       if (isStopping()) return
       await warm(path)

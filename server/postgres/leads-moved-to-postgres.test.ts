@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { apply } from '../../leads/attachments/applications.fixture.ts'
 import { enquiry, leadRow, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { AlreadyMovedError, moveToPostgres, StillUsedError } from '../../leads/store/move-to-postgres.ts'
-import { apply } from '../../leads/uploads/applications.fixture.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
 const { databaseUrl, empty } = await ownDatabase()

@@ -1,10 +1,10 @@
 /** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { apply, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
-import { apply, documentsIn, referenceOf } from '../../leads/uploads/applications.fixture.ts'
 import { ownDatabase } from './own-database.fixture.ts'
 
 const { databaseUrl, empty } = await ownDatabase()

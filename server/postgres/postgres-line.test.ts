@@ -1,7 +1,7 @@
 /** Part of `npm run test:postgres`: a connection to the database that loses an answer, or falls silent. */
 import { expect, test, vi } from 'vitest'
+import { apply, documentsIn } from '../../leads/attachments/applications.fixture.ts'
 import { consent, enquiry, leadsWith } from '../../leads/leads.fixture.ts'
-import { apply, documentsIn } from '../../leads/uploads/applications.fixture.ts'
 import { testDatabaseUrl } from '../env.ts'
 import { startPostgres } from './postgres.fixture.ts'
 import { lineTo } from './postgres-line.fixture.ts'

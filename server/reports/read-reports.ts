@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsedJson } from '../../content/parsed-json.ts'
-import { impersonal } from '../../site/start/impersonal.ts'
+import { impersonal } from '../../site/every-page/impersonal.ts'
 
 /** An error in a visitor's browser, or something that the Content-Security-Policy blocked there. */
 export type Report = {

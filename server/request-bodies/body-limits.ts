@@ -1,4 +1,4 @@
-import { FORM_TEXT_LIMIT_BYTES, FORM_WITH_FILE_LIMIT_BYTES } from '../../leads/uploads/read-form.ts'
+import { FORM_TEXT_LIMIT_BYTES, FORM_WITH_FILE_LIMIT_BYTES } from '../../leads/attachments/read-form.ts'
 import { pathTo } from '../../site/paths.ts'
 
 /** The largest request body of each kind, in bytes. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
+import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import type { Leads } from '../../leads/leads.ts'
-import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
 import { fill } from '../../site/ui/fill.ts'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import { type AddressOf, subscriberOf } from '../client-address.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createPreviewPictures } from './rendering-threads.ts'
+import { createSocialImages } from './rendering-threads.ts'
 
 test('a picture is drawn by the sources where nothing was built, as PNG of the size that networks show', async () => {
-  const picture = await createPreviewPictures()({
+  const picture = await createSocialImages()({
     title: 'Software that your people will use',
     brand: 'Example',
     piece: { kind: 'meander', ground: 'teal', slug: 'home', width: 430, height: 630 },

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { fillText, hasPlaceholders, type UnfilledMarkdown } from '../../content/models/placeholders.ts'
-import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/written-html.ts'
-import type { DrawPreviewPicture, PreviewPicture } from '../../site/preview-pictures/preview-picture.ts'
+import type { RenderMarkdown, WrittenHtml } from '../../site/markdown/rendered-markdown.ts'
+import type { DrawSocialImage, SocialImage } from '../../site/social-images/social-image.ts'
 import { escapeMarkup } from '../../site/xml.ts'
 import type { Log } from '../log.ts'
 
@@ -94,14 +94,14 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
 
 /** For one picture, including its wait: they are drawn one after another, and no crawler waits longer. */
 const LONGEST_PICTURE_MS = 20_000
-const PICTURE_SOURCE = join(import.meta.dirname, '../../site/preview-pictures/draw.server.ts')
+const PICTURE_SOURCE = join(import.meta.dirname, '../../site/social-images/draw.server.ts')
 
 /**
  * Draws pictures for social previews in a separate thread: each takes some 180 ms, and setting type 60 MB while the thread lives.
  *
  * @param threadFile a bundle of `draw.server.ts`, which starts sooner than its sources.
  */
-export function createPreviewPictures(threadFile: string = PICTURE_SOURCE): DrawPreviewPicture {
-  const thread = restingThread<PreviewPicture, Uint8Array<ArrayBuffer>>(threadFile, 'drawPreviewPicture')
+export function createSocialImages(threadFile: string = PICTURE_SOURCE): DrawSocialImage {
+  const thread = restingThread<SocialImage, Uint8Array<ArrayBuffer>>(threadFile, 'drawSocialImage')
   return (picture) => thread.run(picture, { signal: AbortSignal.timeout(LONGEST_PICTURE_MS) })
 }

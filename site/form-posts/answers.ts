@@ -1,4 +1,4 @@
-import type { LeadKind } from '../../leads/model.ts'
+import type { LeadKind } from '../../leads/forms.ts'
 
 /** The server's answer to a form that it did not accept. An accepted one is answered with a redirect. */
 export type LeadAnswer = {

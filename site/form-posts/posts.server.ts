@@ -1,8 +1,8 @@
 import { data, type EntryContext, type RouterContextProvider } from 'react-router'
 import type { FormTexts } from '../../content/models/form-texts.ts'
+import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import { type Fault, limits } from '../../leads/form-values.ts'
-import type { FieldErrors } from '../../leads/model.ts'
-import type { ReceivedForm } from '../../leads/uploads/read-form.ts'
+import type { FieldErrors } from '../../leads/forms.ts'
 import { leadsContext, receivedFormContext } from '../contexts.ts'
 import { fill } from '../ui/fill.ts'
 

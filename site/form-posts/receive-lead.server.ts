@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import type { LeadKind } from '../../leads/forms.ts'
 import type { Visit } from '../../leads/leads.ts'
-import type { LeadKind } from '../../leads/model.ts'
 import { contentContext, leadsContext, senderContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { SiteConfiguration } from '../../content/model.ts'
+import type { SiteConfiguration } from '../../content/models/common.ts'
 import type { loader } from '../root.tsx'
 
 /** What header, footer and banner show: the root loader's data, or undefined if it failed and only a page is left. */

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../../content/model.ts'
+import type { SiteConfiguration } from '../../content/models/common.ts'
 import { Strokes } from '../ui/icon/icon.tsx'
 import * as words from '../ui/interface-words.ts'
 import { serverWords } from '../ui/server-words.ts'

@@ -12,7 +12,7 @@ import { altText } from '../../content/models/reserved-words.ts'
 import { parseMarkdown } from '../../content/publishing/parse-markdown.ts'
 import { codeThemeName, highlighterFor } from './highlighter.server.ts'
 import { eachElement, films, resizedPictures } from './pictures-and-films.ts'
-import type { WrittenHtml } from './written-html.ts'
+import type { WrittenHtml } from './rendered-markdown.ts'
 
 const schema = {
   ...defaultSchema,

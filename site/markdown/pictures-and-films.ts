@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, type VisitorResult, visit } from 'unist-util-visit'
 import { filmAddress } from '../media/film-address.ts'
-import { imageAddress, imageWidths, mayMove, uploadAddress } from '../media/image-address.ts'
+import { imageAddress, imageWidths, mayMove, uploadAddress } from '../media/image-sizes.ts'
 import { fill } from '../ui/fill.ts'
 import * as words from '../ui/interface-words.ts'
 

@@ -1,5 +1,5 @@
-import type { Image } from '../../content/model.ts'
 import type { Screen } from '../../content/models/cards.ts'
+import type { Image } from '../../content/models/common.ts'
 import styles from './device.module.css'
 import { Drawing } from './drawing.tsx'
 import { drawnScreen, hasMenu } from './drawn-screens.ts'

@@ -1,8 +1,8 @@
-import type { ArticleTeaser, Image } from '../../content/model.ts'
+import type { ArticleTeaser, Image } from '../../content/models/common.ts'
 import { altText } from '../../content/models/reserved-words.ts'
 import { artAddress } from '../art/address.ts'
 import { artPiece, ownCover } from './art-sources.ts'
-import { imageAddress, imageWidths, isResized, mayMove } from './image-address.ts'
+import { imageAddress, imageWidths, isResized, mayMove } from './image-sizes.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
 /** The box is the size of the drawing, or the largest at which the photograph is shown: it reserves the space. */

@@ -1,4 +1,4 @@
-/** Which URLs there are: asked before anything is rendered, by whoever draws their preview pictures, and when documents are judged. */
+/** Which URLs there are: asked before anything is rendered, by whoever draws their social images, and when documents are judged. */
 import type { Content } from '../../content/content.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
 import { artPattern, pathTo, patterns, receiptPaths } from '../paths.ts'
@@ -38,7 +38,7 @@ export async function isKnownPage(content: Content, pathname: string): Promise<b
   return fixedPages.has(pathname) || (await documentAt(content, pathname)) !== undefined
 }
 
-/** The page whose preview picture for social networks has this path, if there is such a page. */
+/** The page whose social image for social networks has this path, if there is such a page. */
 export async function pageOfPreview(content: Content, path: string): Promise<string | undefined> {
   const name = /^\/og(\/.+)\.png$/.exec(path)?.[1]
   const page = name === '/home' ? pathTo.home() : name

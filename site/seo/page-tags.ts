@@ -1,9 +1,9 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import type { Article } from '../../content/model.ts'
+import type { Article } from '../../content/models/common.ts'
 import type { PageTexts } from '../../content/models/page-texts.ts'
 import { contentContext, requestFactsContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
-import { pathTo, pathToPreviewPicture } from '../paths.ts'
+import { pathTo, pathToSocialImage } from '../paths.ts'
 import { graph } from './schema-graph.ts'
 import { breadcrumbs, type Thing, type Trail } from './structured-data.ts'
 
@@ -61,7 +61,7 @@ export async function seoFor(
     keywords,
     canonical: absolute(canonical || locationOf(pathname), siteUrl),
     ...(ogUrl && { shareUrl: absolute(ogUrl, siteUrl) }),
-    image: absolute(ogImage || pathToPreviewPicture(pathname), siteUrl),
+    image: absolute(ogImage || pathToSocialImage(pathname), siteUrl),
     ...(ogImage && { isGivenImage: true }),
     indexable,
     ...(isPreview && { isPreview }),

@@ -1,5 +1,5 @@
 /** A typed builder for every node of structured data that the site publishes. */
-import type { Article as ArticleEntity, SiteConfiguration } from '../../content/model.ts'
+import type { Article as ArticleEntity, SiteConfiguration } from '../../content/models/common.ts'
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
 import { officeOf } from '../offices.ts'

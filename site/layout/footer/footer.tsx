@@ -1,4 +1,4 @@
-import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
+import type { Navigation, SiteConfiguration } from '../../../content/models/common.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Island } from '../../islands/island.tsx'
 import { Drawing, Piece } from '../../media/drawing.tsx'

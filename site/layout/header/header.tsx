@@ -1,4 +1,4 @@
-import type { Navigation, SiteConfiguration } from '../../../content/model.ts'
+import type { Navigation, SiteConfiguration } from '../../../content/models/common.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { MenuTab, Navigation, SiteConfiguration } from '../../../content/model.ts'
+import type { MenuTab, Navigation, SiteConfiguration } from '../../../content/models/common.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'

@@ -1,4 +1,4 @@
-import { artPattern, pathTo, previewPicturePattern, receiptPattern } from '../../paths.ts'
+import { artPattern, pathTo, receiptPattern, socialImagePattern } from '../../paths.ts'
 
 /** Where most visits lead: prerendered when a visitor is about to go there. */
 const main = [
@@ -22,7 +22,7 @@ const main = [
 const never = [
   '/*.*',
   artPattern,
-  previewPicturePattern,
+  socialImagePattern,
   '/_image/*',
   '/preview*',
   pathTo.position(':slug'),

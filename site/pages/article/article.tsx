@@ -1,4 +1,4 @@
-import type { Article } from '../../../content/model.ts'
+import type { Article } from '../../../content/models/common.ts'
 import { contentContext, markdownContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { atNight, bandOf, miniOf } from '../../media/art-sources.ts'

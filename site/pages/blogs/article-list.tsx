@@ -1,4 +1,4 @@
-import type { ArticleSummary, Category } from '../../../content/model.ts'
+import type { ArticleSummary, Category } from '../../../content/models/common.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'

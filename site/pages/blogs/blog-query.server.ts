@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ArticleExtract, ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
+import type { ArticleExtract, ArticleSummary } from '../../../content/models/common.ts'
 import { allCategories } from '../../../content/models/reserved-words.ts'
 import type { ListedArticle } from './article-list.tsx'
 

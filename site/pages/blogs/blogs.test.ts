@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
-import type { ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
+import type { ArticleSummary } from '../../../content/models/common.ts'
 import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { fill } from '../../ui/fill.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Content } from '../../../content/content.ts'
-import type { ArticleSummary } from '../../../content/model.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
+import type { ArticleSummary } from '../../../content/models/common.ts'
 import { allCategories } from '../../../content/models/reserved-words.ts'
 import { contentContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'

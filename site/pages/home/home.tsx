@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/content.ts'
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { contentContext } from '../../contexts.ts'
 import { Island } from '../../islands/island.tsx'
 import { filmAddress } from '../../media/film-address.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import type { SiteConfiguration } from '../../../content/model.ts'
 import type { TeamMember } from '../../../content/models/cards.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { contentContext } from '../../contexts.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ArticleSummary } from '../../../content/model.ts'
 import type { CaseStudyCard } from '../../../content/models/cards.ts'
+import type { ArticleSummary } from '../../../content/models/common.ts'
 import { contentContext } from '../../contexts.ts'
 import { ScreenPicture } from '../../media/device.tsx'
 import { ArticleCover } from '../../media/picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import { closingTime, dayInWords, nextWorkingDay, timeInWords } from './answer-by.ts'
 
 type Office = SiteConfiguration['offices'][number]

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 
 type Office = Pick<SiteConfiguration['offices'][number], 'days' | 'timeZone' | 'closes' | 'zoneName'>
 

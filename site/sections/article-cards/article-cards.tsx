@@ -1,4 +1,4 @@
-import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
+import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/models/common.ts'
 import { RecentArticles } from '../recent-articles/recent-articles.tsx'
 import styles from './article-cards.module.css'
 

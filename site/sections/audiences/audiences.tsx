@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { TextLink } from '../../ui/link/link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { CarouselRegion, CarouselSlides, PauseButton } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { ClientLogo } from './client-logo.tsx'
 import styles from './clients.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import { usePageTexts } from '../../texts.ts'
 import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Island } from '../../islands/island.tsx'
 import { River } from '../../media/drawing.tsx'

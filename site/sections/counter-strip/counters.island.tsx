@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './counter-strip.module.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { islandPieces } from '../../art/island-pieces.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Drawing } from '../../media/drawing.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import cycleIsland from './cycle.island.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import styles from './figures.module.css'
 
 /** The counters block: four facts in very large numerals, which do not move; the counter strip further down counts. */

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { InlinePiece } from '../../media/inline-piece.tsx'
 import { CarouselRegion, CarouselSlides, Pager } from '../../ui/carousel/carousel.tsx'
 import { Consultation } from '../call-to-action/consultation.tsx'

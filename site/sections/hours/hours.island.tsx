@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { fill } from '../../ui/fill.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import { fill, inWords } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Picture } from '../../media/picture.tsx'
 import grounds from '../../media/stage.module.css'
 import { phone } from '../../styles/breakpoints.ts'

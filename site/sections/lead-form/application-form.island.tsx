@@ -8,7 +8,7 @@ import * as words from '../../ui/interface-words.ts'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
 import { PersonFields, PhoneField } from './shared-fields.tsx'
 
-/** What the server accepts (`leads/uploads/file-check.ts`), which also checks the content. */
+/** What the server accepts (`leads/attachments/file-check.ts`), which also checks the content. */
 const maxBytes = 5 * 1024 * 1024
 const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

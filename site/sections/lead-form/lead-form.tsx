@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
-import type { LeadKind } from '../../../leads/model.ts'
+import type { LeadKind } from '../../../leads/forms.ts'
 import type { LeadAnswer } from '../../form-posts/answers.ts'
 import { usePost } from '../../form-posts/use-post.ts'
 import { pathTo } from '../../paths.ts'

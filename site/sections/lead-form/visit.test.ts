@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberVisit } from '../../start/after-first-paint.ts'
+import { rememberVisit } from '../../every-page/after-first-paint.ts'
 import { fetchTimingToken, readAttribution } from './visit.ts'
 
 const host = 'rivermeet.example'

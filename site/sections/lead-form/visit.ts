@@ -8,7 +8,7 @@ export type VisitFields = Readonly<Record<string, string>>
 const maxLength = 120
 
 /**
- * Where the visit in this tab began (`start/after-first-paint.ts`): path, the other site that led here, and `utm_*`
+ * Where the visit in this tab began (`every-page/after-first-paint.ts`): path, the other site that led here, and `utm_*`
  * parameters as one query string. Empty if storage is switched off or holds something that is not ours.
  */
 export function readAttribution(ownHost: string): VisitFields {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Image } from '../../../content/model.ts'
+import type { Image } from '../../../content/models/common.ts'
 import { atNight, bandOf } from '../../media/art-sources.ts'
 import banner from '../../media/banner.module.css'
 import { Picture } from '../../media/picture.tsx'

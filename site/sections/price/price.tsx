@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { PriceTexts } from '../../../content/models/price.ts'
 import { usePageTexts } from '../../texts.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Glyph } from '../../media/glyph.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import styles from './reasons.module.css'

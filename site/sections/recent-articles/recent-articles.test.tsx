@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { ArticleSummary } from '../../../content/model.ts'
+import type { ArticleSummary } from '../../../content/models/common.ts'
 import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 

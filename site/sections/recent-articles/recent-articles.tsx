@@ -1,4 +1,4 @@
-import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/model.ts'
+import type { ArticleSummary, ArticleTeaser, Category } from '../../../content/models/common.ts'
 import { ArticleCover } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { phone } from '../../styles/breakpoints.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '../../../content/model.ts'
+import type { Review } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'

@@ -1,4 +1,4 @@
-import type { Home, Review, SiteConfiguration } from '../../../content/model.ts'
+import type { Home, Review, SiteConfiguration } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'

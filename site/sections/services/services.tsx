@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Picture } from '../../media/picture.tsx'
 import { phone, toTablet } from '../../styles/breakpoints.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { strands } from '../../media/strands.ts'
 import { RoundButton } from '../../ui/button/button.tsx'

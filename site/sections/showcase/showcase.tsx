@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import showcaseIsland from './showcase.island.tsx'
 

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import { Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'

@@ -1,5 +1,5 @@
-import type { SiteConfiguration } from '../../../content/model.ts'
 import type { TeamMember } from '../../../content/models/cards.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { phone } from '../../styles/breakpoints.ts'

@@ -1,4 +1,4 @@
-import type { Home } from '../../../content/model.ts'
+import type { Home } from '../../../content/models/common.ts'
 import styles from './technologies.module.css'
 
 /** The technologies block: what each layer is written in, each name a link to its page. */

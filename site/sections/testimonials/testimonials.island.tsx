@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Testimonial } from '../../../content/model.ts'
+import type { Testimonial } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Picture } from '../../media/picture.tsx'
 import { Button, RoundButton } from '../../ui/button/button.tsx'

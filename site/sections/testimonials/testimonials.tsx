@@ -1,4 +1,4 @@
-import type { Home, Testimonial } from '../../../content/model.ts'
+import type { Home, Testimonial } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
 import testimonialsIsland, { type ShownTestimonial } from './testimonials.island.tsx'

@@ -1,4 +1,4 @@
-import type { WrittenHtml } from '../../markdown/written-html.ts'
+import type { WrittenHtml } from '../../markdown/rendered-markdown.ts'
 import styles from './rendered-markdown.module.css'
 
 /** Markdown as the server rendered it: sanitised and highlighted there (markdown.server.ts). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WrittenHtml } from '../../markdown/written-html.ts'
+import type { WrittenHtml } from '../../markdown/rendered-markdown.ts'
 import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
 import prose from './prose.module.css'
 import { RenderedMarkdown } from './rendered-markdown.tsx'

@@ -117,7 +117,7 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
 }
 
-/** Only links may be a telephone number (`content/model.ts`). */
+/** Only links may be a telephone number (`content/models/common.ts`). */
 function leadsSomewhere({ pattern = '' }: Shape): boolean {
   return pattern.includes('tel:')
 }

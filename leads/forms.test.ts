@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validate } from './model.ts'
+import { validate } from './forms.ts'
 
 const enquiry = {
   name: 'Mina Okafor',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { LIGHT } from '../art/pigments.ts'
 import { renderArt } from '../art/render.ts'
 import { asXml } from '../xml.ts'
-import type { PreviewPicture } from './preview-picture.ts'
+import type { SocialImage } from './social-image.ts'
 
 /** Specification §9: open-graph image size. */
 const width = 1200
@@ -35,7 +35,7 @@ function loadFonts(): Promise<Font[]> {
  * A page's picture for social previews as PNG: its title beside its drawing, on the drawing's ground, in the light scheme. A title
  * with letters that the display face does not have is left out, and the drawing has the picture to itself.
  */
-export async function drawPreviewPicture({ title, brand, piece }: PreviewPicture): Promise<Buffer> {
+export async function drawSocialImage({ title, brand, piece }: SocialImage): Promise<Buffer> {
   const { ground, ink } = LIGHT[piece.ground]
   const words = await setWords(printable(title, longestTitle), printable(brand, longestBrand), ink)
   const across = words ? artWidth : width

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentContext, previewPictureContext } from '../contexts.ts'
+import { contentContext, socialImageContext } from '../contexts.ts'
 import { artPiece } from '../media/art-sources.ts'
 import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
@@ -30,5 +30,5 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const piece = source && artPiece(source, size.width, size.height)
   const river = { kind: 'meander', ground: 'teal', slug, ...size } as const
   const title = document?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
-  return context.get(previewPictureContext)({ title, brand, piece: piece || river })
+  return context.get(socialImageContext)({ title, brand, piece: piece || river })
 }

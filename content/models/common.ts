@@ -5,7 +5,7 @@
  * before it meets these schemas, and `embedded/` checks its documents with the same ones, so both sources obey one contract.
  */
 import { z } from 'zod'
-import { isCountry, isTimeZone } from './publishing/lists.ts'
+import { isCountry, isTimeZone } from '../publishing/lists.ts'
 
 export const text = z.string().trim().min(1)
 export const titled = z.object({ title: text, text })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { ArtPiece } from '../art/address.ts'
-import { drawPreviewPicture } from './draw.server.ts'
+import { drawSocialImage } from './draw.server.ts'
 
 // Setting type takes a third of a second of an idle processor, and more of a busy one.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,7 +17,7 @@ const artLeft = 770
 type Box = { left: number; top: number; right: number; bottom: number }
 
 async function pixels(title: string, piece: ArtPiece, brand = 'Rivermeet'): Promise<Buffer> {
-  const { data, info } = await sharp(await drawPreviewPicture({ title, brand, piece }))
+  const { data, info } = await sharp(await drawSocialImage({ title, brand, piece }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import type { ArtPiece } from '../art/address.ts'
 
 /** What a page's picture for social previews shows. */
-export type PreviewPicture = { title: string; brand: string; piece: ArtPiece }
+export type SocialImage = { title: string; brand: string; piece: ArtPiece }
 
 /** Draws one as PNG. In another thread than requests: it takes some 180 ms. */
-export type DrawPreviewPicture = (picture: PreviewPicture) => Promise<Uint8Array<ArrayBuffer>>
+export type DrawSocialImage = (picture: SocialImage) => Promise<Uint8Array<ArrayBuffer>>
