@@ -1,10 +1,10 @@
 /** `npm run content:pull`: writes what is published in the content service back to content/documents. */
 import { join, resolve } from 'node:path'
 import { DocumentError } from '../content/embedded/check-document.ts'
+import { cleanPicture } from '../content/publishing/clean-picture.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'
 import { pullDocuments } from '../content/strapi/pull.ts'
 import { loadEnvironment } from './env.ts'
-import { cleanPicture } from './uploads/clean-picture.ts'
 import { isRaster } from './uploads/upload-address.ts'
 
 const { contentUrl, contentToken } = loadEnvironment()

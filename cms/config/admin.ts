@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { loopbackSpellings, previewAddress } from '../src/site/preview-address'
+import { loopbackSpellings, previewAddress, type Shown } from '../src/site/preview-address'
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const siteUrl = env('SITE_URL', 'http://localhost:3000')
@@ -16,8 +16,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
       enabled: secret !== '',
       config: {
         allowedOrigins: loopbackSpellings(siteUrl),
-        handler: (uid: string, { documentId, status }: { documentId: string; status: 'draft' | 'published' }) =>
-          previewAddress({ siteUrl, secret, uid, documentId, status }),
+        handler: (uid: string, shown: Shown) => previewAddress(siteUrl, secret, uid, shown),
       },
     },
   }

@@ -1,19 +1,16 @@
 import type { Core } from '@strapi/strapi'
 import { loopbackSpellings } from '../src/site/preview-address'
 
-/** Where uploaded files may be shown from in the admin, besides the service itself. */
-function mediaOrigins(env: Core.Config.Shared.ConfigParams['env']): string[] {
-  const addresses = [env('S3_PUBLIC_URL'), env('SITE_URL', 'http://localhost:3000')]
-  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
-}
-
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
-  const origins = mediaOrigins(env)
+  const site = env('SITE_URL', 'http://localhost:3000')
+  const bucket = env('S3_PUBLIC_URL')
+  // Where the admin may show uploaded files from.
+  const media = ["'self'", 'data:', 'blob:', ...[bucket, site].flatMap((url) => (url ? [new URL(url).origin] : []))]
   const directives = {
-    'img-src': ["'self'", 'data:', 'blob:', ...origins],
-    'media-src': ["'self'", 'data:', 'blob:', ...origins],
+    'img-src': media,
+    'media-src': media,
     // The preview shows the site inside the admin.
-    'frame-src': ["'self'", ...loopbackSpellings(env('SITE_URL', 'http://localhost:3000'))],
+    'frame-src': ["'self'", ...loopbackSpellings(site)],
     upgradeInsecureRequests: null,
   }
   return [

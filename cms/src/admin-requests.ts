@@ -7,18 +7,17 @@ import { isValues } from './forms/shape'
 /** Of whoever asks (`context.state.userAbility`). */
 export type Ability = { can(action: string, subject: string): boolean }
 
-type Route = {
-  readonly method: 'GET' | 'POST'
-  /** After the prefix. */
-  readonly path: string
-  readonly handler: Core.MiddlewareHandler
-}
+type Handlers = Readonly<Record<`${'GET' | 'POST'} /${string}`, Core.MiddlewareHandler>>
 
-/** Addresses of our own: only somebody who has signed in is answered. */
-export function serveAdmin(strapi: Core.Strapi, prefix: string, routes: readonly Route[]): void {
+/** Addresses of our own, after a prefix: only somebody who has signed in is answered. */
+export function serveAdmin(prefix: string, handlers: Handlers): void {
   const info = { pluginName: 'admin', type: 'admin' as const }
   const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  strapi.server.routes({ type: 'admin', prefix, routes: routes.map((route) => ({ ...route, config, info })) })
+  const routes = Object.entries(handlers).map(([address, handler]) => {
+    const [method, path = ''] = address.split(' ')
+    return { method: method === 'POST' ? ('POST' as const) : ('GET' as const), path, handler, config, info }
+  })
+  strapi.server.routes({ type: 'admin', prefix, routes })
 }
 
 export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete', type: string): boolean {
@@ -31,7 +30,7 @@ export function formOf(uid: string, kind: string, documentId: unknown): string {
 }
 
 /** Who is at work, by the name others know; nobody if the service acts by itself. */
-export function personAtWork(strapi: Core.Strapi): string | null {
+export function personAtWork(): string | null {
   return nameOfPerson(strapi.requestContext.get()?.state.user)
 }
 
@@ -42,7 +41,7 @@ export function nameOfPerson(user: unknown): string | null {
 }
 
 /** Whoever is at work has answered with this; `yes` before anything was asked, `undefined` if nobody can be asked. */
-export function answerOf(strapi: Core.Strapi): string | undefined {
+export function answerOf(): string | undefined {
   return strapi.requestContext.get()?.get(answerHeader) || undefined
 }
 

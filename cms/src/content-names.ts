@@ -1,5 +1,5 @@
 /** The names under which the site, and the editors, know content types and documents. */
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 import { labelOf } from './forms/field-words'
 import { isValues, type Values } from './forms/shape'
 
@@ -11,7 +11,6 @@ export type NamedDocument = {
 
 export type Status = 'draft' | 'published'
 
-/** What visitors sent. */
 export const enquiries = 'api::received-enquiry.received-enquiry'
 
 /** Types that the site shows: all of ours except what visitors send and what this service keeps for itself. */
@@ -24,44 +23,42 @@ export function isSiteContent(uid: string): uid is UID.ContentType {
   return uid.startsWith('api::') && !ownAffairs.includes(uid)
 }
 
-export function siteContentTypes(strapi: Core.Strapi) {
+export function siteContentTypes() {
   return Object.values(strapi.contentTypes).filter(({ uid }) => isSiteContent(uid))
 }
 
 /** `articles`, `site-configuration`: as in URLs and in the site's own table of types. */
-export function siteName(strapi: Core.Strapi, uid: UID.ContentType): string {
+export function siteName(uid: UID.ContentType): string {
   const { kind, info } = strapi.contentType(uid)
   return kind === 'singleType' ? info.singularName : info.pluralName
 }
 
-export function typeNamed(strapi: Core.Strapi, name: string): Struct.ContentTypeSchema | undefined {
-  return siteContentTypes(strapi).find(({ uid }) => siteName(strapi, uid) === name)
+export function typeNamed(name: string): Struct.ContentTypeSchema | undefined {
+  return siteContentTypes().find(({ uid }) => siteName(uid) === name)
 }
 
-export function hasDrafts(strapi: Core.Strapi, uid: UID.ContentType): boolean {
+export function hasDrafts(uid: UID.ContentType): boolean {
   return strapi.contentType(uid).options?.draftAndPublish === true
 }
 
 /** The rows of a type that are drafts, or what visitors see, as a condition; of a type without drafts all. */
-export function inStatus(strapi: Core.Strapi, uid: UID.ContentType, status: Status) {
-  return hasDrafts(strapi, uid) ? { publishedAt: status === 'published' ? { $notNull: true } : null } : {}
+export function inStatus(uid: UID.ContentType, status: Status) {
+  return hasDrafts(uid) ? { publishedAt: status === 'published' ? { $notNull: true } : null } : {}
 }
 
 /** The site's name for a document, from its published version or its draft; `undefined` if it has none. */
 export async function nameOf(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   status: Status,
 ): Promise<NamedDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
   const select = ['documentId', 'slug', 'routePath'].filter((name) => name === 'documentId' || name in attributes)
-  const where = { documentId, ...inStatus(strapi, uid, status) }
+  const where = { documentId, ...inStatus(uid, status) }
   const row: NamedDocument | null = await strapi.db.query(uid).findOne({ select, where })
   return row ?? undefined
 }
 
-/** The document that a call saved. */
 export function savedId(result: unknown): string | undefined {
   return isValues(result) && 'documentId' in result ? String(result.documentId) : undefined
 }

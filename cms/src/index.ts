@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { serveContent } from './api/serve-content'
 import { askBeforeLinksBreak } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
@@ -25,7 +24,6 @@ import { keepFilesInUse } from './uploads/files-in-use'
 
 /** As made by `config/site.ts`. */
 type SiteConfiguration = {
-  readonly url: string
   readonly webhookUrl: string
   readonly webhookSecret: string
   readonly retentionDays: number
@@ -33,51 +31,51 @@ type SiteConfiguration = {
 }
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  register() {
     strapi.customFields.register({ name: 'structured', type: 'json' })
-    serveContent(strapi)
-    tidyTexts(strapi)
-    answerTheSite(strapi)
-    serveTrash(strapi)
-    serveOverview(strapi)
-    serveHistory(strapi)
-    serveSitePages(strapi)
-    serveJudgements(strapi)
-    keepFilesInUse(strapi)
-    admitUploads(strapi)
-    serveApplicationFiles(strapi)
+    serveContent()
+    tidyTexts()
+    answerTheSite()
+    serveTrash()
+    serveOverview()
+    serveHistory()
+    serveSitePages()
+    serveJudgements()
+    keepFilesInUse()
+    admitUploads()
+    serveApplicationFiles()
   },
 
-  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    await applyEditingHints(strapi)
-    await arrangeRoles(strapi)
+  async bootstrap() {
+    await applyEditingHints()
+    await arrangeRoles()
     const site: SiteConfiguration = strapi.config.get('site')
-    if (site.seedPath) await seed(strapi, site.seedPath)
-    await repairSingleDocuments(strapi, site.seedPath)
-    await followSiteAddress(strapi)
-    const lines = await createTokens(strapi)
+    const { webhookUrl, webhookSecret, seedPath } = site
+    if (seedPath) await seed(seedPath)
+    await repairSingleDocuments(seedPath)
+    await followSiteAddress()
+    const lines = await createTokens()
     if (lines.length > 0) process.stdout.write(`\nFor the site, shown only this once:\n\n${lines.join('\n')}\n\n`)
 
     // Only now: what was seeded is no news to anyone, and has no old URL.
-    keepSingleDocuments(strapi)
-    const { webhookUrl: address, webhookSecret: secret } = site
+    keepSingleDocuments()
     // Without a secret the site sees changes only when it looks.
-    const queue = secret ? createNoticeQueue({ strapi, address, secret }) : undefined
-    if (queue) announceChanges(strapi, queue)
-    tellSiteOfEnquiries(strapi, queue)
-    askBeforeStaleSaves(strapi)
-    askBeforeLinksBreak(strapi)
+    const queue = webhookSecret ? createNoticeQueue(webhookUrl, webhookSecret) : undefined
+    if (queue) announceChanges(queue)
+    tellSiteOfEnquiries(queue)
+    askBeforeStaleSaves()
+    askBeforeLinksBreak()
     // Inside the notices: what they send must not wait in a transaction that has already ended.
-    await keepDeleted(strapi)
-    redirectMovedPages(strapi)
-    keepPublicationDate(strapi)
-    checkDocuments(strapi)
-    speakPlainly(strapi)
-    scheduleFuture(strapi)
-    showScheduled(strapi)
-    await keepHistory(strapi)
-    await startScheduling(strapi)
-    checkNightly(strapi)
-    eraseExpiredEnquiries(strapi, site.retentionDays)
+    await keepDeleted()
+    redirectMovedPages()
+    keepPublicationDate()
+    checkDocuments()
+    speakPlainly()
+    scheduleFuture()
+    showScheduled()
+    await keepHistory()
+    await startScheduling()
+    checkNightly()
+    eraseExpiredEnquiries(site.retentionDays)
   },
 }

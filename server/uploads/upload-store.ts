@@ -8,9 +8,9 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { cleanPicture } from '../../content/publishing/clean-picture.ts'
 import type { Log } from '../log.ts'
 import { QueueFullError, workQueue } from '../work-queue.ts'
-import { cleanPicture } from './clean-picture.ts'
 import { isRaster } from './upload-address.ts'
 
 /** How long a file that nothing published names stays, and how long a missing one is not requested again, in milliseconds. */

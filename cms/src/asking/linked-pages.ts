@@ -1,5 +1,5 @@
 /** A page to which others lead does not vanish without a word: its editor is told where the links are, and offered a redirect. */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { answerOf, asking } from '../admin-requests'
 import {
   firstOf,
@@ -20,10 +20,10 @@ import { innerLinksOf } from '../publishing/inner-links'
 import { canonicalPath } from '../publishing/own-address'
 
 /** `Navigation: Services` for each published document that leads to a path. */
-async function linksTo(strapi: Core.Strapi, path: string, except: string): Promise<readonly string[]> {
+async function linksTo(path: string, except: string): Promise<readonly string[]> {
   const found: string[] = []
-  for (const type of siteContentTypes(strapi)) {
-    for (const { documentId, ...document } of await publishedSiteDocuments(strapi, type.uid)) {
+  for (const type of siteContentTypes()) {
+    for (const { documentId, ...document } of await publishedSiteDocuments(type.uid)) {
       if (documentId === except || document.attributes.published === false) continue
       const links = innerLinksOf(document).filter((link) => canonicalPath(link.path) === path)
       const fields = links.map(({ place }) => place[0] ?? '')
@@ -34,15 +34,18 @@ async function linksTo(strapi: Core.Strapi, path: string, except: string): Promi
 }
 
 /** Where visitors know the page today, or will know its draft; `undefined` if they do not. */
-async function pathOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string, status: Status) {
-  const named = await nameOf(strapi, uid, documentId, status)
-  return named && addressOf({ type: siteName(strapi, uid), attributes: { ...named } }, addresses)
+async function pathOf(uid: UID.ContentType, documentId: string, status: Status) {
+  const named = await nameOf(uid, documentId, status)
+  return named && addressOf({ type: siteName(uid), attributes: { ...named } }, addresses)
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 
-function questionOf(path: string, places: readonly string[], doing: string, when: string) {
-  return asking(`Nothing was changed: other pages lead to “${path}”.`, {
+/** Asks if other pages lead to this one; then returns the address to which visitors shall be led, `undefined` if to none. */
+async function targetFor(path: string, documentId: string, answer: string, doing: string, when: string) {
+  const places = answer === 'yes' ? await linksTo(path, documentId) : []
+  if (places.length === 0) return /^(?:\/|https:\/\/)/.test(answer) ? decodeURI(answer) : undefined
+  throw asking(`Nothing was changed: other pages lead to “${path}”.`, {
     title: `Other pages lead to “${path}”`,
     told: [`${when} these links will find nothing:`],
     places,
@@ -54,52 +57,43 @@ function questionOf(path: string, places: readonly string[], doing: string, when
   })
 }
 
-/** The address to which visitors shall be led; `undefined` if to none. */
-function targetIn(answer: string): string | undefined {
-  return /^(?:\/|https:\/\/)/.test(answer) ? decodeURI(answer) : undefined
-}
-
-export function askBeforeLinksBreak(strapi: Core.Strapi): void {
+export function askBeforeLinksBreak(): void {
   const labels: Readonly<Record<string, string>> = { unpublish: 'Unpublish', delete: 'Delete' }
 
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context
-    const answer = answerOf(strapi)
+    const answer = answerOf()
     const doing = labels[action]
     if (!doing || !answer || !isSiteContent(uid) || !('documentId' in params)) return next()
     const documentId = String(params.documentId)
-    const path = await pathOf(strapi, uid, documentId, 'published')
+    const path = await pathOf(uid, documentId, 'published')
     if (!path) return next()
-    const places = answer === 'yes' ? await linksTo(strapi, path, documentId) : []
-    if (places.length > 0) throw questionOf(path, places, doing, 'Once it is gone')
-    const to = targetIn(answer)
+    const to = await targetFor(path, documentId, answer, doing, 'Once it is gone')
     if (!to) return next()
     // A redirect that the gate refuses keeps the page.
     return strapi.db.transaction(async () => {
       const result = await next()
-      await redirect(strapi, path, to)
+      await redirect(path, to)
       return result
     })
   })
 
   strapi.documents.use(async (context, next) => {
     const { uid, action, params, contentType } = context
-    const answer = answerOf(strapi)
-    const canExpire = action === 'publish' && 'expireAt' in contentType.attributes && hasDrafts(strapi, uid)
+    const answer = answerOf()
+    const canExpire = action === 'publish' && 'expireAt' in contentType.attributes && hasDrafts(uid)
     if (!canExpire || !answer || !isSiteContent(uid)) return next()
     const { documentId } = params
     const draft: { expireAt?: string | null } | null = await strapi.db
       .query(uid)
       .findOne({ where: { documentId, publishedAt: null } })
-    const path = draft?.expireAt ? await pathOf(strapi, uid, documentId, 'draft') : undefined
+    const path = draft?.expireAt ? await pathOf(uid, documentId, 'draft') : undefined
     const end = new Date(draft?.expireAt ?? Number.NaN)
     if (!path || !(end.getTime() > Date.now())) return next()
-    const places = answer === 'yes' ? await linksTo(strapi, path, documentId) : []
-    if (places.length > 0)
-      throw questionOf(path, places, 'Publish', `From ${moment.format(end)} (UTC), when it is taken away,`)
-    const to = targetIn(answer)
+    const when = `From ${moment.format(end)} (UTC), when it is taken away,`
+    const to = await targetFor(path, documentId, answer, 'Publish', when)
     const result = await next()
-    if (to) await redirectLater(strapi, path, to, end)
+    if (to) await redirectLater(path, to, end)
     return result
   })
 }

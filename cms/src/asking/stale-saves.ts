@@ -1,5 +1,5 @@
 /** Whoever saves what somebody else has changed since it was opened is asked first, and shown both: nobody overwrites another unseen. */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { asking, nameOfPerson } from '../admin-requests'
 import { inStatus } from '../content-names'
 import { type Question, versionHeader } from '../forms/questions'
@@ -8,7 +8,7 @@ import { changesBetween } from '../keeping/history'
 import { versionsOf, withoutTimes } from '../keeping/snapshot'
 
 /** As the form says it that this request saves; another document may be saved on the way. */
-function versionSeen(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Date | undefined {
+function versionSeen(uid: UID.ContentType, documentId: string): Date | undefined {
   const context = strapi.requestContext.get()
   const { model, id = documentId }: Record<string, string | undefined> = context?.params ?? {}
   if (!context || model !== uid || id !== documentId) return undefined
@@ -17,8 +17,8 @@ function versionSeen(strapi: Core.Strapi, uid: UID.ContentType, documentId: stri
 }
 
 /** What the form shows: the draft, if the type has one. */
-async function contentOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Values> {
-  const versions = await versionsOf(strapi, uid, documentId)
+async function contentOf(uid: UID.ContentType, documentId: string): Promise<Values> {
+  const versions = await versionsOf(uid, documentId)
   const shown = versions.find(({ isPublished }) => !isPublished) ?? versions[0]
   return withoutTimes(shown?.values ?? {})
 }
@@ -40,24 +40,24 @@ function questionOf(who: string, updatedAt: Date, changes: Question['changes'] &
   }
 }
 
-export function askBeforeStaleSaves(strapi: Core.Strapi): void {
+export function askBeforeStaleSaves(): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context
     if (action !== 'update' || !uid.startsWith('api::')) return next()
     const { documentId } = params
-    const seen = versionSeen(strapi, uid, documentId)
+    const seen = versionSeen(uid, documentId)
     if (!seen) return next()
     return strapi.db.transaction(async () => {
       const rows = strapi.db.query(uid)
-      const where = { documentId, ...inStatus(strapi, uid, 'draft') }
+      const where = { documentId, ...inStatus(uid, 'draft') }
       // Whoever finds the row as it was holds it until the end: of two at the same instant, the second waits and finds it changed.
       const { count } = await rows.updateMany({ where: { ...where, updatedAt: seen }, data: { updatedAt: seen } })
       const found = count > 0 ? null : await rows.findOne({ where, populate: { updatedBy: true } })
       if (!found) return next()
-      const theirs = await contentOf(strapi, uid, documentId)
+      const theirs = await contentOf(uid, documentId)
       // Saved to be compared as it would be stored; the refusal undoes it.
       const result = await next()
-      const changes = changesBetween(theirs, await contentOf(strapi, uid, documentId))
+      const changes = changesBetween(theirs, await contentOf(uid, documentId))
       if (changes.length === 0) return result
       const who = nameOfPerson(found.updatedBy) ?? 'The service'
       const refusal = `${who} has changed this since you opened it. Nothing was saved: what you wrote is still here. Press Save again to see both.`

@@ -1,5 +1,4 @@
 /** What is made of the texts that somebody writes before they are kept. */
-import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
 import { itemShape, type Shape, withoutNull } from '../forms/shape'
 import shapes from '../shapes.json'
@@ -45,26 +44,17 @@ function withoutBlankRows(value: unknown, outer: Shape): unknown {
 
 const address = /https?:\/\/[\w.:[\]-]+(\/uploads\/[\w.~+-]*\w)/g
 
-/** Those of these paths that are files of the library. */
-async function filesAmong(strapi: Core.Strapi, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set()
-  const where = { url: { $in: [...paths] } }
-  const files: { url: string }[] = await strapi.db.query('plugin::upload.file').findMany({ select: ['url'], where })
-  return new Set(files.map(({ url }) => url))
-}
-
 /** Texts name files of the media library without an origin: the admin writes its own, which visitors may not be able to reach. */
-async function withOwnPaths(strapi: Core.Strapi, data: object): Promise<unknown> {
-  const paths: string[] = []
-  eachText(data, (text) => {
-    for (const [, path = ''] of text.matchAll(address)) paths.push(path)
-    return text
-  })
-  const own = await filesAmong(strapi, paths)
+async function withOwnPaths(data: object): Promise<unknown> {
+  const named = [...JSON.stringify(data).matchAll(address)].map(([, path = '']) => path)
+  if (named.length === 0) return data
+  const where = { url: { $in: named } }
+  const files: { url: string }[] = await strapi.db.query('plugin::upload.file').findMany({ select: ['url'], where })
+  const own = new Set(files.map(({ url }) => url))
   return eachText(data, (text) => text.replace(address, (all, path) => (own.has(path) ? path : all)))
 }
 
-export function tidyTexts(strapi: Core.Strapi): void {
+export function tidyTexts(): void {
   strapi.documents.use(async (context, next) => {
     const { uid, params, contentType } = context
     if (!isSiteContent(uid) || !('data' in params) || !params.data) return next()
@@ -75,7 +65,7 @@ export function tidyTexts(strapi: Core.Strapi): void {
       const shape = byName[(attribute && shapeName(attribute)) ?? '']
       return [name, shape ? withoutBlankRows(trimmed, shape) : trimmed]
     })
-    Object.assign(params, { data: await withOwnPaths(strapi, Object.fromEntries(tidied)) })
+    Object.assign(params, { data: await withOwnPaths(Object.fromEntries(tidied)) })
     return next()
   })
 }

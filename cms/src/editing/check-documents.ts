@@ -3,12 +3,11 @@
  * model, that lacks a required relation, or that breaks a rule of the gate (`publishing`, the same as for files). Strapi checks
  * the plain fields itself. A draft may be unfinished.
  */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
 import { sentenceFor } from '../forms/field-words'
-import { isValues } from '../forms/shape'
 import { faultsOf } from '../publishing/publishable'
 import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
@@ -17,81 +16,64 @@ import { surroundingsOf } from './surroundings'
 export type Judged = Problem & { readonly isWarning: boolean }
 
 /** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
-async function judgementOf(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  version: Status = 'draft',
-): Promise<Judged[]> {
-  const document = await siteDocument(strapi, uid, documentId, version)
+async function judgementOf(uid: UID.ContentType, documentId: string, version: Status = 'draft'): Promise<Judged[]> {
+  const document = await siteDocument(uid, documentId, version)
   if (!document) return []
   const { attributes } = strapi.contentType(uid)
   const structured = structuredProblems(attributes, document.attributes)
   // Rules take it for granted that fields have their shape.
   if (structured.length > 0) return structured.map((problem) => ({ ...problem, isWarning: false }))
-  const faults = faultsOf(document, await surroundingsOf(strapi, documentId, document))
+  const faults = faultsOf(document, await surroundingsOf(documentId, document))
   return faults.map(({ path, message, isWarning = false }) => ({ ...placeOf(attributes, path, message), isWarning }))
 }
 
 /** Why a document may not be shown. What only might be better is in the log. */
-export async function problemsOf(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  version?: Status,
-): Promise<Problem[]> {
-  const judged = await judgementOf(strapi, uid, documentId, version)
+export async function problemsOf(uid: UID.ContentType, documentId: string, version?: Status): Promise<Problem[]> {
+  const judged = await judgementOf(uid, documentId, version)
   for (const { path, message } of judged.filter(({ isWarning }) => isWarning)) {
-    strapi.log.warn(`${siteName(strapi, uid)} ${documentId}: ${path.join('.')}: ${message}`)
+    strapi.log.warn(`${siteName(uid)} ${documentId}: ${path.join('.')}: ${message}`)
   }
   return judged.filter(({ isWarning }) => !isWarning).map(({ path, message }) => ({ path, message }))
 }
 
-async function check(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
-  const list = (await problemsOf(strapi, uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
+async function check(uid: UID.ContentType, documentId: string): Promise<void> {
+  const list = (await problemsOf(uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
   const [first] = list
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
 }
 
-export function checkDocuments(strapi: Core.Strapi): void {
+export function checkDocuments(): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context
     if (!isSiteContent(uid)) return next()
     if (action === 'publish') {
-      await check(strapi, uid, params.documentId)
+      await check(uid, params.documentId)
       return next()
     }
     const isSaved = action === 'create' || action === 'update' || action === 'clone'
-    const isShownAtOnce = !hasDrafts(strapi, uid) || ('status' in params && params.status === 'published')
+    const isShownAtOnce = !hasDrafts(uid) || ('status' in params && params.status === 'published')
     if (!isSaved || !isShownAtOnce) return next()
     // Only what is saved is complete; if it may not be shown, the transaction is undone.
     return strapi.db.transaction(async () => {
       const result = await next()
       const documentId = savedId(result)
-      if (documentId) await check(strapi, uid, documentId)
+      if (documentId) await check(uid, documentId)
       return result
     })
   })
 }
 
-type Fault = { readonly path: readonly (string | number)[]; readonly message: string; readonly name?: string }
-
-function isFaults(details: unknown): details is { errors: Fault[] } {
-  return isValues(details) && Array.isArray(details.errors)
-}
-
 /** What Strapi finds wrong with a plain field, in our words. Outermost except for the gate, whose own stay as they are. */
-export function speakPlainly(strapi: Core.Strapi): void {
+export function speakPlainly(): void {
   strapi.documents.use(async (context, next) => {
     if (!isSiteContent(context.uid)) return next()
     try {
       return await next()
     } catch (error) {
-      if (!(error instanceof errors.YupValidationError) || !isFaults(error.details)) throw error
+      if (!(error instanceof errors.YupValidationError)) throw error
       const { attributes } = context.contentType
       const faults = error.details.errors.map(({ path, message }) => {
-        const [field = ''] = path
-        return { path, name: 'ValidationError', message: sentenceFor(message, attributes[String(field)]) }
+        return { path, name: 'ValidationError', message: sentenceFor(message, attributes[path[0] ?? '']) }
       })
       throw new errors.ValidationError(faults[0]?.message ?? error.message, { errors: faults })
     }
@@ -99,12 +81,13 @@ export function speakPlainly(strapi: Core.Strapi): void {
 }
 
 /** What the gate says of a draft as it was saved: told beside its form before anybody presses Publish. */
-export function serveJudgements(strapi: Core.Strapi): void {
-  const judge: Core.MiddlewareHandler = async (context) => {
-    const { type, documentId }: { type: string; documentId: string } = context.params
-    if (!isSiteContent(type) || !strapi.contentTypes[type]) throw new errors.NotFoundError()
-    if (!isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
-    context.body = await judgementOf(strapi, type, documentId)
-  }
-  serveAdmin(strapi, '/judgements', [{ method: 'GET', path: '/:type/:documentId', handler: judge }])
+export function serveJudgements(): void {
+  serveAdmin('/judgements', {
+    async 'GET /:type/:documentId'(context) {
+      const { type, documentId }: { type: string; documentId: string } = context.params
+      if (!isSiteContent(type) || !strapi.contentTypes[type]) throw new errors.NotFoundError()
+      if (!isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
+      context.body = await judgementOf(type, documentId)
+    },
+  })
 }

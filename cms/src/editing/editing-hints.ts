@@ -1,5 +1,5 @@
 /** What a schema's `pluginOptions.editing` says about the admin: a name and a hint for each field, columns of the list, its order. */
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 import { labelOf } from '../forms/field-words'
 
 type Editing = {
@@ -64,7 +64,7 @@ async function applyTo(
   })
 }
 
-export async function applyEditingHints(strapi: Core.Strapi): Promise<void> {
+export async function applyEditingHints(): Promise<void> {
   const configurations: Configurations = strapi.plugin('content-manager').service('content-types')
   const store = strapi.store({ type: 'core', name: 'editing' })
   const isNew = !(await store.get({ key: 'areListsArranged' }))

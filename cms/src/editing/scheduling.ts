@@ -1,33 +1,21 @@
 /** When visitors see what: publication and expiry at a time of the editor's choice, and the date that stays. Strapi's own scheduling needs a licence. */
-import type { Core, UID } from '@strapi/strapi'
 import { hasDrafts, inStatus, isSiteContent, siteContentTypes } from '../content-names'
 
 /** Four times a minute: what is due shows within a quarter of a minute. */
 const everyQuarterMinute = '*/15 * * * * *'
 
-type Field = 'publishAt' | 'expireAt'
-
-async function dueDocuments(strapi: Core.Strapi, uid: UID.ContentType, field: Field) {
-  const where = {
-    [field]: { $lte: new Date() },
-    ...inStatus(strapi, uid, field === 'publishAt' ? 'draft' : 'published'),
-  }
-  const due: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
-  return due
-}
-
 /** Publishes and unpublishes what is due now; one document that cannot be published does not hold up the others. */
-async function publishAndExpire(strapi: Core.Strapi): Promise<void> {
-  const scheduled = siteContentTypes(strapi).filter(
-    ({ uid, attributes }) => hasDrafts(strapi, uid) && 'publishAt' in attributes,
-  )
+async function publishAndExpire(): Promise<void> {
+  const scheduled = siteContentTypes().filter(({ uid, attributes }) => hasDrafts(uid) && 'publishAt' in attributes)
   // What is taken away goes first: a redirect may take over its address at the same time.
-  for (const [field, action] of [
-    ['expireAt', 'unpublish'],
-    ['publishAt', 'publish'],
+  for (const [field, action, status] of [
+    ['expireAt', 'unpublish', 'published'],
+    ['publishAt', 'publish', 'draft'],
   ] as const) {
     for (const { uid } of scheduled) {
-      for (const { documentId } of await dueDocuments(strapi, uid, field)) {
+      const where = { [field]: { $lte: new Date() }, ...inStatus(uid, status) }
+      const due: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
+      for (const { documentId } of due) {
         try {
           // Both versions forget the time first: an editor may set another one, and a failure is not retried for ever.
           await strapi.db.query(uid).updateMany({ where: { documentId }, data: { [field]: null } })
@@ -43,10 +31,9 @@ async function publishAndExpire(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Looks at once too, to catch up on what fell due while the service was away. */
-export async function startScheduling(strapi: Core.Strapi): Promise<void> {
-  const task = () => publishAndExpire(strapi)
-  await task()
-  strapi.cron.add({ publishAndExpire: { task, options: { rule: everyQuarterMinute } } })
+export async function startScheduling(): Promise<void> {
+  await publishAndExpire()
+  strapi.cron.add({ publishAndExpire: { task: publishAndExpire, options: { rule: everyQuarterMinute } } })
 }
 
 type Version = { readonly publishedAt?: unknown; readonly publishAt?: string | Date | null }
@@ -57,11 +44,11 @@ const isToCome = ({ publishAt }: Version) => Boolean(publishAt) && new Date(publ
  * A time in the future turns 'Publish' into a schedule: the draft is judged now and appears then. What visitors see until then stays as it
  * is. Comes after the gate, so that nothing is scheduled that would be refused when its time comes.
  */
-export function scheduleFuture(strapi: Core.Strapi): void {
+export function scheduleFuture(): void {
   strapi.documents.use(async (context, next) => {
     const { action, uid, contentType, params } = context
     if (action !== 'publish' || !isSiteContent(uid) || !('publishAt' in contentType.attributes)) return next()
-    if (!hasDrafts(strapi, uid)) return next()
+    if (!hasDrafts(uid)) return next()
     const { documentId } = params
     const draft: (Version & { id: number; documentId: string }) | null = await strapi.db
       .query(uid)
@@ -74,7 +61,7 @@ export function scheduleFuture(strapi: Core.Strapi): void {
 type Metadata = { getStatus(version: Version, others?: readonly Version[]): string }
 
 /** Beside Strapi's three states of a document a fourth: it waits for its time. Lists and forms show what this says. */
-export function showScheduled(strapi: Core.Strapi): void {
+export function showScheduled(): void {
   const metadata: Metadata = strapi.plugin('content-manager').service('document-metadata')
   const getStatus = metadata.getStatus.bind(metadata)
   metadata.getStatus = (version, others) => {
@@ -83,7 +70,7 @@ export function showScheduled(strapi: Core.Strapi): void {
 }
 
 /** A corrected comma does not make an article new: it keeps the date of its first publication. */
-export function keepPublicationDate(strapi: Core.Strapi): void {
+export function keepPublicationDate(): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'publish' || !isSiteContent(context.uid)) return next()
     const rows = strapi.db.query(context.uid)

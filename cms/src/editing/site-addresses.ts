@@ -1,5 +1,4 @@
 /** What the database has at the URLs of the site, and every page that visitors can open. */
-import type { Core } from '@strapi/strapi'
 import ownAddresses from '../addresses.json'
 import { formOf, serveAdmin } from '../admin-requests'
 import { inStatus, siteContentTypes, siteName, typeNamed } from '../content-names'
@@ -17,56 +16,55 @@ const mostRedirects = 20_000
 
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
 export async function publishedDocuments(
-  strapi: Core.Strapi,
   type: string,
   where: Values,
   { except, limit = 5 }: { readonly except?: string | undefined; readonly limit?: number } = {},
 ): Promise<Values[]> {
-  const schema = typeNamed(strapi, type)
+  const schema = typeNamed(type)
   if (!schema) return []
   const { uid, attributes } = schema
   const others = except === undefined ? {} : { documentId: { $ne: except } }
-  const isShown = { ...inStatus(strapi, uid, 'published'), ...('published' in attributes && { published: true }) }
+  const isShown = { ...inStatus(uid, 'published'), ...('published' in attributes && { published: true }) }
   const shown = { ...where, ...isShown, ...others }
   return await strapi.db.query(uid).findMany({ where: shown, limit })
 }
 
 /** `the landing page “DevSecOps”`: how an editor finds it in the list of that type. */
-function nameOf(strapi: Core.Strapi, type: string, { title, from, slug }: Values): string {
-  return `the ${(typeNamed(strapi, type)?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
+function nameOf(type: string, { title, from, slug }: Values): string {
+  return `the ${(typeNamed(type)?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
 }
 
-async function pagesAt(strapi: Core.Strapi, path: string, except?: string): Promise<Occupant[]> {
+/** What visitors can open at this path now. */
+export async function pagesAt(path: string, except?: string): Promise<Occupant[]> {
   const found: Occupant[] = addresses.fixed.includes(path) ? [{ kind: 'page', name: 'a page of the site itself' }] : []
   for (const { type, field, value } of documentsAt(path, addresses)) {
-    const rows = await publishedDocuments(strapi, type, { [field]: value }, { except })
-    found.push(...rows.map((row): Occupant => ({ kind: 'page', name: nameOf(strapi, type, row) })))
+    const rows = await publishedDocuments(type, { [field]: value }, { except })
+    found.push(...rows.map((row): Occupant => ({ kind: 'page', name: nameOf(type, row) })))
   }
   return found
 }
 
 /** The path at which visitors know a document today. */
-async function presentAddress(strapi: Core.Strapi, type: string, documentId: string): Promise<string | undefined> {
-  const [attributes] = await publishedDocuments(strapi, type, { documentId })
+async function presentAddress(type: string, documentId: string): Promise<string | undefined> {
+  const [attributes] = await publishedDocuments(type, { documentId })
   return attributes && addressOf({ type, attributes }, addresses)
 }
 
 /** Redirects that visitors of a path follow, in whatever spelling it was written: the database cannot tell. */
-export async function redirectsAt(strapi: Core.Strapi, path: string, except: string): Promise<Values[]> {
-  const all = await publishedDocuments(strapi, 'redirects', {}, { except, limit: mostRedirects })
+export async function redirectsAt(path: string, except: string): Promise<Values[]> {
+  const all = await publishedDocuments('redirects', {}, { except, limit: mostRedirects })
   return all.filter(({ from }) => canonicalPath(String(from)) === canonicalPath(path))
 }
 
 /** What else answers at a path besides a document; a redirect to that document itself gives way when it comes back. */
 export async function occupantsAt(
-  strapi: Core.Strapi,
   written: string,
   self: { readonly type: string; readonly documentId: string },
 ): Promise<Occupant[]> {
   const path = canonicalPath(written)
-  const present = await presentAddress(strapi, self.type, self.documentId)
-  const redirects = await redirectsAt(strapi, path, self.documentId)
-  const found = await pagesAt(strapi, path, self.documentId)
+  const present = await presentAddress(self.type, self.documentId)
+  const redirects = await redirectsAt(path, self.documentId)
+  const found = await pagesAt(path, self.documentId)
   for (const { to } of redirects.filter((each) => each.to !== present)) {
     found.push({ kind: 'redirect', name: 'A redirect', to: String(to) })
   }
@@ -76,12 +74,6 @@ export async function occupantsAt(
   return found
 }
 
-/** Whether there is a page at this path now. */
-export async function hasPage(strapi: Core.Strapi, path: string): Promise<boolean> {
-  return (await pagesAt(strapi, path)).length > 0
-}
-
-/** What a link is chosen from. */
 export type SitePage = {
   readonly path: string
   readonly title: string
@@ -95,50 +87,34 @@ export type SitePage = {
 
 const everyPage = 5_000
 
-/** As the site has it: `/og/services/testing.png` of `/services/testing`. */
-const pictureOf = (strapi: Core.Strapi, path: string) =>
-  `${strapi.config.get('site.url')}/og${path === '/' ? '/home' : path}.png`
-
-/** Pages that exist whatever the content is are named by their SEO records. */
-async function ownPages(strapi: Core.Strapi): Promise<SitePage[]> {
-  const rows = await publishedDocuments(
-    strapi,
-    'seos',
-    { routePath: { $in: [...addresses.fixed] } },
-    { limit: everyPage },
-  )
-  return rows.map(({ routePath, title }) => ({
-    path: String(routePath),
-    title: String(title),
-    kind: 'Page',
-    picture: pictureOf(strapi, String(routePath)),
-  }))
+function sitePage(path: string, title: unknown, kind: string): SitePage {
+  // As the site has it: `/og/services/testing.png` of `/services/testing`.
+  const picture = `${strapi.config.get('site.url')}/og${path === '/' ? '/home' : path}.png`
+  return { path, title: String(title), kind, picture }
 }
 
-async function sitePages(strapi: Core.Strapi): Promise<SitePage[]> {
-  const found = await ownPages(strapi)
-  for (const { uid, kind, info } of siteContentTypes(strapi)) {
-    const type = siteName(strapi, uid)
+async function sitePages(): Promise<SitePage[]> {
+  // Pages that exist whatever the content is are named by their SEO records.
+  const own = await publishedDocuments('seos', { routePath: { $in: [...addresses.fixed] } }, { limit: everyPage })
+  const found = own.map(({ routePath, title }) => sitePage(String(routePath), title, 'Page'))
+  for (const { uid, kind, info } of siteContentTypes()) {
+    const type = siteName(uid)
     if (!(type in addresses.pages)) continue
-    const rows = await publishedDocuments(strapi, type, {}, { limit: everyPage })
+    const rows = await publishedDocuments(type, {}, { limit: everyPage })
     for (const attributes of rows) {
       const path = addressOf({ type, attributes }, addresses) ?? ''
-      found.push({
-        path,
-        title: String(attributes.title ?? attributes.name ?? attributes.slug),
-        kind: info.displayName,
-        picture: pictureOf(strapi, path),
-        form: formOf(uid, kind, attributes.documentId),
-      })
+      const { title, name, slug, documentId } = attributes
+      found.push({ ...sitePage(path, title ?? name ?? slug, info.displayName), form: formOf(uid, kind, documentId) })
     }
   }
   return found.toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
 /** What the admin's forms request. Every page is public, so everybody who signs in may know about it. */
-export function serveSitePages(strapi: Core.Strapi): void {
-  const list: Core.MiddlewareHandler = async (context) => {
-    context.body = await sitePages(strapi)
-  }
-  serveAdmin(strapi, '/site-pages', [{ method: 'GET', path: '/', handler: list }])
+export function serveSitePages(): void {
+  serveAdmin('/site-pages', {
+    async 'GET /'(context) {
+      context.body = await sitePages()
+    },
+  })
 }

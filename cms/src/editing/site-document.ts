@@ -1,18 +1,19 @@
 /** A document as the site's own rules read it: pictures as `{ src, alt, title }`, relations as slugs. */
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 import { inStatus, type Status, siteName } from '../content-names'
 import { withPictureWords } from '../forms/picture-words'
 import { isValues, type Values } from '../forms/shape'
 import type { PublishableDocument } from '../publishing/rule'
 
 type Attributes = Struct.Schema['attributes']
+export type Attribute = Attributes[string]
 
-export function populateOf(strapi: Core.Strapi, attributes: Attributes): Record<string, object | true> {
+export function populateOf(attributes: Attributes): Record<string, object | true> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, attribute]): [string, object | true][] => {
       if (attribute.type === 'relation' || attribute.type === 'media') return [[name, true]]
       if (attribute.type !== 'component') return []
-      return [[name, { populate: populateOf(strapi, strapi.components[attribute.component]?.attributes ?? {}) }]]
+      return [[name, { populate: populateOf(strapi.components[attribute.component]?.attributes ?? {}) }]]
     }),
   )
 }
@@ -29,43 +30,45 @@ const picture = ({ url, alternativeText, caption }: Values) => ({
   title: caption ?? '',
 })
 
-function asTheSiteReads(strapi: Core.Strapi, attributes: Attributes, values: Values): Values {
+function asTheSiteReads({ type }: Attribute, value: unknown): unknown {
+  if (type === 'media') return each(value, picture)
+  return type === 'relation' ? each(value, ({ slug, documentId }) => slug ?? documentId) : value
+}
+
+/** The values of a row, read one by one, within its components too. */
+export function valuesOf(attributes: Attributes, row: Values, read: typeof asTheSiteReads): Values {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, attribute]) => {
-      const value = values[name]
-      if (attribute.type === 'media') return [name, each(value, picture)]
-      if (attribute.type === 'relation') return [name, each(value, ({ slug, documentId }) => slug ?? documentId)]
-      if (attribute.type !== 'component') return [name, value]
+      if (attribute.type !== 'component') return [name, read(attribute, row[name])]
       const parts = strapi.components[attribute.component]?.attributes ?? {}
-      return [name, each(value, (part) => asTheSiteReads(strapi, parts, part))]
+      return [name, each(row[name], (part) => valuesOf(parts, part, read))]
     }),
   )
 }
 
 /** What would be published, the draft, or what is; the document itself if its type has no drafts. */
 export async function siteDocument(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   version: Status = 'draft',
 ): Promise<PublishableDocument | undefined> {
   const { attributes } = strapi.contentType(uid)
-  const where = { documentId, ...inStatus(strapi, uid, version) }
-  const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(strapi, attributes) })
-  return isValues(row) ? read(strapi, uid, row) : undefined
+  const where = { documentId, ...inStatus(uid, version) }
+  const row: unknown = await strapi.db.query(uid).findOne({ where, populate: populateOf(attributes) })
+  return isValues(row) ? read(uid, row) : undefined
 }
 
-function read(strapi: Core.Strapi, uid: UID.ContentType, row: Values): PublishableDocument {
-  const values = asTheSiteReads(strapi, strapi.contentType(uid).attributes, withPictureWords(row))
+function read(uid: UID.ContentType, row: Values): PublishableDocument {
+  const values = valuesOf(strapi.contentType(uid).attributes, withPictureWords(row), asTheSiteReads)
   // Strapi's own dates: when the service was filled, and a moment after the last change.
   const { publishedAt: _, createdAt: __, ...said } = values
-  return { type: siteName(strapi, uid), attributes: said }
+  return { type: siteName(uid), attributes: said }
 }
 
 /** Everything of a type that visitors see. */
-export async function publishedSiteDocuments(strapi: Core.Strapi, uid: UID.ContentType) {
-  const where = inStatus(strapi, uid, 'published')
-  const populate = populateOf(strapi, strapi.contentType(uid).attributes)
+export async function publishedSiteDocuments(uid: UID.ContentType) {
+  const where = inStatus(uid, 'published')
+  const populate = populateOf(strapi.contentType(uid).attributes)
   const rows: unknown[] = await strapi.db.query(uid).findMany({ where, populate })
-  return rows.filter(isValues).map((row) => ({ documentId: String(row.documentId), ...read(strapi, uid, row) }))
+  return rows.filter(isValues).map((row) => ({ documentId: String(row.documentId), ...read(uid, row) }))
 }

@@ -43,38 +43,28 @@ function ofPattern(pattern: string): string {
 
 const counted = (count: unknown) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-/** A sentence that tells an editor what to do: Ajv speaks to programmers. */
-function sentenceOf({ keyword, params, message, schema }: ErrorObject): string {
-  switch (keyword) {
-    case 'chosenFrom':
-      return lists[String(schema)]?.sentence ?? 'Choose one of the offered values.'
-    case 'required':
-      return 'Something is missing here. Fill it in.'
-    case 'minItems':
-      return `Add more: at least ${counted(params.limit)} belong here.`
-    case 'maxItems':
-      return `Take some away: at most ${counted(params.limit)} have room here.`
-    case 'minLength':
-      return 'Write something here, or remove the row.'
-    case 'maxLength':
-      return `Shorten this to ${params.limit} characters.`
-    case 'pattern':
-      return ofPattern(String(params.pattern))
-    case 'enum':
-      return 'Choose one of the offered values.'
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return `Write a number above ${params.limit}.`
-    case 'maximum':
-      return `Write a number up to ${params.limit}.`
-    case 'type':
-      return 'Fill this in.'
-    default:
-      return message ? `This ${message}.` : 'This is not as the site expects it.'
-  }
+/** By Ajv's keywords, what tells an editor what to do. */
+const sentences: Readonly<Record<string, (limit: unknown, fault: ErrorObject) => string>> = {
+  chosenFrom: (_, { schema }) => lists[String(schema)]?.sentence ?? 'Choose one of the offered values.',
+  required: () => 'Something is missing here. Fill it in.',
+  minItems: (limit) => `Add more: at least ${counted(limit)} belong here.`,
+  maxItems: (limit) => `Take some away: at most ${counted(limit)} have room here.`,
+  minLength: () => 'Write something here, or remove the row.',
+  maxLength: (limit) => `Shorten this to ${limit} characters.`,
+  pattern: (_, { params }) => ofPattern(String(params.pattern)),
+  enum: () => 'Choose one of the offered values.',
+  minimum: (limit) => `Write a number above ${limit}.`,
+  exclusiveMinimum: (limit) => `Write a number above ${limit}.`,
+  maximum: (limit) => `Write a number up to ${limit}.`,
+  type: () => 'Fill this in.',
 }
 
-/** Of a structured field. */
+function sentenceOf(fault: ErrorObject): string {
+  const { keyword, params, message } = fault
+  const otherwise = message ? `This ${message}.` : 'This is not as the site expects it.'
+  return sentences[keyword]?.(params.limit, fault) ?? otherwise
+}
+
 export function shapeName(attribute: Attribute): string | undefined {
   const { options } = attribute
   if (typeof options !== 'object' || options === null || !('shape' in options)) return undefined

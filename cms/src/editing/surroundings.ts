@@ -1,7 +1,6 @@
 /** What the rules must know about everything else that is published: asked of the database for one document at a time. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { siteName, typeNamed } from '../content-names'
 import type { Values } from '../forms/shape'
 import { addressField, addressOf, documentsAt, isServed, templateAnchors } from '../publishing/addresses'
@@ -15,7 +14,7 @@ import references from '../references.json'
 import { addresses, occupantsAt, ownFiles, publishedDocuments, redirectsAt } from './site-addresses'
 
 /** The library may know a file that its folder has lost. */
-async function isKept(strapi: Core.Strapi, path: string): Promise<boolean> {
+async function isKept(path: string): Promise<boolean> {
   return access(join(strapi.dirs.static.public, path)).then(
     () => true,
     () => false,
@@ -27,25 +26,21 @@ const named: Readonly<Record<string, readonly Reference[]>> = references
 const all = 5_000
 
 /** What a document names that visitors do not find; of its relations only those that it cannot do without. */
-async function absentOf(strapi: Core.Strapi, document: PublishableDocument): Promise<Absent[]> {
-  const relations = Object.entries(typeNamed(strapi, document.type)?.attributes ?? {}).flatMap(
+async function absentOf(document: PublishableDocument): Promise<Absent[]> {
+  const relations = Object.entries(typeNamed(document.type)?.attributes ?? {}).flatMap(
     ([name, attribute]): Reference[] => {
       if (attribute.type !== 'relation' || !attribute.required || !('target' in attribute)) return []
-      return [{ path: [name], type: siteName(strapi, attribute.target), within: ['slug'] }]
+      return [{ path: [name], type: siteName(attribute.target), within: ['slug'] }]
     },
   )
   const fields = [...(named[document.type] ?? []), ...relations]
   const shown = new Map<string, readonly Values[]>()
-  for (const { type } of fields) shown.set(type, await publishedDocuments(strapi, type, {}, { limit: all }))
+  for (const { type } of fields) shown.set(type, await publishedDocuments(type, {}, { limit: all }))
   return absentFrom(document, fields, (type) => shown.get(type) ?? [])
 }
 
-export async function surroundingsOf(
-  strapi: Core.Strapi,
-  documentId: string,
-  document: PublishableDocument,
-): Promise<Surroundings> {
-  const published = (type: string, where: Values) => publishedDocuments(strapi, type, where, { except: documentId })
+export async function surroundingsOf(documentId: string, document: PublishableDocument): Promise<Surroundings> {
+  const published = (type: string, where: Values) => publishedDocuments(type, where, { except: documentId })
 
   function page(typeOrPath: string, type: string, rows: readonly Values[]): Destination {
     const texts = rows.map((attributes) => writtenTextOf({ type, attributes })?.text.headings ?? [])
@@ -66,13 +61,13 @@ export async function surroundingsOf(
       const rows = await published(type, { [field]: value })
       if (rows.length > 0) return page(type, type, rows)
     }
-    const [redirect] = await redirectsAt(strapi, path, documentId)
+    const [redirect] = await redirectsAt(path, documentId)
     const itself =
       document.type === 'redirects' && canonicalPath(String(own.from)) === canonicalPath(path) ? own.to : undefined
     const to = addresses.moved[path] ?? redirect?.to ?? itself
     if (to !== undefined) return { kind: 'moved', to: String(to) }
     const upload = await strapi.db.query('plugin::upload.file').findOne({ where: { url: path } })
-    const isThere = upload && (upload.provider !== 'local' || (await isKept(strapi, path)))
+    const isThere = upload && (upload.provider !== 'local' || (await isKept(path)))
     return isThere ? { kind: 'file' } : undefined
   }
 
@@ -85,7 +80,7 @@ export async function surroundingsOf(
   for (const path of paths) destinations.set(path, await destination(path))
 
   const address = addressField(document, addresses)
-  const occupants = address ? await occupantsAt(strapi, address.path, { type: document.type, documentId }) : []
+  const occupants = address ? await occupantsAt(address.path, { type: document.type, documentId }) : []
 
   const holders = new Map<string, string>()
   for (const field of comparedFieldsOf(document.type)) {
@@ -100,7 +95,7 @@ export async function surroundingsOf(
     isLaunched: strapi.config.get('site.isLaunched'),
     address,
     servedAt: addresses.served[document.type],
-    absent: await absentOf(strapi, document),
+    absent: await absentOf(document),
     occupantsOf: () => occupants,
     destinationOf: (path) => destinations.get(path),
     holderOf: (field) => holders.get(field),

@@ -1,12 +1,12 @@
 /** A wrong clock makes everything look old: what may be erased by its age is erased only by one that can be believed, as on the site. */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 
 const dayMs = 24 * 60 * 60_000
 /** The time is noted every hour. A service that stood still for longer than this is less likely than a wrong clock. */
 const longestPauseMs = 30 * dayMs
 
 /** Notes the time if the clock is believed. If not, nothing may be erased, and an error says so. */
-export async function isClockBelieved(strapi: Core.Strapi): Promise<boolean> {
+export async function isClockBelieved(): Promise<boolean> {
   const now = Date.now()
   const store = strapi.store({ type: 'core', name: 'clock' })
   const seenAt = Number(await store.get({ key: 'seenAt' })) || now
@@ -24,14 +24,9 @@ export async function isClockBelieved(strapi: Core.Strapi): Promise<boolean> {
 }
 
 /** Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly. */
-export async function forgetAfter(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  days: number,
-  rule: string,
-): Promise<void> {
+export async function forgetAfter(uid: UID.ContentType, days: number, rule: string): Promise<void> {
   const task = async () => {
-    if (!(await isClockBelieved(strapi))) return
+    if (!(await isClockBelieved())) return
     await strapi.db.query(uid).deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - days * dayMs) } } })
   }
   await task()

@@ -1,5 +1,5 @@
 /** Every publication of the site's content, kept for twelve months: who published what, and when. */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, personAtWork, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent } from '../content-names'
@@ -25,29 +25,29 @@ export type Publication = {
 }
 
 /** What visitors see, without the times that every publication changes. */
-async function shownValues(strapi: Core.Strapi, type: UID.ContentType, document: string): Promise<Values | undefined> {
-  const published = (await versionsOf(strapi, type, document)).find(({ isPublished }) => isPublished)
+async function shownValues(type: UID.ContentType, document: string): Promise<Values | undefined> {
+  const published = (await versionsOf(type, document)).find(({ isPublished }) => isPublished)
   if (!published) return undefined
   const { publishAt: _, expireAt: __, ...values } = withoutTimes(published.values)
   return values
 }
 
-export async function keepHistory(strapi: Core.Strapi): Promise<void> {
+export async function keepHistory(): Promise<void> {
   const publications = strapi.db.query(uid)
   strapi.documents.use(async (context, next) => {
     const { action, uid: type } = context
-    if (action !== 'publish' || !isSiteContent(type) || !hasDrafts(strapi, type)) return next()
+    if (action !== 'publish' || !isSiteContent(type) || !hasDrafts(type)) return next()
     const document: string = context.params.documentId
     const isKnown = (await publications.count({ where: { type, document } })) > 0
     // What was there before anything was kept can be restored too.
-    const before = isKnown ? undefined : await shownValues(strapi, type, document)
+    const before = isKnown ? undefined : await shownValues(type, document)
     if (before) await publications.create({ data: { type, document, publishedBy: null, values: before } })
     const result = await next()
-    const values = await shownValues(strapi, type, document)
-    if (values) await publications.create({ data: { type, document, publishedBy: personAtWork(strapi), values } })
+    const values = await shownValues(type, document)
+    if (values) await publications.create({ data: { type, document, publishedBy: personAtWork(), values } })
     return result
   })
-  await forgetAfter(strapi, uid, keptDays, daily)
+  await forgetAfter(uid, keptDays, daily)
 }
 
 /** All texts of a value, one per line; for a field of references, how many are chosen. */
@@ -72,7 +72,7 @@ export function changesBetween(before: Values, after: Values): Change[] {
 }
 
 /** The publications of a document, newest first, each with what it changed; of the first known one that is nothing. */
-async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: string) {
+async function historyOf(type: UID.ContentType, document: string) {
   const found: Publication[] = await strapi.db
     .query(uid)
     .findMany({ where: { type, document }, orderBy: { id: 'desc' }, limit: mostShown + 1 })
@@ -84,28 +84,23 @@ async function historyOf(strapi: Core.Strapi, type: UID.ContentType, document: s
 
 export type Entry = Awaited<ReturnType<typeof historyOf>>[number]
 
-/** The admin's requests: list the publications of a document, and make one of them the draft again. */
-export function serveHistory(strapi: Core.Strapi): void {
-  const list: Core.MiddlewareHandler = async (context) => {
-    const { type = '', document = '' }: Record<string, string | undefined> = context.params
-    if (!isSiteContent(type) || !isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
-    context.body = await historyOf(strapi, type, document)
-  }
-
-  const restore: Core.MiddlewareHandler = async (context) => {
-    const where = { id: Number(context.params.id) }
-    const publication: Publication | null = await strapi.db.query(uid).findOne({ where })
-    if (!publication || !isAllowed(context.state.userAbility, 'update', publication.type)) {
-      throw new errors.NotFoundError('This version is no longer kept.')
-    }
-    // Only the draft: the editor looks at it and publishes, through the gate.
-    const { type, document, values } = publication
-    await strapi.documents(type).update({ documentId: document, data: values })
-    context.body = {}
-  }
-
-  serveAdmin(strapi, '/publications', [
-    { method: 'GET', path: '/:type/:document', handler: list },
-    { method: 'POST', path: '/:id/restore', handler: restore },
-  ])
+export function serveHistory(): void {
+  serveAdmin('/publications', {
+    async 'GET /:type/:document'(context) {
+      const { type = '', document = '' }: Record<string, string | undefined> = context.params
+      if (!isSiteContent(type) || !isAllowed(context.state.userAbility, 'read', type)) throw new errors.ForbiddenError()
+      context.body = await historyOf(type, document)
+    },
+    async 'POST /:id/restore'(context) {
+      const where = { id: Number(context.params.id) }
+      const publication: Publication | null = await strapi.db.query(uid).findOne({ where })
+      if (!publication || !isAllowed(context.state.userAbility, 'update', publication.type)) {
+        throw new errors.NotFoundError('This version is no longer kept.')
+      }
+      // Only the draft: the editor looks at it and publishes, through the gate.
+      const { type, document, values } = publication
+      await strapi.documents(type).update({ documentId: document, data: values })
+      context.body = {}
+    },
+  })
 }

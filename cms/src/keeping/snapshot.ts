@@ -1,19 +1,23 @@
 /** A document as plain values from which it can be made again, pictures by their ids and relations by document ids; and what holds it. */
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 import { hasDrafts, inStatus, siteContentTypes } from '../content-names'
-import { each, populateOf } from '../editing/site-document'
+import { type Attribute, each, populateOf, valuesOf } from '../editing/site-document'
 import { isValues, type Values } from '../forms/shape'
 
-type Attributes = Struct.Schema['attributes']
-
-/** The draft, or what visitors see. */
 export type Version = {
   readonly isPublished: boolean
   /** Besides its fields: when it was created, changed and published, and by whom. */
   readonly values: Values
 }
 
-const isOurs = (target: unknown) => typeof target === 'string' && target.startsWith('api::')
+/** What `documents().create` accepts; nothing of what is not ours, such as who created it. */
+function plain(attribute: Attribute, value: unknown): unknown {
+  if (attribute.type === 'media') return each(value, ({ id }) => id)
+  if (attribute.type !== 'relation') return value
+  if (!('target' in attribute) || !attribute.target.startsWith('api::')) return undefined
+  const related = [value].flat().filter(isValues)
+  return { set: related.map(({ documentId }) => ({ documentId })) }
+}
 
 /**
  * The other languages of a document: every version with its id, including itself. No document stores these, and writing to them
@@ -21,37 +25,15 @@ const isOurs = (target: unknown) => typeof target === 'string' && target.startsW
  */
 const languagesField = 'localizations'
 
-/** What `documents().create` accepts, from a row as the database has it. */
-function plainValues(strapi: Core.Strapi, attributes: Attributes, row: Values): Values {
-  const values: Record<string, unknown> = {}
-  for (const [name, attribute] of Object.entries(attributes)) {
-    const value = row[name]
-    if (attribute.type === 'media') values[name] = each(value, ({ id }) => id)
-    else if (attribute.type === 'relation') {
-      if (!('target' in attribute) || !isOurs(attribute.target) || name === languagesField) continue
-      values[name] = {
-        set: [value]
-          .flat()
-          .filter(isValues)
-          .map(({ documentId }) => ({ documentId })),
-      }
-    } else if (attribute.type === 'component') {
-      const parts = strapi.components[attribute.component]?.attributes ?? {}
-      values[name] = each(value, (part) => plainValues(strapi, parts, part))
-    } else values[name] = value
-  }
-  return values
-}
-
 /** Every version of a document: its draft, and what is published of it. */
-export async function versionsOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version[]> {
+export async function versionsOf(uid: UID.ContentType, documentId: string): Promise<Version[]> {
   const { attributes } = strapi.contentType(uid)
-  const populate = populateOf(strapi, attributes)
+  const populate = populateOf(attributes)
   const rows: Values[] = await strapi.db.query(uid).findMany({ where: { documentId }, populate })
-  return rows.map((row) => ({
-    isPublished: row.publishedAt !== null && row.publishedAt !== undefined,
-    values: plainValues(strapi, attributes, row),
-  }))
+  return rows.map((row) => {
+    const { [languagesField]: _, ...values } = valuesOf(attributes, row, plain)
+    return { isPublished: row.publishedAt !== null && row.publishedAt !== undefined, values }
+  })
 }
 
 /** What somebody wrote, without what every save changes. */
@@ -73,8 +55,8 @@ type Held = { readonly id: number; readonly documentId: string }
 type Row = Held & { readonly publishedAt: string | null } & Readonly<Record<string, unknown>>
 
 /** Fields of our content that can hold a document of this type. */
-function relationsTo(strapi: Core.Strapi, target: UID.ContentType) {
-  return siteContentTypes(strapi).flatMap(({ uid, attributes }: Struct.ContentTypeSchema) =>
+function relationsTo(target: UID.ContentType) {
+  return siteContentTypes().flatMap(({ uid, attributes }: Struct.ContentTypeSchema) =>
     Object.entries(attributes).flatMap(([field, attribute]) => {
       const leadsThere = attribute.type === 'relation' && 'target' in attribute && attribute.target === target
       return leadsThere && field !== languagesField ? [{ uid, field }] : []
@@ -85,14 +67,14 @@ function relationsTo(strapi: Core.Strapi, target: UID.ContentType) {
 const listOf = (value: unknown): Held[] =>
   [value].flat().filter((each): each is Held => each !== null && each !== undefined)
 
-export async function holdersOf(strapi: Core.Strapi, target: UID.ContentType, documentId: string): Promise<Holder[]> {
+export async function holdersOf(target: UID.ContentType, documentId: string): Promise<Holder[]> {
   const found: Holder[] = []
-  for (const { uid, field } of relationsTo(strapi, target)) {
+  for (const { uid, field } of relationsTo(target)) {
     const where = { [field]: { documentId } }
     const rows: Row[] = await strapi.db.query(uid).findMany({ where, populate: { [field]: true } })
     for (const row of rows) {
       const place = listOf(row[field]).findIndex((each) => each.documentId === documentId)
-      const isPublished = !hasDrafts(strapi, uid) || row.publishedAt !== null
+      const isPublished = !hasDrafts(uid) || row.publishedAt !== null
       found.push({ uid, documentId: row.documentId, isPublished, field, place })
     }
   }
@@ -100,15 +82,15 @@ export async function holdersOf(strapi: Core.Strapi, target: UID.ContentType, do
 }
 
 /** Puts a document back into a list, at its old place; a single relation that has another value by now keeps it. */
-export async function holdAgain(strapi: Core.Strapi, target: UID.ContentType, documentId: string, holder: Holder) {
+export async function holdAgain(target: UID.ContentType, documentId: string, holder: Holder) {
   const { uid, field, isPublished, place } = holder
   const status = isPublished ? 'published' : 'draft'
   const rows = strapi.db.query(uid)
-  const where = { documentId: holder.documentId, ...inStatus(strapi, uid, status) }
+  const where = { documentId: holder.documentId, ...inStatus(uid, status) }
   const row: Row | null = await rows.findOne({ where, populate: { [field]: true } })
   const restored: Held | null = await strapi.db
     .query(target)
-    .findOne({ where: { documentId, ...inStatus(strapi, target, status) } })
+    .findOne({ where: { documentId, ...inStatus(target, status) } })
   if (!row || !restored) return
   const held = listOf(row[field])
   const takesOne = !Array.isArray(row[field])

@@ -1,5 +1,5 @@
 /** A deleted document is kept for thirty days and comes back complete: its draft, its published version, and its relations. */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { type Ability, isAllowed, personAtWork, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, titleOf } from '../content-names'
@@ -26,33 +26,26 @@ type DeletedDocument = {
 }
 
 /** Every deletion of the site's content puts the document here. */
-export async function keepDeleted(strapi: Core.Strapi): Promise<void> {
+export async function keepDeleted(): Promise<void> {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete' || !isSiteContent(context.uid)) return next()
     const { documentId } = context.params
-    const versions = await versionsOf(strapi, context.uid, documentId)
+    const versions = await versionsOf(context.uid, documentId)
     const draft = versions.find(({ isPublished }) => !isPublished) ?? versions[0]
     if (!draft) return next()
-    const holders = await holdersOf(strapi, context.uid, documentId)
+    const holders = await holdersOf(context.uid, documentId)
     const title = titleOf(draft.values)
     const snapshot = { documentId, versions, holders }
     return strapi.db.transaction(async () => {
-      await strapi.db
-        .query(uid)
-        .create({ data: { type: context.uid, title, deletedBy: personAtWork(strapi), snapshot } })
+      await strapi.db.query(uid).create({ data: { type: context.uid, title, deletedBy: personAtWork(), snapshot } })
       return next()
     })
   })
-  await forgetAfter(strapi, uid, keptDays, hourly)
+  await forgetAfter(uid, keptDays, hourly)
 }
 
 /** When it was created, changed and published; publishing and saving would date everything today. */
-async function restoreTimes(
-  strapi: Core.Strapi,
-  type: UID.ContentType,
-  documentId: string,
-  versions: readonly Version[],
-) {
+async function restoreTimes(type: UID.ContentType, documentId: string, versions: readonly Version[]) {
   for (const { isPublished, values } of versions) {
     const where = { documentId, publishedAt: isPublished ? { $notNull: true } : null }
     const { createdAt, updatedAt, publishedAt } = values
@@ -62,7 +55,7 @@ async function restoreTimes(
 }
 
 /** Makes the draft again, or continues where an attempt broke off. */
-async function save(strapi: Core.Strapi, type: UID.ContentType, documentId: string, values: Values): Promise<void> {
+async function save(type: UID.ContentType, documentId: string, values: Values): Promise<void> {
   const documents = strapi.documents(type)
   const data = withoutTimes(values)
   const isThere = await strapi.db.query(type).findOne({ select: ['id'], where: { documentId } })
@@ -74,23 +67,23 @@ async function save(strapi: Core.Strapi, type: UID.ContentType, documentId: stri
  * Puts a document back. Returns why it is no longer published: another page has its URL by now, or something
  * it links to is gone; then it is a draft.
  */
-async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Promise<string | undefined> {
+async function restore(deleted: DeletedDocument): Promise<string | undefined> {
   const { type, snapshot, id } = deleted
   const { documentId, versions, holders } = snapshot
   const published = versions.find(({ isPublished }) => isPublished)
   const draft = versions.find(({ isPublished }) => !isPublished)
   let refusal: string | undefined
-  if (published) await save(strapi, type, documentId, published.values)
-  if (published && hasDrafts(strapi, type)) {
+  if (published) await save(type, documentId, published.values)
+  if (published && hasDrafts(type)) {
     try {
       await strapi.documents(type).publish({ documentId })
     } catch (error) {
       refusal = error instanceof Error ? error.message : String(error)
     }
   }
-  if (draft) await save(strapi, type, documentId, draft.values)
-  await restoreTimes(strapi, type, documentId, versions)
-  for (const holder of holders) await holdAgain(strapi, type, documentId, holder)
+  if (draft) await save(type, documentId, draft.values)
+  await restoreTimes(type, documentId, versions)
+  for (const holder of holders) await holdAgain(type, documentId, holder)
   // A document leaves the trash only once it is back.
   const isBack = (await strapi.db.query(type).count({ where: { documentId } })) > 0
   if (!isBack) throw new errors.ApplicationError('This could not be put back. It stays in the trash.')
@@ -98,7 +91,6 @@ async function restore(strapi: Core.Strapi, deleted: DeletedDocument): Promise<s
   return refusal
 }
 
-/** One row of the admin's list. */
 export type Deleted = {
   readonly id: number
   readonly kind: string
@@ -107,32 +99,27 @@ export type Deleted = {
   readonly deletedAt: string
 }
 
-/** The admin's requests: list the trash, and put something back. */
-export function serveTrash(strapi: Core.Strapi): void {
+export function serveTrash(): void {
   const rows = () => strapi.db.query(uid)
   /** Whoever may delete a type's documents may see what was deleted and put it back. */
   const mayRestore = (ability: Ability, { type }: DeletedDocument) => isAllowed(ability, 'delete', type)
 
-  const list: Core.MiddlewareHandler = async (context) => {
-    const found: DeletedDocument[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
-    const visible = found.filter((each) => mayRestore(context.state.userAbility, each))
-    context.body = visible.map(({ id, type, title, deletedBy, createdAt }): Deleted => {
-      const kind = strapi.contentType(type)?.info.displayName ?? type
-      return { id, kind, title, deletedBy, deletedAt: createdAt }
-    })
-  }
-
-  const putBack: Core.MiddlewareHandler = async (context) => {
-    const deleted: DeletedDocument | null = await rows().findOne({ where: { id: Number(context.params.id) } })
-    if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
-      throw new errors.NotFoundError('This is no longer in the trash.')
-    }
-    const refusal = await restore(strapi, deleted)
-    context.body = { title: deleted.title, ...(refusal && { refusal }) }
-  }
-
-  serveAdmin(strapi, '/trash', [
-    { method: 'GET', path: '/', handler: list },
-    { method: 'POST', path: '/:id/restore', handler: putBack },
-  ])
+  serveAdmin('/trash', {
+    async 'GET /'(context) {
+      const found: DeletedDocument[] = await rows().findMany({ orderBy: { id: 'desc' }, limit: mostListed })
+      const visible = found.filter((each) => mayRestore(context.state.userAbility, each))
+      context.body = visible.map(({ id, type, title, deletedBy, createdAt }): Deleted => {
+        const kind = strapi.contentType(type)?.info.displayName ?? type
+        return { id, kind, title, deletedBy, deletedAt: createdAt }
+      })
+    },
+    async 'POST /:id/restore'(context) {
+      const deleted: DeletedDocument | null = await rows().findOne({ where: { id: Number(context.params.id) } })
+      if (!deleted || !mayRestore(context.state.userAbility, deleted)) {
+        throw new errors.NotFoundError('This is no longer in the trash.')
+      }
+      const refusal = await restore(deleted)
+      context.body = { title: deleted.title, ...(refusal && { refusal }) }
+    },
+  })
 }

@@ -3,7 +3,7 @@
  * pages that it links to come and go. Nobody who publishes waits for other people's servers: what is gone there is named on the first page
  * of the admin.
  */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { inStatus, siteContentTypes } from '../content-names'
 import { problemsOf } from '../editing/check-documents'
 import { siteDocument } from '../editing/site-document'
@@ -24,10 +24,9 @@ export type Failing = Shown & {
 
 const inOneSentence = ({ path, message }: Problem) => `${labelOf(path[0] ?? '')}: ${message}`
 
-/** Everything that visitors see. */
-async function shownDocuments(strapi: Core.Strapi): Promise<Shown[]> {
-  const found = siteContentTypes(strapi).map(async ({ uid }) => {
-    const where = inStatus(strapi, uid, 'published')
+async function shownDocuments(): Promise<Shown[]> {
+  const found = siteContentTypes().map(async ({ uid }) => {
+    const where = inStatus(uid, 'published')
     const rows: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'], where })
     return rows.map(({ documentId }) => ({ uid, documentId }))
   })
@@ -68,11 +67,11 @@ async function isGone(url: string): Promise<boolean> {
 }
 
 /** With the documents that have them, and where in these they stand. */
-async function linksToOtherSites(strapi: Core.Strapi) {
+async function linksToOtherSites() {
   const { url, isLaunched }: { url: string; isLaunched: boolean } = strapi.config.get('site')
   const found = new Map<string, (Shown & { readonly place: Place })[]>()
-  for (const { uid, documentId } of await shownDocuments(strapi)) {
-    const document = await siteDocument(strapi, uid, documentId, 'published')
+  for (const { uid, documentId } of await shownDocuments()) {
+    const document = await siteDocument(uid, documentId, 'published')
     for (const [place, link] of document ? outerLinks(document) : []) {
       if (isTried(link, url, isLaunched)) found.set(link, [...(found.get(link) ?? []), { uid, documentId, place }])
     }
@@ -80,8 +79,8 @@ async function linksToOtherSites(strapi: Core.Strapi) {
   return found
 }
 
-async function goneLinks(strapi: Core.Strapi): Promise<Failing[]> {
-  const links = await linksToOtherSites(strapi)
+async function goneLinks(): Promise<Failing[]> {
+  const links = await linksToOtherSites()
   const waiting = [...links.keys()].slice(0, mostTried)
   const gone: Failing[] = []
   async function tryNext(): Promise<void> {
@@ -98,34 +97,33 @@ async function goneLinks(strapi: Core.Strapi): Promise<Failing[]> {
   return gone
 }
 
-const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'checks' })
+const storeOf = () => strapi.store({ type: 'core', name: 'checks' })
 
-export async function failingDocuments(strapi: Core.Strapi): Promise<Failing[]> {
-  const found: unknown[] = await Promise.all(['failing', 'gone'].map((key) => storeOf(strapi).get({ key })))
+export async function failingDocuments(): Promise<Failing[]> {
+  const found: unknown[] = await Promise.all(['failing', 'gone'].map((key) => storeOf().get({ key })))
   return found.flatMap((each) => (Array.isArray(each) ? each : []))
 }
 
-/** Links to other sites. */
-export async function checkOtherSites(strapi: Core.Strapi): Promise<void> {
-  const gone = await goneLinks(strapi)
-  await storeOf(strapi).set({ key: 'gone', value: gone })
+export async function checkOtherSites(): Promise<void> {
+  const gone = await goneLinks()
+  await storeOf().set({ key: 'gone', value: gone })
   if (gone.length > 0) strapi.log.warn(`${gone.length} links lead to what is gone from other sites`)
 }
 
-export async function checkEverything(strapi: Core.Strapi): Promise<void> {
+export async function checkEverything(): Promise<void> {
   const failing: Failing[] = []
-  for (const { uid, documentId } of await shownDocuments(strapi)) {
-    const [first] = await problemsOf(strapi, uid, documentId, 'published')
+  for (const { uid, documentId } of await shownDocuments()) {
+    const [first] = await problemsOf(uid, documentId, 'published')
     if (first) failing.push({ uid, documentId, problem: inOneSentence(first) })
   }
-  await storeOf(strapi).set({ key: 'failing', value: failing })
+  await storeOf().set({ key: 'failing', value: failing })
   if (failing.length > 0) strapi.log.warn(`${failing.length} published documents would be refused today`)
 }
 
-export function checkNightly(strapi: Core.Strapi): void {
+export function checkNightly(): void {
   const task = async () => {
-    await checkEverything(strapi)
-    await checkOtherSites(strapi)
+    await checkEverything()
+    await checkOtherSites()
   }
   strapi.cron.add({ checkEverything: { task, options: { rule: everyNight } } })
 }

@@ -1,6 +1,6 @@
 /** What is waiting for somebody, for the first page of the admin. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { type Ability, formOf, isAllowed, serveAdmin } from '../admin-requests'
 import { enquiries, hasDrafts, siteContentTypes, titleOf } from '../content-names'
 import type { Values } from '../forms/shape'
@@ -15,7 +15,6 @@ const mostFailing = 50
 /** The published version is written a moment after its draft, or before. */
 const publishingTakesMs = 2_000
 
-/** A document in a list. */
 type Listed = {
   /** Where its form is in the admin. */
   readonly path: string
@@ -38,13 +37,13 @@ const inTime = (time: unknown) => new Date(String(time)).getTime()
 const isoTime = (time: unknown) => new Date(inTime(time)).toISOString()
 
 /** Single documents have no title of their own. */
-function inList(strapi: Core.Strapi, uid: UID.ContentType, documentId: unknown, values: Values): Listed {
+function inList(uid: UID.ContentType, documentId: unknown, values: Values): Listed {
   const { kind, info } = strapi.contentType(uid)
   return { path: formOf(uid, kind, documentId), kind: info.displayName, title: titleOf(values, info.displayName) }
 }
 
 /** Drafts that visitors do not see: nothing of them is published, or something older, and none of it is scheduled. */
-async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonly Values[]): Promise<Values[]> {
+async function unseen(uid: UID.ContentType, drafts: readonly Values[]): Promise<Values[]> {
   const documentId = { $in: drafts.map((draft) => draft.documentId) }
   const published: Values[] = await strapi.db
     .query(uid)
@@ -55,31 +54,30 @@ async function unseen(strapi: Core.Strapi, uid: UID.ContentType, drafts: readonl
   return waiting.filter((draft) => inTime(draft.updatedAt) > (seen.get(draft.documentId) ?? 0) + publishingTakesMs)
 }
 
-async function listed(strapi: Core.Strapi, ability: Ability, { where, by }: Choice): Promise<Waiting[]> {
+async function listed(ability: Ability, { where, by }: Choice): Promise<Waiting[]> {
   const isOfDrafts = by === 'updatedAt'
   const found: Waiting[] = []
-  for (const { uid, attributes } of siteContentTypes(strapi)) {
-    if (!hasDrafts(strapi, uid) || !(isOfDrafts || by in attributes) || !isAllowed(ability, 'read', uid)) continue
+  for (const { uid, attributes } of siteContentTypes()) {
+    if (!hasDrafts(uid) || !(isOfDrafts || by in attributes) || !isAllowed(ability, 'read', uid)) continue
     const orderBy = { [by]: isOfDrafts ? 'desc' : 'asc' }
     const rows: Values[] = await strapi.db.query(uid).findMany({ where, orderBy, limit: mostListed })
-    for (const row of isOfDrafts ? await unseen(strapi, uid, rows) : rows) {
-      found.push({ ...inList(strapi, uid, row.documentId, row), at: isoTime(row[by]) })
+    for (const row of isOfDrafts ? await unseen(uid, rows) : rows) {
+      found.push({ ...inList(uid, row.documentId, row), at: isoTime(row[by]) })
     }
   }
   return found.sort((a, b) => (isOfDrafts ? -1 : 1) * a.at.localeCompare(b.at)).slice(0, mostListed)
 }
 
-async function broken(strapi: Core.Strapi, ability: Ability): Promise<Broken[]> {
-  const failing = (await failingDocuments(strapi)).filter(({ uid }) => isAllowed(ability, 'read', uid))
+async function broken(ability: Ability): Promise<Broken[]> {
+  const failing = (await failingDocuments()).filter(({ uid }) => isAllowed(ability, 'read', uid))
   const named = failing.slice(0, mostFailing).map(async ({ uid, documentId, problem }) => {
     const row: Values | null = await strapi.db.query(uid).findOne({ where: { documentId } })
-    return row ? [{ ...inList(strapi, uid, documentId, row), problem }] : []
+    return row ? [{ ...inList(uid, documentId, row), problem }] : []
   })
   return (await Promise.all(named)).flat()
 }
 
-/** What was published last, each document once. */
-async function lastPublished(strapi: Core.Strapi, ability: Ability): Promise<Published[]> {
+async function lastPublished(ability: Ability): Promise<Published[]> {
   const found: Publication[] = await strapi.db
     .query('api::publication.publication')
     .findMany({ orderBy: { id: 'desc' }, limit: mostListed * 3 })
@@ -89,12 +87,12 @@ async function lastPublished(strapi: Core.Strapi, ability: Ability): Promise<Pub
     .toSorted((a, b) => b.id - a.id)
     .slice(0, mostListed)
     .map(({ type, document, publishedBy: by, createdAt, values }) => {
-      return { ...inList(strapi, type, document, values), at: isoTime(createdAt), by }
+      return { ...inList(type, document, values), at: isoTime(createdAt), by }
     })
 }
 
 /** Only what its reader may read. */
-async function overviewFor(strapi: Core.Strapi, ability: Ability) {
+async function overviewFor(ability: Ability) {
   const now = Date.now()
   const readAt = lastReading()
   const toCome = { $gt: new Date(now) }
@@ -102,13 +100,13 @@ async function overviewFor(strapi: Core.Strapi, ability: Ability) {
   const notices = strapi.db.query('api::change-notice.change-notice')
   const where = { attempts: { $gt: 0 } }
   const oldest: { createdAt: string } | null = await notices.findOne({ where, orderBy: { id: 'asc' } })
-  const waiting = (choice: Choice) => listed(strapi, ability, choice)
+  const waiting = (choice: Choice) => listed(ability, choice)
   return {
     drafts: await waiting({ where: { publishedAt: null }, by: 'updatedAt' }),
     scheduled: await waiting({ where: { publishedAt: null, publishAt: toCome }, by: 'publishAt' }),
     expiring: await waiting({ where: { publishedAt: { $notNull: true }, expireAt: soon }, by: 'expireAt' }),
-    published: await lastPublished(strapi, ability),
-    failing: await broken(strapi, ability),
+    published: await lastPublished(ability),
+    failing: await broken(ability),
     /** When the site last asked; absent if it has not since this service started. */
     ...(readAt && { readAt }),
     /** New enquiries; absent for those who may not read them. */
@@ -128,18 +126,16 @@ export type Overview = Awaited<ReturnType<typeof overviewFor>>
 /** Somebody waits at the screen: what other sites answer later is there when the page is opened again. */
 const waitForOthersMs = 5_000
 
-export function serveOverview(strapi: Core.Strapi): void {
-  const overview: Core.MiddlewareHandler = async (context) => {
-    context.body = await overviewFor(strapi, context.state.userAbility)
-  }
-  const check: Core.MiddlewareHandler = async (context) => {
-    await checkEverything(strapi)
-    const others = checkOtherSites(strapi).catch((error) => strapi.log.error(`Other sites were not tried: ${error}`))
-    await Promise.race([others, pause(waitForOthersMs)])
-    context.body = await overviewFor(strapi, context.state.userAbility)
-  }
-  serveAdmin(strapi, '/overview', [
-    { method: 'GET', path: '/', handler: overview },
-    { method: 'POST', path: '/check', handler: check },
-  ])
+export function serveOverview(): void {
+  serveAdmin('/overview', {
+    async 'GET /'(context) {
+      context.body = await overviewFor(context.state.userAbility)
+    },
+    async 'POST /check'(context) {
+      await checkEverything()
+      const others = checkOtherSites().catch((error) => strapi.log.error(`Other sites were not tried: ${error}`))
+      await Promise.race([others, pause(waitForOthersMs)])
+      context.body = await overviewFor(context.state.userAbility)
+    },
+  })
 }

@@ -1,6 +1,5 @@
 /** Pictures of documents as files in the media library: drawings of the site have a URL but no bytes. */
 import { createHash } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 
 const uid = 'plugin::upload.file'
 
@@ -24,7 +23,7 @@ function formatsOf(siteUrl: string, src: string): object {
 }
 
 /** Alternative text belongs to the file here, so the same drawing with two texts is two files. Returns the file's id. */
-export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise<number> {
+export async function ensureFile(picture: Picture): Promise<number> {
   const { src, alt = '', title = '', width, height } = picture
   const hash = createHash('sha256')
     .update(JSON.stringify([src, alt, title, width, height]))
@@ -44,7 +43,7 @@ export async function ensureFile(strapi: Core.Strapi, picture: Picture): Promise
 }
 
 /** The cards of the media library show drawings from the site's own URL, which may have changed since they were made, as may their size. */
-export async function followSiteAddress(strapi: Core.Strapi): Promise<void> {
+export async function followSiteAddress(): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'media' })
   const url: string = strapi.config.get('site.url')
   const shown = `${url} ${thumbnail.width}x${thumbnail.height}`

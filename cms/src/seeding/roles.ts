@@ -2,7 +2,7 @@
  * Who may do what in the admin, as one table. Administrators may do everything. Each role is given what the table says once: after that it
  * stays as administrators arrange it, and only new fields are added.
  */
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { enquiries, hasDrafts, siteContentTypes } from '../content-names'
 
 type Doing = 'create' | 'read' | 'update' | 'delete' | 'publish'
@@ -64,8 +64,8 @@ const roleTable: readonly RoleEntry[] = [
 ]
 
 /** The types in the table: the site's, and what visitors sent. */
-function tableTypes(strapi: Core.Strapi): ContentType[] {
-  const ours = siteContentTypes(strapi).map(({ uid }) => ({ uid, hasDrafts: hasDrafts(strapi, uid) }))
+function tableTypes(): ContentType[] {
+  const ours = siteContentTypes().map(({ uid }) => ({ uid, hasDrafts: hasDrafts(uid) }))
   return [...ours, { uid: enquiries, hasDrafts: false }]
 }
 
@@ -85,15 +85,15 @@ type ContentTypes = {
   getNestedFields(schema: object, options: { components: object; nestingLevel: number }): string[]
 }
 
-function fieldsOf(strapi: Core.Strapi, uid: string): string[] {
+function fieldsOf(uid: string): string[] {
   const contentTypes: ContentTypes = strapi.get('services').get('admin::content-type')
   const schema = strapi.contentType(uid as UID.ContentType)
   return contentTypes.getNestedFields(schema, { components: strapi.components, nestingLevel: 15 })
 }
 
-function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
-  const documents = tableTypes(strapi).flatMap((type) => {
-    const every = fieldsOf(strapi, type.uid)
+function permissionsOf(role: RoleEntry): object[] {
+  const documents = tableTypes().flatMap((type) => {
+    const every = fieldsOf(type.uid)
     return role.does(type).flatMap((doing) => {
       if (doing === 'publish' && !type.hasDrafts) return []
       const conditions = doing !== 'create' && role.isOwnOnly?.(type) ? ['admin::is-creator'] : []
@@ -115,13 +115,13 @@ function permissionsOf(strapi: Core.Strapi, role: RoleEntry): object[] {
 type Permission = { readonly id: number; readonly properties: { readonly fields?: readonly string[] } }
 
 /** A field that no role knows is newer than the roles: whoever has the others of its type is given it, too. */
-async function giveNewFields(strapi: Core.Strapi): Promise<void> {
+async function giveNewFields(): Promise<void> {
   const permissions = strapi.db.query('admin::permission')
   const role = { code: { $in: roleTable.map(({ code }) => code) } }
-  for (const { uid } of tableTypes(strapi).filter((type) => type.uid !== enquiries)) {
+  for (const { uid } of tableTypes().filter((type) => type.uid !== enquiries)) {
     const held: Permission[] = await permissions.findMany({ where: { subject: uid, role } })
     const known = new Set(held.flatMap(({ properties }) => properties.fields ?? []))
-    const added = fieldsOf(strapi, uid).filter((field) => !known.has(field))
+    const added = fieldsOf(uid).filter((field) => !known.has(field))
     if (added.length === 0) continue
     for (const { id, properties } of held) {
       if (!properties.fields?.length) continue
@@ -132,30 +132,26 @@ async function giveNewFields(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Whoever could publish before there was a Publisher becomes one. */
-async function keepPublishing(strapi: Core.Strapi, editor: Role | null, publisher: Role | undefined): Promise<void> {
-  if (!editor || !publisher) return
+async function keepPublishing(publisher: Role): Promise<void> {
   const users = strapi.db.query('admin::user')
-  const editors: { id: number; roles: Role[] }[] = await users.findMany({
-    where: { roles: { id: editor.id } },
-    populate: { roles: true },
-  })
+  const where = { roles: { code: 'strapi-editor' } }
+  const editors: { id: number; roles: Role[] }[] = await users.findMany({ where, populate: { roles: true } })
   for (const { id, roles } of editors) {
-    await users.update({ where: { id }, data: { roles: [...roles.map((role) => role.id), publisher.id] } })
+    await users.update({ where: { id }, data: { roles: [...roles, publisher].map((role) => role.id) } })
   }
 }
 
-export async function arrangeRoles(strapi: Core.Strapi): Promise<void> {
+export async function arrangeRoles(): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'roles' })
-  if (await store.get({ key: 'areArranged' })) return giveNewFields(strapi)
+  if (await store.get({ key: 'areArranged' })) return giveNewFields()
   const roles: Roles = strapi.get('services').get('admin::role')
-  const arranged = new Map<string, Role>()
   for (const role of roleTable) {
     const { code, name, description } = role
     const known = (await roles.findOne({ code })) ?? (await roles.create({ code, name, description }))
     await roles.update({ id: known.id }, { name, description })
-    await roles.assignPermissions(known.id, permissionsOf(strapi, role))
-    arranged.set(code, known)
+    await roles.assignPermissions(known.id, permissionsOf(role))
   }
-  await keepPublishing(strapi, arranged.get('strapi-editor') ?? null, arranged.get('publisher'))
+  const publisher = await roles.findOne({ code: 'publisher' })
+  if (publisher) await keepPublishing(publisher)
   await store.set({ key: 'areArranged', value: true })
 }

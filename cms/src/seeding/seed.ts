@@ -3,7 +3,7 @@
  * is simply repeated; a service that was filled once is never touched again.
  */
 import { readFile } from 'node:fs/promises'
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes, siteName } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
 import { ensureFile, type Picture } from './media'
@@ -15,8 +15,7 @@ export type SeedDocument = {
   readonly relations: Readonly<Record<string, readonly string[]>>
 }
 
-/** A row of a document: a draft is not published. */
-type Version = { readonly id: number; readonly publishedAt: string | null }
+type Version = { readonly id: number; readonly documentId: string; readonly publishedAt: string | null }
 
 type Attributes = Struct.ContentTypeSchema['attributes']
 
@@ -24,7 +23,7 @@ function isPicture(value: unknown): value is Picture {
   return isValues(value) && typeof value.src === 'string'
 }
 
-export async function withFiles(strapi: Core.Strapi, attributes: Attributes, values: Values): Promise<Values> {
+export async function withFiles(attributes: Attributes, values: Values): Promise<Values> {
   const filled: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     const attribute = attributes[name]
@@ -34,13 +33,13 @@ export async function withFiles(strapi: Core.Strapi, attributes: Attributes, val
         [value]
           .flat()
           .filter(isPicture)
-          .map((picture) => ensureFile(strapi, picture)),
+          .map((picture) => ensureFile(picture)),
       )
       filled[name] = Array.isArray(value) ? files : (files[0] ?? null)
     } else if (attribute.type === 'component') {
       const inner = strapi.components[attribute.component]?.attributes ?? {}
       const parts: unknown[] = [value].flat()
-      const read = await Promise.all(parts.map((part) => (isValues(part) ? withFiles(strapi, inner, part) : part)))
+      const read = await Promise.all(parts.map((part) => (isValues(part) ? withFiles(inner, part) : part)))
       filled[name] = attribute.repeatable ? read : (read[0] ?? null)
     } else filled[name] = value
   }
@@ -48,18 +47,18 @@ export async function withFiles(strapi: Core.Strapi, attributes: Attributes, val
 }
 
 /** The document with these values, found by the one that no other has. */
-async function find(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string | undefined> {
+async function find(uid: UID.ContentType, attributes: Values): Promise<string | undefined> {
   const { slug, routePath } = attributes
   const where = typeof slug === 'string' ? { slug } : typeof routePath === 'string' ? { routePath } : {}
   const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ select: ['documentId'], where })
   return row?.documentId
 }
 
-export async function seed(strapi: Core.Strapi, path: string): Promise<void> {
+export async function seed(path: string): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'seeding' })
   if (await store.get({ key: 'isDone' })) return
   const documents: SeedDocument[] = JSON.parse(await readFile(path, 'utf8'))
-  const uids = new Map(siteContentTypes(strapi).map(({ uid }) => [siteName(strapi, uid), uid]))
+  const uids = new Map(siteContentTypes().map(({ uid }) => [siteName(uid), uid]))
   const uidOf = (type: string) => {
     const uid = uids.get(type)
     if (!uid) throw new Error(`There is no content type ${type}`)
@@ -69,33 +68,33 @@ export async function seed(strapi: Core.Strapi, path: string): Promise<void> {
   const ids = new Map<SeedDocument, string>()
   for (const document of documents) {
     const uid = uidOf(document.type)
-    const known = await find(strapi, uid, document.attributes)
-    ids.set(document, known ?? (await create(strapi, uid, document.attributes)))
+    const known = await find(uid, document.attributes)
+    ids.set(document, known ?? (await create(uid, document.attributes)))
   }
   const bySlug = new Map([...ids].map(([{ type, attributes }, id]) => [`${type}/${attributes.slug}`, id]))
 
-  const versions = await readVersions(strapi, uids.values())
+  const versions = await readVersions(uids.values())
   const versionsOf = (documentId = '') => versions.get(documentId) ?? []
   for (const [document, documentId] of ids) {
     if (Object.keys(document.relations).length === 0) continue
-    await relate(strapi, uidOf(document.type), document, versionsOf(documentId), (type, slug) =>
+    await relate(uidOf(document.type), document, versionsOf(documentId), (type, slug) =>
       versionsOf(bySlug.get(`${type}/${slug}`)),
     )
   }
-  for (const [{ type, attributes }, documentId] of ids) await restoreTimes(strapi, uidOf(type), documentId, attributes)
+  for (const [{ type, attributes }, documentId] of ids) await restoreTimes(uidOf(type), documentId, attributes)
   await store.set({ key: 'isDone', value: true })
   strapi.log.info(`${documents.length} documents of the site are in the content service`)
 }
 
 /** When a document dated in the future is to be published: until then it is a draft here. */
-function publishAtOf(strapi: Core.Strapi, uid: UID.ContentType, { publishedAt }: Values): string | undefined {
+function publishAtOf(uid: UID.ContentType, { publishedAt }: Values): string | undefined {
   const isFuture = typeof publishedAt === 'string' && Date.parse(publishedAt) > Date.now()
-  return isFuture && hasDrafts(strapi, uid) ? publishedAt : undefined
+  return isFuture && hasDrafts(uid) ? publishedAt : undefined
 }
 
-async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Values): Promise<string> {
-  const data = await withFiles(strapi, strapi.contentType(uid).attributes, attributes)
-  const waits = publishAtOf(strapi, uid, attributes)
+async function create(uid: UID.ContentType, attributes: Values): Promise<string> {
+  const data = await withFiles(strapi.contentType(uid).attributes, attributes)
+  const waits = publishAtOf(uid, attributes)
   const created = waits
     ? await strapi.documents(uid).create({ data: { ...data, publishAt: waits } })
     : await strapi.documents(uid).create({ data, status: 'published' })
@@ -103,15 +102,12 @@ async function create(strapi: Core.Strapi, uid: UID.ContentType, attributes: Val
 }
 
 /** The rows of every document by its id: a draft, and what is published of it. */
-async function readVersions(strapi: Core.Strapi, uids: Iterable<UID.ContentType>) {
-  const versions = new Map<string, Version[]>()
+async function readVersions(uids: Iterable<UID.ContentType>) {
+  const rows: Version[] = []
   for (const uid of uids) {
-    const rows: (Version & { documentId: string })[] = await strapi.db
-      .query(uid)
-      .findMany({ select: ['id', 'documentId', 'publishedAt'] })
-    for (const { documentId, ...row } of rows) versions.set(documentId, [...(versions.get(documentId) ?? []), row])
+    rows.push(...(await strapi.db.query(uid).findMany({ select: ['id', 'documentId', 'publishedAt'] })))
   }
-  return versions
+  return Map.groupBy(rows, ({ documentId }) => documentId)
 }
 
 /**
@@ -119,7 +115,6 @@ async function readVersions(strapi: Core.Strapi, uids: Iterable<UID.ContentType>
  * published version as publishing would, which costs far less than publishing again.
  */
 async function relate(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { relations }: SeedDocument,
   own: readonly Version[],
@@ -132,8 +127,8 @@ async function relate(
       const attribute = attributes[name]
       if (attribute?.type !== 'relation' || !('target' in attribute)) continue
       const { target } = attribute
-      const isMeant = (other: Version) => !hasDrafts(strapi, target) || !other.publishedAt === !version.publishedAt
-      const related = slugs.flatMap((slug) => versionsOf(siteName(strapi, target), slug).filter(isMeant))
+      const isMeant = (other: Version) => !hasDrafts(target) || !other.publishedAt === !version.publishedAt
+      const related = slugs.flatMap((slug) => versionsOf(siteName(target), slug).filter(isMeant))
       data[name] = { set: related.map(({ id }) => ({ id })) }
     }
     await strapi.db.query(uid).updateRelations(version.id, data)
@@ -141,12 +136,12 @@ async function relate(
 }
 
 /** Publishing dates everything today; documents keep the times they had. */
-async function restoreTimes(strapi: Core.Strapi, uid: UID.ContentType, documentId: string, attributes: Values) {
+async function restoreTimes(uid: UID.ContentType, documentId: string, attributes: Values) {
   const { publishedAt, createdAt = publishedAt, updatedAt = publishedAt } = attributes
   const times = { ...(createdAt ? { createdAt } : {}), ...(updatedAt ? { updatedAt } : {}) }
   const rows = strapi.db.query(uid)
   if (Object.keys(times).length > 0) await rows.updateMany({ where: { documentId }, data: times })
-  if (publishedAt && hasDrafts(strapi, uid)) {
+  if (publishedAt && hasDrafts(uid)) {
     await rows.updateMany({ where: { documentId, publishedAt: { $notNull: true } }, data: { publishedAt } })
   }
 }

@@ -1,5 +1,4 @@
 /** The site's tokens: to read content, submit an enquiry, erase those of an e-mail address. */
-import type { Core } from '@strapi/strapi'
 import { enquiries, siteContentTypes } from '../content-names'
 
 type Tokens = {
@@ -19,11 +18,11 @@ type Encryption = { encrypt(value: string): string | null }
  * The new tokens as lines for the site's environment, shown only this once. One that the configuration gives is the one that counts,
  * whatever was there before, and is not shown.
  */
-export async function createTokens(strapi: Core.Strapi): Promise<string[]> {
+export async function createTokens(): Promise<string[]> {
   const tokens: Tokens = strapi.get('services').get('admin::api-token')
   const encryption: Encryption = strapi.get('services').get('admin::encryption')
   const rows = strapi.db.query('admin::api-token')
-  const reading = siteContentTypes(strapi).flatMap(({ uid, kind }) =>
+  const reading = siteContentTypes().flatMap(({ uid, kind }) =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
   )
   const wanted = [

@@ -1,5 +1,4 @@
 /** What visitors sent: erased in time, in step with the site's leads, and an applicant's file is fetched from there. */
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
@@ -15,8 +14,8 @@ const applicationDays = 365
 const mostAtOnce = 20
 const mostOfAll = 0.1
 
-async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise<void> {
-  if (!(await isClockBelieved(strapi))) return
+async function eraseExpired(retentionDays: number): Promise<void> {
+  if (!(await isClockBelieved())) return
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   const where = {
     $or: [
@@ -37,9 +36,9 @@ async function eraseExpired(strapi: Core.Strapi, retentionDays: number): Promise
 }
 
 /** What visitors sent is erased after the time that the terms promise, here as on the site: every hour, and whenever an enquiry arrives. */
-export function eraseExpiredEnquiries(strapi: Core.Strapi, retentionDays: number): void {
+export function eraseExpiredEnquiries(retentionDays: number): void {
   const task = () =>
-    eraseExpired(strapi, retentionDays).catch((error) => strapi.log.error(`Enquiries were not erased: ${error}`))
+    eraseExpired(retentionDays).catch((error) => strapi.log.error(`Enquiries were not erased: ${error}`))
   strapi.cron.add({ eraseExpiredEnquiries: { task, options: { rule: everyHour } } })
   strapi.documents.use(async (context, next) => {
     const result = await next()
@@ -55,7 +54,7 @@ type Enquiry = { readonly reference: string; readonly state: string }
  *
  * @param queue absent if the site accepts no notices
  */
-export function tellSiteOfEnquiries(strapi: Core.Strapi, queue: NoticeQueue | undefined): void {
+export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
     strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })
 
@@ -87,49 +86,42 @@ const mostBytes = 20 * 1024 * 1024
 
 const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
 
+/** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
+async function fileOf(reference: string): Promise<{ content: Buffer; disposition: string }> {
+  const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
+  if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
+  const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
+  const address = new URL('/application-file', webhookUrl)
+  const answer = await postSigned(address, webhookSecret, body, answerWithinMs).catch(() => undefined)
+  if (answer?.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
+  if (!answer?.ok) throw new errors.ApplicationError(unreachable)
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    bytes += part.byteLength
+    if (bytes > mostBytes) throw new errors.ApplicationError(unreachable)
+  }
+  return { content: Buffer.concat(parts), disposition: answer.headers.get('content-disposition') ?? 'attachment' }
+}
+
 /** An applicant's file stays with the site, and is fetched from there for somebody who may read enquiries. */
-export function serveApplicationFiles(strapi: Core.Strapi): void {
-  /** The file, and the name that the site gives it: an earlier one may be in the enquiry, as a stranger wrote it. */
-  async function fetched(reference: string): Promise<{ content: Buffer; disposition: string }> {
-    const { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string } = strapi.config.get('site')
-    if (!webhookSecret) throw new errors.ApplicationError('The site gives no files: CONTENT_WEBHOOK_SECRET is not set.')
-    const body = JSON.stringify({ ask: 'application-file', reference, at: Date.now() })
-    const answer = await postSigned(
-      new URL('/application-file', webhookUrl),
-      webhookSecret,
-      body,
-      answerWithinMs,
-    ).catch(() => {
-      throw new errors.ApplicationError(unreachable)
-    })
-    if (answer.status === 404) throw new errors.NotFoundError('The site no longer has this file.')
-    if (!answer.ok) throw new errors.ApplicationError(unreachable)
-    const parts: Uint8Array[] = []
-    let bytes = 0
-    for await (const part of answer.body ?? []) {
-      parts.push(part)
-      bytes += part.byteLength
-      if (bytes > mostBytes) throw new errors.ApplicationError(unreachable)
-    }
-    const disposition = answer.headers.get('content-disposition') ?? 'attachment'
-    return { content: Buffer.concat(parts), disposition }
-  }
-
-  const download: Core.MiddlewareHandler = async (context) => {
-    if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
-    const where = { documentId: String(context.params.documentId) }
-    const enquiry: { reference: string; cv: string | null } | null = await strapi.db
-      .query(uid)
-      .findOne({ select: ['reference', 'cv'], where })
-    if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
-    const { content, disposition } = await fetched(enquiry.reference)
-    strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
-    // Whatever it holds, a browser downloads it.
-    context.set('content-disposition', disposition)
-    context.set('content-type', 'application/octet-stream')
-    context.set('cache-control', 'private, no-store')
-    context.body = content
-  }
-
-  serveAdmin(strapi, '/application-files', [{ method: 'GET', path: '/:documentId', handler: download }])
+export function serveApplicationFiles(): void {
+  serveAdmin('/application-files', {
+    async 'GET /:documentId'(context) {
+      if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
+      const where = { documentId: String(context.params.documentId) }
+      const enquiry: { reference: string; cv: string | null } | null = await strapi.db
+        .query(uid)
+        .findOne({ select: ['reference', 'cv'], where })
+      if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
+      const { content, disposition } = await fileOf(enquiry.reference)
+      strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
+      // Whatever it holds, a browser downloads it.
+      context.set('content-disposition', disposition)
+      context.set('content-type', 'application/octet-stream')
+      context.set('cache-control', 'private, no-store')
+      context.body = content
+    },
+  })
 }

@@ -1,6 +1,6 @@
 /** Tells the site what visitors now see differently: a notice is kept in the database until it has answered, whatever happens to either process. */
 import { randomUUID } from 'node:crypto'
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import type { NamedDocument } from '../content-names'
 import { hasDrafts, isSiteContent, nameOf, savedId, siteName } from '../content-names'
 import { isValues } from '../forms/shape'
@@ -22,13 +22,6 @@ type QueuedNotice = {
   readonly createdAt: string
 }
 
-type QueueOptions = {
-  readonly strapi: Core.Strapi
-  /** URL at which the site accepts them. */
-  readonly address: string
-  readonly secret: string
-}
-
 /** Milliseconds until the next attempt, with up to a quarter taken off so that queues do not come back in step. */
 function pauseAfter(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs) * (1 - Math.random() / 4)
@@ -36,7 +29,8 @@ function pauseAfter(attempts: number): number {
 
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>
 
-export function createNoticeQueue({ strapi, address, secret }: QueueOptions) {
+/** @param address at which the site accepts them */
+export function createNoticeQueue(address: string, secret: string) {
   const notices = strapi.db.query(uid)
   let delivering: Promise<void> | undefined
 
@@ -97,27 +91,26 @@ const events: Readonly<Record<string, Event>> = {
   clone: 'update',
 }
 
-/** Starts the sender. */
-export function announceChanges(strapi: Core.Strapi, queue: NoticeQueue): void {
+export function announceChanges(queue: NoticeQueue): void {
   const deliver = () =>
     queue.deliverDue().catch((error: unknown) => strapi.log.error(`Change notices could not be read: ${error}`))
 
   async function notify(uid: UID.ContentType, event: Event, { documentId, slug, routePath }: NamedDocument) {
     const named = { ...(slug && { slug }), ...(routePath && { routePath }), documentId, event }
-    await queue.add({ type: siteName(strapi, uid), ...named })
+    await queue.add({ type: siteName(uid), ...named })
   }
 
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context
     if (!isSiteContent(uid)) return next()
-    const isShown = !hasDrafts(strapi, uid) || ('status' in context.params && context.params.status === 'published')
+    const isShown = !hasDrafts(uid) || ('status' in context.params && context.params.status === 'published')
     const event = events[action]
     if (!event || (event === 'update' && !isShown)) return next()
     const asked = 'documentId' in context.params ? String(context.params.documentId) : undefined
-    const before = asked && (await nameOf(strapi, uid, asked, 'published'))
+    const before = asked && (await nameOf(uid, asked, 'published'))
     const result = await next()
     const documentId = asked ?? savedId(result)
-    const after = documentId && (await nameOf(strapi, uid, documentId, 'published'))
+    const after = documentId && (await nameOf(uid, documentId, 'published'))
     if (after) await notify(uid, event, after)
     if (before && (!after || before.slug !== after.slug || before.routePath !== after.routePath)) {
       await notify(uid, event, before)

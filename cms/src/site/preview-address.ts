@@ -1,17 +1,11 @@
 /** Where the preview button leads: the real site, with a signed token that names the document for a quarter of an hour. */
 import { randomUUID } from 'node:crypto'
-import { hasDrafts, isSiteContent, nameOf, siteName } from '../content-names'
+import { hasDrafts, isSiteContent, nameOf, type Status, siteName } from '../content-names'
 import { signedToken } from './signatures'
 
 const lifetimeSeconds = 15 * 60
 
-type PreviewOptions = {
-  readonly siteUrl: string
-  readonly secret: string
-  readonly uid: string
-  readonly documentId: string
-  readonly status: 'draft' | 'published'
-}
+export type Shown = { readonly documentId: string; readonly status: Status }
 
 /** To a browser `localhost` and `127.0.0.1` are two sites, and a frame of the other one gets no cookies. */
 export function loopbackSpellings(origin: string): string[] {
@@ -28,14 +22,13 @@ function asEditorsSpellIt(siteUrl: string): string {
 }
 
 /** `undefined` for what the site does not show: the button is then absent. */
-export async function previewAddress(options: PreviewOptions): Promise<string | undefined> {
-  const { siteUrl, secret, uid, documentId, status } = options
-  if (!isSiteContent(uid) || !hasDrafts(strapi, uid)) return undefined
-  const named = await nameOf(strapi, uid, documentId, status)
+export async function previewAddress(siteUrl: string, secret: string, uid: string, { documentId, status }: Shown) {
+  if (!isSiteContent(uid) || !hasDrafts(uid)) return undefined
+  const named = await nameOf(uid, documentId, status)
   if (!named) return undefined
   const { slug, routePath } = named
   const claims = {
-    type: siteName(strapi, uid),
+    type: siteName(uid),
     ...(slug && { slug }),
     ...(routePath && { routePath }),
     documentId,

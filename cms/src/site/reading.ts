@@ -1,11 +1,10 @@
 /** What the site reads here: it requests only what is published, and is told no more than it should show. */
-import type { Core } from '@strapi/strapi'
 import { isSiteContent } from '../content-names'
 import { withPictureWords, wordsField } from '../forms/picture-words'
 import { isValues } from '../forms/shape'
 
 /** Editors see everything: only the site's own requests are concerned. */
-const isAskedBySite = (strapi: Core.Strapi) => strapi.requestContext.get()?.state.route?.info?.type === 'content-api'
+const isAskedBySite = () => strapi.requestContext.get()?.state.route?.info?.type === 'content-api'
 
 const reading = ['findMany', 'findFirst', 'findOne']
 
@@ -19,9 +18,9 @@ export function lastReading(): string | undefined {
   return askedAt === undefined ? undefined : new Date(askedAt).toISOString()
 }
 
-function noteReading(strapi: Core.Strapi): void {
+function noteReading(): void {
   strapi.documents.use((context, next) => {
-    if (isSiteContent(context.uid) && isAskedBySite(strapi)) askedAt = Date.now()
+    if (isSiteContent(context.uid) && isAskedBySite()) askedAt = Date.now()
     return next()
   })
 }
@@ -30,7 +29,7 @@ function noteReading(strapi: Core.Strapi): void {
  * Documents that sort equally come in the order of their slugs, as in the site's embedded service. A database may
  * return them in any order, and in another one for the next page of the same list.
  */
-function orderTies(strapi: Core.Strapi): void {
+function orderTies(): void {
   strapi.documents.use((context, next) => {
     if (context.action !== 'findMany' || !isSiteContent(context.uid)) return next()
     const key = ['slug', 'routePath'].find((name) => name in context.contentType.attributes)
@@ -41,12 +40,12 @@ function orderTies(strapi: Core.Strapi): void {
 }
 
 /** `published: false` keeps an article from the site although it is published here, whatever the site requests. */
-function keepBack(strapi: Core.Strapi): void {
+function keepBack(): void {
   strapi.documents.use((context, next) => {
     const { action, contentType, params } = context
     const isPublic = 'status' in params && params.status === 'published'
     if (![...reading, 'count'].includes(action) || !isPublic || !('published' in contentType.attributes)) return next()
-    if (!isAskedBySite(strapi)) return next()
+    if (!isAskedBySite()) return next()
     const asked = 'filters' in params && params.filters ? [params.filters] : []
     Object.assign(params, { filters: { $and: [...asked, { published: { $eq: true } }] } })
     return next()
@@ -54,11 +53,11 @@ function keepBack(strapi: Core.Strapi): void {
 }
 
 /** What a picture shows where it is used: the words of the document, if it has its own, in place of the file's. */
-function sayWhatPicturesShow(strapi: Core.Strapi): void {
+function sayWhatPicturesShow(): void {
   strapi.documents.use(async (context, next) => {
     const { action, contentType, params } = context
     const isConcerned = reading.includes(action) && wordsField in contentType.attributes
-    if (!isConcerned || !isAskedBySite(strapi)) return next()
+    if (!isConcerned || !isAskedBySite()) return next()
     if ('fields' in params && Array.isArray(params.fields)) {
       Object.assign(params, { fields: [...params.fields, wordsField] })
     }
@@ -68,9 +67,9 @@ function sayWhatPicturesShow(strapi: Core.Strapi): void {
   })
 }
 
-export function answerTheSite(strapi: Core.Strapi): void {
-  orderTies(strapi)
-  keepBack(strapi)
-  sayWhatPicturesShow(strapi)
-  noteReading(strapi)
+export function answerTheSite(): void {
+  orderTies()
+  keepBack()
+  sayWhatPicturesShow()
+  noteReading()
 }

@@ -9,7 +9,6 @@ function signedHeader(secret: string, body: string, now: number): string {
   return `t=${seconds},v1=${mac(secret, `${seconds}.${body}`).digest('hex')}`
 }
 
-/** Posts a JSON text to the site. */
 export function postSigned(address: URL | string, secret: string, body: string, withinMs: number): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-signature': signedHeader(secret, body, Date.now()) }
   return fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(withinMs) })

@@ -1,11 +1,12 @@
 /** Every file on its way into the media library: refused with words, cleaned, turned upright or scaled down, and named after what it contains. */
-import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
-import type { Core } from '@strapi/strapi'
+import { buffer } from 'node:stream/consumers'
 import { errors } from '@strapi/utils'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { cleanPicture, isAnimation, isTooLong } from './clean-picture'
+import { cleanPicture, isAnimation, isTooLong } from '../publishing/clean-picture'
 import { sanitisedSvg } from './sanitise-svg'
 
 /** By content type, the extension that its file gets: servers tell browsers the type by the extension. */
@@ -23,19 +24,9 @@ const acceptedTypes: Readonly<Record<string, string>> = {
 
 const headBytes = 4_100
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 /** `image/png`; `undefined` for anything but the usual types, such as a text. */
 async function contentTypeOf(path: string): Promise<string | undefined> {
-  const head = await headOf(path)
+  const head = await buffer(createReadStream(path, { end: headBytes - 1 }))
   const found = (await fileTypeFromBuffer(new Uint8Array(head)))?.mime
   // Several pictures in one, of which nothing here would show more than the first.
   if (found === 'image/avif' && head.toString('latin1', 8, 12) === 'avis') return 'image/avif-sequence'
@@ -53,7 +44,6 @@ const heic =
 const moving: ReadonlySet<string> = new Set(['image/avif-sequence', 'image/apng'])
 const otherwise = 'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), PDF, MP4 films and their captions (VTT) are accepted.'
 
-/** Why a file is not accepted, and what to do instead. */
 function refusalOf(name: string, type: string | undefined): string {
   if (type === 'image/heic' || type === 'image/heif') return `“${name}” was not uploaded. ${heic}`
   if (type && moving.has(type))
@@ -66,7 +56,6 @@ const longestSidePixels = 4_000
 /** The largest picture to open: some 150 million pixels. */
 const mostPixels = 150_000_000
 
-/** An uploaded file, as the media library receives it. */
 type Arrived = {
   filepath: string
   originalFilename?: string | null
@@ -77,7 +66,6 @@ type Arrived = {
 
 type Files = Arrived | Arrived[]
 
-/** What was said about a file beside it. */
 type Said = { readonly alternativeText?: string | null }
 
 type UploadService = {
@@ -133,7 +121,7 @@ function askForWords({ mimetype, originalFilename }: Arrived, said: Said | undef
   )
 }
 
-export function admitUploads(strapi: Core.Strapi): void {
+export function admitUploads(): void {
   const service: UploadService = strapi.plugin('upload').service('upload')
   const { upload, replace } = service
   service.upload = async (input, options) => {

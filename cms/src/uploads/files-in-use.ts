@@ -1,5 +1,4 @@
 /** A file that something shows is not deleted, and is replaced only by somebody who has read where it is shown. */
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { answerOf, asking } from '../admin-requests'
 import { firstOf, placeInWords, siteContentTypes } from '../content-names'
@@ -41,11 +40,11 @@ function decoded(text: string): string {
 }
 
 /** `Article “Testing”: Content, Banner` for every document that shows one of these files, as a draft or published. */
-async function usesOf(strapi: Core.Strapi, files: readonly File[]): Promise<string[]> {
+async function usesOf(files: readonly File[]): Promise<string[]> {
   const uses = new Set<string>()
-  for (const type of siteContentTypes(strapi)) {
+  for (const type of siteContentTypes()) {
     const { uid, attributes } = type
-    const rows: unknown[] = await strapi.db.query(uid).findMany({ populate: populateOf(strapi, attributes) })
+    const rows: unknown[] = await strapi.db.query(uid).findMany({ populate: populateOf(attributes) })
     for (const row of rows.filter(isValues)) {
       const fields = Object.keys(attributes).filter(
         (name) => attributes[name]?.type !== 'relation' && files.some((file) => names(row[name], file)),
@@ -57,8 +56,8 @@ async function usesOf(strapi: Core.Strapi, files: readonly File[]): Promise<stri
 }
 
 /** @throws ApplicationError that names the places, before anything is deleted */
-async function refuseUsed(strapi: Core.Strapi, files: readonly File[]): Promise<void> {
-  const uses = await usesOf(strapi, files)
+async function refuseUsed(files: readonly File[]): Promise<void> {
+  const uses = await usesOf(files)
   if (uses.length === 0) return
   const what =
     files.length === 1
@@ -79,7 +78,7 @@ type Services = {
   folder: { deleteByIds(ids?: Ids): Promise<unknown> }
 }
 
-export function keepFilesInUse(strapi: Core.Strapi): void {
+export function keepFilesInUse(): void {
   const service = <Name extends keyof Services>(name: Name): Services[Name] => strapi.plugin('upload').service(name)
   const [upload, file, folder] = [service('upload'), service('file'), service('folder')]
   const query = () => strapi.db.query(fileUid)
@@ -95,7 +94,7 @@ export function keepFilesInUse(strapi: Core.Strapi): void {
   }
 
   async function deleteAll<Result>(files: readonly File[], go: () => Promise<Result>): Promise<Result> {
-    await refuseUsed(strapi, files)
+    await refuseUsed(files)
     for (const { id } of files) judged.add(id)
     try {
       return await go()
@@ -107,16 +106,15 @@ export function keepFilesInUse(strapi: Core.Strapi): void {
   const { remove, replace } = upload
   const [deleteFiles, deleteFolders] = [file.deleteByIds, folder.deleteByIds]
   upload.remove = async (each) => {
-    if (!judged.has(each.id)) await refuseUsed(strapi, [each])
+    if (!judged.has(each.id)) await refuseUsed([each])
     return remove(each)
   }
   file.deleteByIds = async (ids = []) =>
     deleteAll(await query().findMany({ where: { id: { $in: ids } } }), () => deleteFiles(ids))
   folder.deleteByIds = async (ids = []) => deleteAll(await filesWithin(ids), () => deleteFolders(ids))
   upload.replace = async (id, ...rest) => {
-    const replaced: File | null =
-      answerOf(strapi) === 'yes' ? await query().findOne({ where: { id: Number(id) } }) : null
-    const places = replaced ? await usesOf(strapi, [replaced]) : []
+    const replaced: File | null = answerOf() === 'yes' ? await query().findOne({ where: { id: Number(id) } }) : null
+    const places = replaced ? await usesOf([replaced]) : []
     if (places.length === 0) return replace(id, ...rest)
     throw asking(`“${replaced?.name}” was not replaced.`, {
       title: 'This file is shown elsewhere',

@@ -1,4 +1,4 @@
-/** What is done to pictures before anybody else sees them. Compiled into Strapi too (a link in `cms/src/uploads`): it imports nothing of ours. */
+/** What is done to pictures before anybody else sees them: those that editors give to Strapi, and those that the site fetches. */
 import { rename } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 

@@ -1,1 +1,0 @@
-../../../server/uploads/clean-picture.ts
