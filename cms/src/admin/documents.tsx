@@ -11,7 +11,6 @@ import { partAt } from '../forms/shape'
 import { isStillToCome, timeInWords } from './schedule-panel'
 import { words, wordsOfErasing, wordsOfTrash } from './words'
 
-/** In the place of an action of Strapi. */
 const insteadOf = ({ type, position }: DocumentActionComponent, own: DocumentActionComponent) =>
   Object.assign(own, { type, position })
 

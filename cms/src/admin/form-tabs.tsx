@@ -18,12 +18,10 @@ function panelsAfter(bar: Element, count: number): HTMLElement[] {
   return []
 }
 
-type FormTabsProps = { readonly attribute?: { readonly tabs?: readonly FormTab[] } }
-
 const none: readonly FormTab[] = []
 
 /** Above a long form. A tab says how much in it must be corrected, and opens for a field that somebody wants. */
-export function FormTabs({ attribute }: FormTabsProps) {
+export function FormTabs({ attribute }: { readonly attribute?: { readonly tabs?: readonly FormTab[] } }) {
   const tabs = attribute?.tabs ?? none
   const [open, setOpen] = useState<string>(tabs[0]?.name ?? '')
   const errors = useForm('FormTabs', (form) => form.errors)

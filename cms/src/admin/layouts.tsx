@@ -1,6 +1,6 @@
 /** Layouts of forms and lists, as Strapi hands them round before it draws them, and what our schemas say of them. */
 import { Typography } from '@strapi/design-system'
-import { choices } from '../forms/field-words'
+import { choices, momentInWords } from '../forms/field-words'
 import { wordsField } from '../forms/picture-words'
 
 type LayoutField = {
@@ -24,31 +24,8 @@ function editingOf(options: object | undefined): Readonly<Record<string, unknown
   return typeof editing === 'object' && editing !== null ? { ...editing } : {}
 }
 
-function withFields({ layout, query }: Form, change: (field: LayoutField) => LayoutField): Form {
-  const panels = layout.layout.map((panel) => panel.map((row) => row.map(change)))
-  return { layout: { ...layout, layout: panels }, query }
-}
-
-/** Plain fields that lead to a page, as their schema says: the page is chosen by its title. */
-function withPickedLinks(form: Form): Form {
-  return withFields(form, (field) =>
-    editingOf(field.attribute.pluginOptions).leadsToPage === true ? { ...field, type: 'page-link' } : field,
-  )
-}
-
 const isPicture = ({ type, attribute }: LayoutField) =>
   type === 'media' && !('multiple' in attribute && attribute.multiple === true)
-
-/** Under each picture stands what it shows on this page; the field that keeps the words is not shown by itself. */
-function withDescribedPictures({ layout, query }: Form): Form {
-  const isKept = layout.layout.flat(2).some(({ name }) => name === wordsField)
-  if (!isKept) return { layout, query }
-  const described = (field: LayoutField) => (isPicture(field) ? { ...field, type: 'described-picture' } : field)
-  const panels = layout.layout.map((panel) =>
-    panel.map((row) => row.filter(({ name }) => name !== wordsField).map(described)).filter((row) => row.length > 0),
-  )
-  return { layout: { ...layout, layout: panels }, query }
-}
 
 /** The position of a section, from 0, and the number of all: down a page, or along its menus, of which the last is the footer. */
 export type Spot = { readonly at: number; readonly of: number; readonly along: 'page' | 'menus' }
@@ -57,15 +34,30 @@ function isSection({ attribute }: LayoutField): boolean {
   return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
 }
 
-/** Tells each section where it stands on what visitors see: the form has them in the page's order. */
-function withSpots(form: Form): Form {
-  const { sectionsAlong } = editingOf(form.layout.options)
-  if (sectionsAlong !== 'page' && sectionsAlong !== 'menus') return form
-  const sections = form.layout.layout.flat(2).filter(isSection)
-  return withFields(form, (field) => {
-    const spot: Spot = { at: sections.indexOf(field), of: sections.length, along: sectionsAlong }
-    return spot.at < 0 ? field : { ...field, attribute: { ...field.attribute, spot } }
-  })
+/**
+ * Fields that we draw ourselves. A link to a page, as its schema says, is chosen by the page's title. Under each picture stands what it
+ * shows on this page, and the field that keeps the words is not shown by itself. A section is told where it stands on what visitors see:
+ * the form has them in the page's order.
+ */
+function withOwnFields({ layout, query }: Form): Form {
+  const { sectionsAlong } = editingOf(layout.options)
+  const along = sectionsAlong === 'page' || sectionsAlong === 'menus' ? sectionsAlong : undefined
+  const fields = layout.layout.flat(2)
+  const keepsWords = fields.some(({ name }) => name === wordsField)
+  const sections = fields.filter(isSection)
+  function own(field: LayoutField) {
+    const { attribute } = field
+    if (editingOf(attribute.pluginOptions).leadsToPage === true) return { ...field, type: 'page-link' }
+    if (keepsWords && isPicture(field)) return { ...field, type: 'described-picture' }
+    const at = sections.indexOf(field)
+    if (!along || at < 0) return field
+    const spot: Spot = { at, of: sections.length, along }
+    return { ...field, attribute: { ...attribute, spot } }
+  }
+  const panels = layout.layout.map((panel) =>
+    panel.map((row) => row.filter(({ name }) => name !== wordsField).map(own)).filter((row) => row.length > 0),
+  )
+  return { layout: { ...layout, layout: panels }, query }
 }
 
 const tabNames = ['content', 'search', 'settings'] as const
@@ -83,7 +75,6 @@ const settings = [
   'from',
   'analyticsScript',
   'sample',
-  'published',
   'publishAt',
   'expireAt',
 ]
@@ -130,9 +121,9 @@ function inTabs({ layout, query }: Form): Form {
   const isArranged = location.pathname.includes('/configurations/')
   const wanted = tabNamesOf(layout.options)
   if (!first || isArranged || wanted.length < 2) return { layout, query }
-  const content = fields.filter((field) => !isSetting(field))
+  const [titles, others] = [fields.filter(isTitle), fields.filter((field) => !isTitle(field) && !isSetting(field))]
   const fieldsOf = {
-    content: [...content.filter(isTitle), ...content.filter((field) => !isTitle(field))],
+    content: [...titles, ...others],
     search: [],
     settings: fields.filter(isSetting),
   }
@@ -142,10 +133,9 @@ function inTabs({ layout, query }: Form): Form {
 }
 
 export function ownForm(form: Form): Form {
-  return inTabs(withSpots(withDescribedPictures(withPickedLinks(form))))
+  return inTabs(withOwnFields(form))
 }
 
-/** A column of a list, as Strapi hands it round. */
 type Column = {
   readonly name: string
   readonly attribute?: { readonly type: string }
@@ -155,13 +145,12 @@ type Column = {
 type List = { readonly displayedHeaders: readonly Column[] }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** By the type of a field. Strapi's own dates are so long that the state of a document is out of sight. */
 const inWords: Readonly<Record<string, (value: string) => string>> = {
   enumeration: (value) => choices[value] ?? value,
   date: (value) => day.format(new Date(value)),
-  datetime: (value) => moment.format(new Date(value)),
+  datetime: momentInWords,
 }
 
 /** In lists a choice is said in words, `FULL_TIME` as `Full time`, and a time in a few. */

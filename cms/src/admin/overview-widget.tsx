@@ -3,18 +3,12 @@ import { useFetchClient, Widget } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { enquiries as enquiriesUid } from '../content-names'
+import { momentInWords as inWords } from '../forms/field-words'
 import type { Broken, Overview, Waiting } from '../overview/overview'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const inWords = (time: string) => moment.format(new Date(time))
+type ListProps = { readonly title: string; readonly waiting: readonly (Waiting & { readonly by?: string | null })[] }
 
-function List({
-  title,
-  waiting,
-}: {
-  readonly title: string
-  readonly waiting: readonly (Waiting & { readonly by?: string | null })[]
-}) {
+function List({ title, waiting }: ListProps) {
   if (waiting.length === 0) return null
   return (
     <Flex direction="column" alignItems="stretch" gap={1}>

@@ -9,13 +9,8 @@ export default function TrashPage() {
   const { toggleNotification } = useNotification()
   const [deleted, setDeleted] = useState<readonly Deleted[]>()
 
-  const read = useCallback(async () => {
-    const { data } = await get<Deleted[]>('/trash')
-    setDeleted(data)
-  }, [get])
-  useEffect(() => {
-    void read()
-  }, [read])
+  const read = useCallback(() => get<Deleted[]>('/trash').then(({ data }) => setDeleted(data)), [get])
+  useEffect(() => void read(), [read])
 
   async function restore({ id, title }: Deleted) {
     const { data } = await post<{ refusal?: string }>(`/trash/${id}/restore`, {})

@@ -29,7 +29,6 @@ const words: Readonly<Record<string, string>> = {
   expireAt: 'Take away on',
   published: 'Shown to visitors',
   ground: 'Background',
-  mockup: 'Screen',
   cv: 'CV',
   assignee: 'Who answers',
   teamSize: 'Size of the team',
@@ -101,7 +100,11 @@ export const choices: Readonly<Record<string, string>> = {
   closed: 'Closed',
 }
 
-/** As a schema has it. */
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `1 Dec 2026, 09:00`, by the reader's own clock. */
+export const momentInWords = (time: string) => moment.format(new Date(time))
+
 export type Attribute = { readonly type: string; readonly regex?: unknown }
 
 const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'

@@ -2,14 +2,13 @@
  * What a picture shows may be said anew where it is used. The words of that use are the document's, by the name of the picture's field:
  * `{ "banner": "The quay at dawn" }`.
  */
-import { isValues, type Values } from './shape'
+import { isValues, parsed, type Values } from './shape'
 
 /** The field of a document that keeps them. */
 export const wordsField = 'pictureWords'
 
-/** In a form it may still be the text that it was read as. */
 export function wordsIn(value: unknown): Values {
-  const words: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value
+  const words = parsed(value)
   return isValues(words) ? words : {}
 }
 

@@ -5,6 +5,16 @@ export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** In a form a value with parts may still be the text that it was read as. */
+export function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** The part of this name, or the item at this place; `undefined` if there is none. */
 export function partAt(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null

@@ -1,6 +1,5 @@
 import { choices } from '../../forms/field-words'
 
-/** Columns of an export, in order. */
 const columns = [
   'reference',
   'state',

@@ -7,13 +7,26 @@ import { useParams } from 'react-router-dom'
 import { enquiries as uid } from '../../content-names'
 import { type Enquiry, enquiriesAsCsv } from './csv'
 
-/** Hands a file to the browser as a download. */
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+/** For a button: hands a file to the browser as a download, or says that it could not be had. */
+function useDownload(failure: string, fetched: () => Promise<{ name: string; content: Blob }>) {
+  const { toggleNotification } = useNotification()
+  const [loading, setLoading] = useState(false)
+  async function onClick() {
+    setLoading(true)
+    try {
+      const { name, content } = await fetched()
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(content)
+      link.download = name
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch {
+      toggleNotification({ type: 'danger', message: failure })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { startIcon: <Download />, loading, onClick }
 }
 
 const pageSize = 100
@@ -24,11 +37,7 @@ type Page = { results: Enquiry[]; pagination: { pageCount: number } }
 export function ExportButton() {
   const { slug } = useParams()
   const { get } = useFetchClient()
-  const { toggleNotification } = useNotification()
-  const [isBusy, setIsBusy] = useState(false)
-  if (slug !== uid) return null
-
-  async function everyEnquiry(): Promise<Enquiry[]> {
+  const button = useDownload('The enquiries could not be read. Try again.', async () => {
     const found: Enquiry[] = []
     for (let page = 1, pageCount = 1; page <= pageCount; page++) {
       const query = `page=${page}&pageSize=${pageSize}&sort=receivedAt:DESC`
@@ -36,23 +45,12 @@ export function ExportButton() {
       found.push(...data.results)
       pageCount = data.pagination.pageCount
     }
-    return found
-  }
-
-  async function download() {
-    setIsBusy(true)
-    try {
-      const csv = new Blob([enquiriesAsCsv(await everyEnquiry())], { type: 'text/csv' })
-      saveFile(`enquiries-${new Date().toISOString().slice(0, 10)}.csv`, csv)
-    } catch {
-      toggleNotification({ type: 'danger', message: 'The enquiries could not be read. Try again.' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+    const content = new Blob([enquiriesAsCsv(found)], { type: 'text/csv' })
+    return { name: `enquiries-${new Date().toISOString().slice(0, 10)}.csv`, content }
+  })
+  if (slug !== uid) return null
   return (
-    <Button variant="tertiary" startIcon={<Download />} loading={isBusy} onClick={download}>
+    <Button variant="tertiary" {...button}>
       Export as CSV
     </Button>
   )
@@ -60,25 +58,14 @@ export function ExportButton() {
 
 function DownloadFile({ documentId, name }: { readonly documentId: string; readonly name: string }) {
   const { get } = useFetchClient()
-  const { toggleNotification } = useNotification()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    try {
-      const { data, headers } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
-      saveFile(nameIn(headers) ?? 'cv', data)
-    } catch {
-      const message = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
-      toggleNotification({ type: 'danger', message })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const failure = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
+  const button = useDownload(failure, async () => {
+    const { data, headers } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
+    return { name: nameIn(headers) ?? 'cv', content: data }
+  })
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Button variant="secondary" startIcon={<Download />} loading={isBusy} onClick={download}>
+      <Button variant="secondary" {...button}>
         Download the CV
       </Button>
       <Typography textColor="neutral600">{name}. A stranger sent it: open it with care.</Typography>

@@ -11,13 +11,14 @@ const path = `/content-manager/collection-types/${enquiries}`
 type Answer = { readonly pagination: { readonly total: number } }
 
 const listeners = new Set<() => void>()
-let count: number | undefined
+/** How many enquiries wait for an answer: asked again every minute while somebody can see it. */
+let waiting = 0
 let askedAt = 0
 
 async function ask(): Promise<void> {
   askedAt = Date.now()
   const { data } = await getFetchClient().get<Answer>(`${path}?pageSize=1&filters[state][$eq]=new`)
-  count = data.pagination.total
+  waiting = data.pagination.total
   for (const listener of listeners) listener()
 }
 
@@ -40,11 +41,6 @@ function subscribe(listener: () => void): () => void {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', askIfDue)
   }
-}
-
-/** How many enquiries wait for an answer: asked again every minute while somebody can see it; `undefined` until it is known. */
-function useWaitingEnquiries(): number | undefined {
-  return useSyncExternalStore(subscribe, () => count)
 }
 
 const Sign = styled.span`
@@ -75,7 +71,7 @@ function sentenceOf(count: number): string {
 
 /** The sign of the menu's entry, with how many wait; whoever does not see it is told when that changes. */
 export function EnquiriesSign(icon: { readonly width?: string; readonly height?: string; readonly fill?: string }) {
-  const count = useWaitingEnquiries() ?? 0
+  const count = useSyncExternalStore(subscribe, () => waiting)
   return (
     <Sign aria-hidden>
       <Mail {...icon} />

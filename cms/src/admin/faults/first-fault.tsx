@@ -59,18 +59,15 @@ function OtherPage({ path }: { readonly path: string }) {
   )
 }
 
-type FormFields = { attributes: Readonly<Record<string, Attribute>>; order: readonly string[] }
-
 /** After a refusal the form shows the first field to correct, in the order of the form; beside it stands the page that is in the way. */
 export const FirstFault: PanelComponent = () => {
   const { contentType, layout } = unstable_useContentManagerContext()
   const errors = useForm('FirstFault', (form) => form.errors)
   const setErrors = useForm('FirstFault', (form) => form.setErrors)
-  const form = useRef<FormFields>({ attributes: {}, order: [] })
-  form.current = {
-    attributes: contentType?.attributes ?? {},
-    order: layout.edit.layout.flat(2).map(({ name }) => name),
-  }
+  const attributes: Readonly<Record<string, Attribute>> = contentType?.attributes ?? {}
+  const fields = { attributes, order: layout.edit.layout.flat(2).map(({ name }) => name) }
+  const form = useRef(fields)
+  form.current = fields
   useEffect(() => {
     const { attributes, order } = form.current
     const spoken = inSentences(errors, attributes)

@@ -9,15 +9,9 @@ import { openField } from '../preview/open-field'
 /** A whole menu may be at fault: what is corrected first shows the next ones. */
 const mostShown = 6
 
-type Group = { readonly first: Judged; readonly more: number }
-
 /** The same sentence about another row of the same field is counted: `Logo 2, sample: This is …` as `Logo 1, sample: This is …`. */
-function grouped(judged: readonly Judged[]): Group[] {
-  const groups = new Map<string, Judged[]>()
-  for (const each of judged) {
-    const key = `${each.path[0]} ${each.message.replace(/^[^:“]*: /, '')}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
+function grouped(judged: readonly Judged[]) {
+  const groups = Map.groupBy(judged, ({ path, message }) => `${path[0]} ${message.replace(/^[^:“]*: /, '')}`)
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ first, more: others.length }] : []))
 }
 

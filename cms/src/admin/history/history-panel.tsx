@@ -3,11 +3,10 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { isSiteContent } from '../../content-names'
+import { momentInWords } from '../../forms/field-words'
 import type { Change } from '../../forms/questions'
 import type { Entry } from '../../keeping/history'
 import { Changed } from './comparison'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `Title, Description and 2 more`. */
 function changedFields(changes: readonly Change[]): string {
@@ -16,18 +15,12 @@ function changedFields(changes: readonly Change[]): string {
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
 }
 
-type ComparisonProps = {
-  readonly entry: Entry
-  readonly moment: string
-  readonly onRestore: () => void
-}
-
 /** What a publication changed, side by side and word by word, and a button that makes it the draft again. */
-function Comparison({ entry, moment, onRestore }: ComparisonProps) {
+function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: () => void }) {
   return (
     <Modal.Content>
       <Modal.Header>
-        <Modal.Title>Published on {moment}</Modal.Title>
+        <Modal.Title>Published on {momentInWords(entry.publishedAt)}</Modal.Title>
       </Modal.Header>
       <Modal.Body>
         {entry.changes.length === 0 && <Typography>Nothing older is kept to compare this with.</Typography>}
@@ -45,9 +38,7 @@ function Comparison({ entry, moment, onRestore }: ComparisonProps) {
   )
 }
 
-type PublicationsProps = { readonly model: string; readonly documentId: string }
-
-function Publications({ model, documentId }: PublicationsProps) {
+function Publications({ model, documentId }: { readonly model: string; readonly documentId: string }) {
   const { get, post } = useFetchClient()
   const { toggleNotification } = useNotification()
   const [entries, setEntries] = useState<readonly Entry[]>([])
@@ -74,18 +65,14 @@ function Publications({ model, documentId }: PublicationsProps) {
       {entries.slice(0, 10).map((entry) => (
         <Modal.Root key={entry.id}>
           <Flex direction="column" alignItems="flex-start" gap={1}>
-            <Typography fontWeight="semiBold">{moment.format(new Date(entry.publishedAt))}</Typography>
+            <Typography fontWeight="semiBold">{momentInWords(entry.publishedAt)}</Typography>
             <Typography textColor="neutral600">{entry.publishedBy ?? 'The service'}</Typography>
             <Typography>{changedFields(entry.changes)}</Typography>
             <Modal.Trigger>
               <Button variant="ghost">Compare</Button>
             </Modal.Trigger>
           </Flex>
-          <Comparison
-            entry={entry}
-            moment={moment.format(new Date(entry.publishedAt))}
-            onRestore={() => restore(entry)}
-          />
+          <Comparison entry={entry} onRestore={() => restore(entry)} />
         </Modal.Root>
       ))}
     </Flex>

@@ -21,13 +21,10 @@ const mostCells = 4_000_000
 const wordsOf = (text: string): string[] => text.match(/^\s*\S+\s*|\S+\s*/g) ?? []
 const isSame = (a: string | undefined, b: string | undefined) => a?.trim() === b?.trim()
 
-/** How many words at the beginning are the same; `from` the end if -1. */
-function sharedAtEdge(a: readonly string[], b: readonly string[], from: 1 | -1): number {
-  const word = (words: readonly string[], at: number) => words.at(from === 1 ? at : -1 - at)
-  const most = Math.min(a.length, b.length)
-  let count = 0
-  while (count < most && isSame(word(a, count), word(b, count))) count += 1
-  return count
+/** How many words at the beginning are the same. */
+function sharedAtStart(a: readonly string[], b: readonly string[]): number {
+  const first = a.findIndex((word, at) => !isSame(word, b[at]))
+  return first < 0 ? a.length : first
 }
 
 /** For both texts whether each word is in the longest sequence that they share. */
@@ -65,8 +62,8 @@ function inPieces(words: readonly string[], isChanged: (at: number) => boolean):
 
 export function wordChanges(before: string, after: string): WordChanges {
   const [a, b] = [wordsOf(before), wordsOf(after)]
-  const start = sharedAtEdge(a, b, 1)
-  const end = Math.min(sharedAtEdge(a, b, -1), Math.min(a.length, b.length) - start)
+  const start = sharedAtStart(a, b)
+  const end = Math.min(sharedAtStart(a.toReversed(), b.toReversed()), Math.min(a.length, b.length) - start)
   const [keptBefore, keptAfter] = shared(a.slice(start, a.length - end), b.slice(start, b.length - end))
   const isChanged = (length: number, kept: ReadonlySet<number>) => (at: number) =>
     at >= start && at < length - end && !kept.has(at - start)

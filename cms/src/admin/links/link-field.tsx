@@ -3,11 +3,7 @@ import { type InputProps, useField } from '@strapi/strapi/admin'
 import { sentenceOfLink } from './sentence-of-link'
 import { pagesListId, useSitePages } from './use-site-pages'
 
-type LinkInputProps = {
-  readonly value: string
-  readonly disabled: boolean
-  readonly onChange: (value: string) => void
-}
+type LinkInputProps = { readonly value: string; readonly disabled: boolean; readonly onChange: (value: string) => void }
 
 /** A link, chosen from the site's pages; any other URL can be typed. What is written is judged at once. */
 export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
@@ -28,7 +24,6 @@ export function LinkInput({ value, disabled, onChange }: LinkInputProps) {
   )
 }
 
-/** A field of a document that leads to a page. */
 export function LinkField({ disabled = false, hint, label, name = '', required }: Partial<InputProps>) {
   const field = useField<string | null>(name)
   return (

@@ -1,4 +1,5 @@
 /** Where in a form a text of the page is: `services.tabs.0.name`. */
+import { parsed } from '../../forms/shape'
 
 /** A text shorter than this is in too many places to tell which is meant. */
 const shortestPart = 4
@@ -19,16 +20,6 @@ function likeness(field: string, text: string): number {
   if (field === text) return 3
   if (text.length >= shortestPart && field.includes(text)) return 1 + text.length / field.length
   return field.length >= shortestPart && text.includes(field) ? field.length / text.length : 0
-}
-
-/** Structured fields may still be the text that they were read as. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }
 
 function texts(value: unknown, place: string): [place: string, text: string][] {

@@ -11,11 +11,6 @@ type TextEditor = {
   refresh(): void
 }
 
-function editorAt(element: Element): TextEditor | undefined {
-  const held: unknown = 'CodeMirror' in element ? element.CodeMirror : undefined
-  return isEditor(held) ? held : undefined
-}
-
 function isEditor(held: unknown): held is TextEditor {
   return typeof held === 'object' && held !== null && 'setCursor' in held && 'getValue' in held
 }
@@ -26,9 +21,10 @@ const margin = 120
 /** Puts the cursor where the form's long text says what is on the page; `false` if none does. */
 function showInText(shown: string): boolean {
   for (const element of document.querySelectorAll('.CodeMirror')) {
-    const editor = editorAt(element)
-    const line = editor && lineOfText(editor.getValue(), shown)
-    if (!editor || line === undefined) continue
+    const editor = 'CodeMirror' in element && element.CodeMirror
+    if (!isEditor(editor)) continue
+    const line = lineOfText(editor.getValue(), shown)
+    if (line === undefined) continue
     element.scrollIntoView({ block: 'center' })
     // It may have been folded away until now.
     editor.refresh()

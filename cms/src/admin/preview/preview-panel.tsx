@@ -7,8 +7,6 @@ import { ScaledFrame } from './scaled-frame'
 
 /** Widths in pixels, as on the three kinds of device that visitors have. */
 const widths = { Phone: 390, Tablet: 768, Computer: 1280 }
-type Device = keyof typeof widths
-const devices: readonly Device[] = ['Phone', 'Tablet', 'Computer']
 
 /** Of the window. The form keeps the rest: on a small screen enough for fields beside each other. */
 const share = 'clamp(30vw, 100vw - 820px, 42vw)'
@@ -32,7 +30,7 @@ type PreviewPaneProps = {
 /** The page beside its form, as it would look with what is being typed. */
 function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
-  const [device, setDevice] = useState<Device>('Computer')
+  const [width, setWidth] = useState(widths.Computer)
   return (
     <Portal>
       <RoomBeside />
@@ -51,13 +49,13 @@ function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
         <Flex direction="column" alignItems="stretch" height="100%">
           <Flex padding={2} gap={2} justifyContent="space-between">
             <Flex gap={1} role="group" aria-label="Width">
-              {devices.map((name) => (
+              {Object.entries(widths).map(([name, each]) => (
                 <Button
                   key={name}
                   size="S"
-                  variant={name === device ? 'secondary' : 'ghost'}
-                  aria-pressed={name === device}
-                  onClick={() => setDevice(name)}
+                  variant={each === width ? 'secondary' : 'ghost'}
+                  aria-pressed={each === width}
+                  onClick={() => setWidth(each)}
                 >
                   {name}
                 </Button>
@@ -67,7 +65,7 @@ function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
               Close
             </Button>
           </Flex>
-          <ScaledFrame model={model} documentId={documentId} values={values} width={widths[device]} />
+          <ScaledFrame model={model} documentId={documentId} values={values} width={width} />
           <Box padding={2}>
             <Typography variant="pi" textColor="neutral600">
               Nothing of this is saved or public. Click a text to change it.
@@ -82,9 +80,7 @@ function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
 /** Open or closed, from one document to the next, until the browser is closed. */
 const key = 'preview-is-open'
 
-type PreviewProps = { readonly model: string; readonly documentId: string }
-
-function Preview({ model, documentId }: PreviewProps) {
+function Preview({ model, documentId }: { readonly model: string; readonly documentId: string }) {
   const [isOpen, setIsOpen] = useState(sessionStorage.getItem(key) === 'yes')
   function show(next: boolean) {
     sessionStorage.setItem(key, next ? 'yes' : 'no')

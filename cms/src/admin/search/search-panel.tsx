@@ -4,41 +4,22 @@ import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin
 import { pages } from '../../addresses.json'
 import { partAt } from '../../forms/shape'
 import { tabNamesOf } from '../layouts'
-import { limits, Snippet } from './snippet'
-import { type SeoRecord, useSeoRecord } from './use-seo-record'
+import { lengths, Snippet } from './snippet'
+import { useSeoRecord } from './use-seo-record'
 
-/** The site's names for the admin's types. */
-const types: Readonly<Record<string, keyof typeof pages>> = {
-  'api::article.article': 'articles',
-  'api::case-study.case-study': 'case-studies',
-  'api::landing-page.landing-page': 'landing-pages',
-  'api::portfolio-item.portfolio-item': 'portfolio-items',
-  'api::position.position': 'positions',
-}
-
-type Names = { readonly slug: string; readonly routePath: string }
+/** Paths of pages by the plural name of their type. The home page has no field for its own, and a page of the site has all of it. */
+const patterns: Readonly<Record<string, string>> = { ...pages, homes: '/', pages: ':routePath' }
 
 /** The path of a document's page; empty for a type without pages, and before a document has a name. */
-function pathOfPage(model: string, { slug, routePath }: Names): string {
-  if (model === 'api::home.home') return '/'
-  if (model === 'api::page.page') return routePath
-  const type = types[model]
-  if (!type) return ''
-  const pattern = pages[type]
-  const name = pattern.includes(':slug') ? slug : routePath
-  return name && pattern.replace(/:\w+/, name)
-}
-
-type RecordFormProps = {
-  readonly record: SeoRecord | undefined
-  /** Result of the last attempt to save. */
-  readonly said: string
-  readonly change: (part: Partial<SeoRecord>) => void
-  readonly save: () => Promise<void>
+function pathOfPage(type: string, names: Readonly<Record<string, string>>): string {
+  const pattern = patterns[type] ?? ''
+  const [part = '', field = ''] = /:(\w+)/.exec(pattern) ?? []
+  const name = names[field] ?? ''
+  return part && !name ? '' : pattern.replace(part, name)
 }
 
 /** This page's title and description for search engines, in the page's own form. */
-function RecordForm({ record, said, change, save }: RecordFormProps) {
+function RecordForm({ record, said, change, save }: ReturnType<typeof useSeoRecord>) {
   if (!record) return <Typography>Give the page an address first.</Typography>
   const { title, description, routePath, ogImage } = record
   return (
@@ -55,7 +36,7 @@ function RecordForm({ record, said, change, save }: RecordFormProps) {
         title={title.trim()}
         description={(description ?? '').trim()}
         address={routePath}
-        titleLimits={limits.recordTitle}
+        titleLength={lengths.recordTitle}
         picture={ogImage ?? ''}
       />
       <Button variant="secondary" onClick={save}>
@@ -68,49 +49,52 @@ function RecordForm({ record, said, change, save }: RecordFormProps) {
   )
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
-function useField(name: string): string {
-  return textOf(useForm('SearchPanel', ({ values }) => partAt(values, name)))
+function useText(name: string): string {
+  const value = useForm('SearchPanel', ({ values }) => partAt(values, name))
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 /** The document's own title and description, as written. */
 function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonly address: string }) {
-  const title = useField('title')
-  const description = useField('description')
-  const picture = useField('ogImage')
-  const titleLimits = isRecord ? limits.recordTitle : limits.title
   return (
-    <Snippet title={title} description={description} address={address} titleLimits={titleLimits} picture={picture} />
+    <Snippet
+      title={useText('title')}
+      description={useText('description')}
+      address={address}
+      titleLength={isRecord ? lengths.recordTitle : lengths.title}
+      picture={useText('ogImage')}
+    />
   )
 }
 
-function InSearchResults({ model }: { readonly model: string }) {
-  const slug = useField('slug')
-  const routePath = useField('routePath')
-  const isRecord = model === 'api::seo.seo'
-  const path = isRecord ? '' : pathOfPage(model, { slug, routePath })
+/** @param type its plural name */
+function InSearchResults({ type }: { readonly type: string }) {
+  const slug = useText('slug')
+  const routePath = useText('routePath')
+  const path = pathOfPage(type, { slug, routePath })
   const seo = useSeoRecord(path)
+  const isRecord = type === 'seos'
   // An article without a record is described by its own words.
-  const isOwn = isRecord || (model === 'api::article.article' && !seo.record?.documentId)
+  const isOwn = isRecord || (type === 'articles' && !seo.record?.documentId)
   if (isOwn) return <OwnSnippet isRecord={isRecord} address={routePath || path || '…'} />
   return <RecordForm {...seo} />
 }
 
 /** Beside a short form: the page as a search engine would list it, and the words for it. A long one has them in a tab. */
-export const SearchPanel: PanelComponent = ({ model }) => {
+export const SearchPanel: PanelComponent = () => {
   const { contentType } = unstable_useContentManagerContext()
-  if (tabNamesOf(contentType?.pluginOptions).includes('search')) return null
-  const hasPage = model === 'api::seo.seo' || pathOfPage(model, { slug: 'any', routePath: '/any' }) !== ''
-  return hasPage ? { title: 'In search results', content: <InSearchResults key={model} model={model} /> } : null
+  const type = contentType?.info.pluralName ?? ''
+  const isListed = type === 'seos' || type in patterns
+  if (!isListed || tabNamesOf(contentType?.pluginOptions).includes('search')) return null
+  return { title: 'In search results', content: <InSearchResults key={type} type={type} /> }
 }
 
 /** In the tabs of a long form: the page as a search engine would list it, and the words for it. */
 export function SearchPart() {
-  const { model } = unstable_useContentManagerContext()
+  const type = unstable_useContentManagerContext().contentType?.info.pluralName ?? ''
   return (
     <Box maxWidth="40rem">
-      <InSearchResults key={model} model={model} />
+      <InSearchResults key={type} type={type} />
     </Box>
   )
 }

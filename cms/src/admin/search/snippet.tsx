@@ -2,20 +2,18 @@ import { Box, Flex, Typography } from '@strapi/design-system'
 import { useState } from 'react'
 import { useSitePages } from '../links/use-site-pages'
 
-type Limits = { readonly least: number; readonly most: number }
+type Length = { readonly least: number; readonly good?: number; readonly most: number }
 
 /** As the gate counts them (`content/publishing/titles.ts`). */
-export const limits = {
+export const lengths = {
   title: { least: 1, most: 70 },
   /** Appears by itself in search results, which show some 60 characters. */
   recordTitle: { least: 1, most: 60 },
-  description: { least: 50, most: 160 },
-} as const satisfies Record<string, Limits>
+  /** Shorter ones than the good are allowed, but leave room unused. */
+  description: { least: 50, good: 120, most: 160 },
+} as const satisfies Record<string, Length>
 
-/** Shorter descriptions are allowed, but leave room unused. */
-const goodDescription = 120
-
-type CountedProps = { readonly name: string; readonly length: number; readonly limits: Limits }
+type CountedProps = { readonly name: string; readonly length: number; readonly limits: Length }
 
 /** `Title: 13 characters, good`. */
 function Counted({ name, length, limits: { least, most } }: CountedProps) {
@@ -30,15 +28,8 @@ function Counted({ name, length, limits: { least, most } }: CountedProps) {
 
 const words = 'Picture when shared'
 
-type SharedPictureProps = {
-  /** Path of the page. */
-  readonly address: string
-  /** URL of another picture that was chosen for it; empty if there is none. */
-  readonly chosen: string
-}
-
-/** What social networks show for a link to the page. The site draws it from what is published. */
-function SharedPicture({ address, chosen }: SharedPictureProps) {
+/** What social networks show for a link to the page: the site draws it from what is published, unless another one was chosen. */
+function SharedPicture({ address, chosen }: { readonly address: string; readonly chosen: string }) {
   const drawn = useSitePages()?.get(address)?.picture
   const [failed, setFailed] = useState('')
   // A chosen one may be a path on the site, which the address of its own picture tells.
@@ -69,14 +60,14 @@ type SnippetProps = {
   readonly description: string
   /** Path of the page, or its end. */
   readonly address: string
-  readonly titleLimits: Limits
+  readonly titleLength: Length
   /** URL of the picture that was chosen for links to it. */
   readonly picture?: string
 }
 
 /** A page as a search engine would list it, with its lengths, and the picture of links to it. */
-export function Snippet({ title, description, address, titleLimits, picture = '' }: SnippetProps) {
-  const { most } = limits.description
+export function Snippet({ title, description, address, titleLength, picture = '' }: SnippetProps) {
+  const { least, good, most } = lengths.description
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Box background="neutral100" padding={3} hasRadius>
@@ -84,19 +75,19 @@ export function Snippet({ title, description, address, titleLimits, picture = ''
           {address}
         </Typography>
         <Typography tag="p" textColor="primary600" fontWeight="semiBold">
-          {title.slice(0, titleLimits.most) || 'No title yet'}
-          {title.length > titleLimits.most && ' …'}
+          {title.slice(0, titleLength.most) || 'No title yet'}
+          {title.length > titleLength.most && ' …'}
         </Typography>
         <Typography tag="p">
           {description.slice(0, most) || 'No description yet'}
           {description.length > most && ' …'}
         </Typography>
       </Box>
-      <Counted name="Title" length={title.length} limits={titleLimits} />
-      <Counted name="Description" length={description.length} limits={limits.description} />
-      {description.length >= limits.description.least && description.length < goodDescription && (
+      <Counted name="Title" length={title.length} limits={titleLength} />
+      <Counted name="Description" length={description.length} limits={lengths.description} />
+      {description.length >= least && description.length < good && (
         <Typography variant="pi">
-          {goodDescription} to {most} are best.
+          {good} to {most} are best.
         </Typography>
       )}
       <SharedPicture address={address} chosen={picture} />

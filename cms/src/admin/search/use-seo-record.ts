@@ -54,13 +54,10 @@ export function useSeoRecord(path: string) {
       setSaid('Search engines are told so from now on.')
     } catch (error) {
       const isRefused = error instanceof FetchError && error.status === 403
-      setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : messageOf(error))
+      const message = error instanceof Error ? error.message : 'That did not work. Try again.'
+      setSaid(isRefused ? 'Saved as a draft: a Publisher publishes it.' : message)
     }
   }
 
   return { record, said, save, change: (part: Partial<SeoRecord>) => record && setRecord({ ...record, ...part }) }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'That did not work. Try again.'
 }

@@ -61,73 +61,25 @@ function OptionalPart(props: PartProps) {
   )
 }
 
-/** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
-function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const [added, setAdded] = useState<number>()
-  const [dragged, setDragged] = useState<number>()
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
-  const isFixed = shape.prefixItems !== undefined
-  const itemLabel = itemLabelOf(name)
+/** A row with this few inputs is read at a glance: it stays open. */
+const openUpToInputs = 2
 
-  const replace = (at: number, next: unknown) => onChange(items.map((item, index) => (index === at ? next : item)))
-  const move = (from: number, to: number) => {
-    const others = items.filter((_, index) => index !== from)
-    onChange([...others.slice(0, to), items[from], ...others.slice(to)])
-  }
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (dragged !== undefined && dragged !== to) move(dragged, to)
-    setDragged(undefined)
-  }
+type RowProps = Omit<PartProps, 'label' | 'isRequired'> & { readonly title: string; readonly isNew: boolean }
 
+/** One item of a list; a group can be folded away. */
+function Row({ title, isNew, ...part }: RowProps) {
+  const { place, shape, value, error } = part
+  if (withoutNull(shape).shape.type !== 'object') return <Part {...part} label={title} isRequired />
   return (
-    <Box tag="fieldset" style={{ border: 0, padding: 0 }}>
-      <Typography tag="legend" variant="sigma" textColor="neutral600">
-        {label} {countHint(minItems, maxItems)}
-      </Typography>
-      <OwnError error={error} />
-      <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
-        {items.map((item, at) => (
-          <ListRow
-            key={at}
-            name={name}
-            place={`${place}.${at}`}
-            title={`${itemLabel} ${at + 1}`}
-            shape={itemShape(shape, at)}
-            value={item}
-            disabled={disabled}
-            error={partAt(error, String(at))}
-            isNew={added === at}
-            onChange={(next) => replace(at, next)}
-            {...(!isFixed && {
-              moves: {
-                up: at > 0 ? () => move(at, at - 1) : undefined,
-                down: at < items.length - 1 ? () => move(at, at + 1) : undefined,
-                remove: items.length > minItems ? () => onChange(items.filter((_, index) => index !== at)) : undefined,
-                dragStart: () => setDragged(at),
-                drop: (event) => drop(event, at),
-                accepts: dragged !== undefined,
-              },
-            })}
-          />
-        ))}
-        {!isFixed && items.length < maxItems && (
-          <Button
-            variant="secondary"
-            startIcon={<Plus />}
-            disabled={disabled}
-            onClick={() => {
-              setAdded(items.length)
-              onChange([...items, emptyValue(itemShape(shape, items.length))])
-            }}
-          >
-            Add {itemLabel.toLowerCase()}
-          </Button>
-        )}
-      </Flex>
-    </Box>
+    <Fold
+      place={place}
+      title={title}
+      summary={summaryOf(value)}
+      isOpenAtFirst={isNew || inputCount(value) <= openUpToInputs}
+      isAtFault={error !== undefined}
+    >
+      {() => <Part {...part} label="" isRequired />}
+    </Fold>
   )
 }
 
@@ -138,77 +90,103 @@ function countHint(least: number, most: number): string {
   return least > 0 ? `(at least ${least})` : ''
 }
 
-/** A row with this few inputs is read at a glance: it stays open. */
-const openUpToInputs = 2
+/** A list whose items can be added, removed and moved, within the numbers that its shape allows. */
+function ListPart({ name, place, label, shape, value, disabled, error, onChange }: PartProps) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const [added, setAdded] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
+  const isFixed = shape.prefixItems !== undefined
+  const itemLabel = itemLabelOf(name)
 
-type Moves = {
-  readonly up: (() => void) | undefined
-  readonly down: (() => void) | undefined
-  readonly remove: (() => void) | undefined
-  readonly dragStart: () => void
-  readonly drop: (event: DragEvent) => void
-  /** Whether another row of the same list is being dragged. */
-  readonly accepts: boolean
-}
+  const move = (from: number, to: number) => onChange(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged !== undefined && dragged !== to) move(dragged, to)
+    setDragged(undefined)
+  }
+  const add = () => {
+    setAdded(items.length)
+    onChange([...items, emptyValue(itemShape(shape, items.length))])
+  }
 
-type ListRowProps = Omit<PartProps, 'label' | 'isRequired'> & {
-  readonly title: string
-  readonly isNew: boolean
-  /** Absent if every place is fixed. */
-  readonly moves?: Moves
-}
-
-function ListRow({ title, isNew, moves, ...part }: ListRowProps) {
-  const { shape, value, disabled, error } = part
-  const isGroup = withoutNull(shape).shape.type === 'object'
-  const isShort = inputCount(value) <= openUpToInputs
   return (
-    <Flex
-      gap={2}
-      alignItems="flex-start"
-      onDragOver={(event: DragEvent) => moves?.accepts && event.preventDefault()}
-      onDrop={moves?.accepts ? moves.drop : undefined}
-    >
-      {moves && !disabled && (
-        <Box
-          draggable
-          aria-hidden
-          paddingTop={4}
-          style={{ cursor: 'grab' }}
-          title={`Drag ${title} to another place`}
-          onDragStart={moves.dragStart}
-        >
-          <Drag />
-        </Box>
-      )}
-      <Box flex="1" minWidth={0}>
-        {isGroup ? (
-          <Fold
-            place={part.place}
-            title={title}
-            summary={summaryOf(value)}
-            isOpenAtFirst={isNew || isShort}
-            isAtFault={error !== undefined}
-          >
-            {() => <Part {...part} label="" isRequired />}
-          </Fold>
-        ) : (
-          <Part {...part} label={title} isRequired />
+    <Box tag="fieldset" style={{ border: 0, padding: 0 }}>
+      <Typography tag="legend" variant="sigma" textColor="neutral600">
+        {label} {countHint(minItems, maxItems)}
+      </Typography>
+      <OwnError error={error} />
+      <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
+        {items.map((item, at) => {
+          const title = `${itemLabel} ${at + 1}`
+          return (
+            <Flex
+              key={at}
+              gap={2}
+              alignItems="flex-start"
+              onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+              onDrop={dragged === undefined ? undefined : (event: DragEvent) => drop(event, at)}
+            >
+              {!isFixed && !disabled && (
+                <Box
+                  draggable
+                  aria-hidden
+                  paddingTop={4}
+                  style={{ cursor: 'grab' }}
+                  title={`Drag ${title} to another place`}
+                  onDragStart={() => setDragged(at)}
+                >
+                  <Drag />
+                </Box>
+              )}
+              <Box flex="1" minWidth={0}>
+                <Row
+                  name={name}
+                  place={`${place}.${at}`}
+                  title={title}
+                  shape={itemShape(shape, at)}
+                  value={item}
+                  disabled={disabled}
+                  error={partAt(error, String(at))}
+                  isNew={added === at}
+                  onChange={(next) => onChange(items.with(at, next))}
+                />
+              </Box>
+              {!isFixed && (
+                <Flex direction="column" gap={1}>
+                  <IconButton
+                    label={`Move ${title} up`}
+                    disabled={disabled || at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <ArrowUp />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${title} down`}
+                    disabled={disabled || at === items.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowDown />
+                  </IconButton>
+                  <IconButton
+                    label={`Remove ${title}`}
+                    disabled={disabled || items.length <= minItems}
+                    onClick={() => onChange(items.toSpliced(at, 1))}
+                  >
+                    <Trash />
+                  </IconButton>
+                </Flex>
+              )}
+            </Flex>
+          )
+        })}
+        {!isFixed && items.length < maxItems && (
+          <Button variant="secondary" startIcon={<Plus />} disabled={disabled} onClick={add}>
+            Add {itemLabel.toLowerCase()}
+          </Button>
         )}
-      </Box>
-      {moves && (
-        <Flex direction="column" gap={1}>
-          <IconButton label={`Move ${title} up`} disabled={disabled || !moves.up} onClick={moves.up}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton label={`Move ${title} down`} disabled={disabled || !moves.down} onClick={moves.down}>
-            <ArrowDown />
-          </IconButton>
-          <IconButton label={`Remove ${title}`} disabled={disabled || !moves.remove} onClick={moves.remove}>
-            <Trash />
-          </IconButton>
-        </Flex>
-      )}
-    </Flex>
+      </Flex>
+    </Box>
   )
 }

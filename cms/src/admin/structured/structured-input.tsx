@@ -1,7 +1,7 @@
 import { Field } from '@strapi/design-system'
 import { type InputProps, useField } from '@strapi/strapi/admin'
 import { summaryOf } from '../../forms/field-words'
-import { emptyValue, inputCount, type Shape } from '../../forms/shape'
+import { emptyValue, inputCount, parsed, type Shape } from '../../forms/shape'
 import shapes from '../../shapes.json'
 import type { Spot } from '../layouts'
 import { Fold } from './fold'
@@ -43,7 +43,8 @@ export default function StructuredInput({
   if (!shape) return null
   // Strapi takes a sentence only: what is wrong with the parts it leaves as it came.
   const error = field.error ?? field.rawError
-  const value = typeof field.value === 'string' ? parsed(field.value) : field.value
+  const read = parsed(field.value)
+  const value = typeof read === 'string' ? undefined : read
   return (
     <Field.Root name={name} id={name} error={summaryOfErrors(error)} hint={hint} required={required ?? false}>
       <Fold
@@ -72,12 +73,4 @@ export default function StructuredInput({
       <Field.Error />
     </Field.Root>
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

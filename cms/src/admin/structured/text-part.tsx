@@ -60,7 +60,6 @@ const longTexts = [
   'items',
 ]
 
-/** A value without parts: a text, a number, a choice, yes or no. */
 export function TextPart({ name, place, label, shape, value, disabled, isRequired, error, onChange }: PartProps) {
   if (shape.type === 'boolean') {
     return (
@@ -111,13 +110,9 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
     return <NumberInput value={number} disabled={disabled} onValueChange={(next) => onChange(next ?? null)} />
   }
   const text = typeof value === 'string' ? value : ''
-  if (leadsSomewhere(shape)) return <LinkInput value={text} disabled={disabled} onChange={onChange} />
+  // Only links may be a telephone number (`content/models/common.ts`).
+  if (shape.pattern?.includes('tel:')) return <LinkInput value={text} disabled={disabled} onChange={onChange} />
   const isLong = longTexts.includes(name)
   if (isLong) return <Textarea value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
   return <TextInput value={text} disabled={disabled} onChange={(event) => onChange(event.target.value)} />
-}
-
-/** Only links may be a telephone number (`content/models/common.ts`). */
-function leadsSomewhere({ pattern = '' }: Shape): boolean {
-  return pattern.includes('tel:')
 }
