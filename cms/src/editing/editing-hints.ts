@@ -38,11 +38,7 @@ function withHints({ attributes }: Struct.Schema, configuration: Configuration):
 }
 
 /** Lists are laid out once, when the service is new: after that they stay as editors arrange them. */
-async function applyTo(
-  configurations: Configurations,
-  schema: Struct.ContentTypeSchema,
-  isNew: boolean,
-): Promise<void> {
+async function applyTo(configurations: Configurations, schema: Struct.Schema, isNew: boolean): Promise<void> {
   const type: { uid: UID.Schema } = { uid: schema.uid }
   const configuration = await configurations.findConfiguration(type)
   const { mainField, list, sort } = editingOf(schema)
@@ -52,14 +48,11 @@ async function applyTo(
     ...(sort && { defaultSortBy: sort[0], defaultSortOrder: sort[1] }),
   }
   // A single document's form is named after its type: an id says nothing to anybody.
-  const titled = schema.kind === 'singleType' ? { mainField: 'id' } : {}
-  const arranged = {
-    settings: { ...(isNew ? settings : configuration.settings), ...titled },
-    layouts: isNew && list ? { ...configuration.layouts, list } : configuration.layouts,
-  }
+  const titled = 'kind' in schema && schema.kind === 'singleType' ? { mainField: 'id' } : {}
   await configurations.updateConfiguration(type, {
     ...configuration,
-    ...arranged,
+    settings: { ...(isNew ? settings : configuration.settings), ...titled },
+    layouts: isNew && list ? { ...configuration.layouts, list } : configuration.layouts,
     metadatas: withHints(schema, configuration),
   })
 }
@@ -71,10 +64,6 @@ export async function applyEditingHints(): Promise<void> {
   const ours = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'))
   for (const schema of ours) await applyTo(configurations, schema, isNew)
   const parts: Configurations = strapi.plugin('content-manager').service('components')
-  for (const schema of Object.values(strapi.components)) {
-    const configuration = await parts.findConfiguration({ uid: schema.uid })
-    const metadatas = withHints(schema, configuration)
-    await parts.updateConfiguration({ uid: schema.uid }, { ...configuration, metadatas })
-  }
+  for (const schema of Object.values(strapi.components)) await applyTo(parts, schema, false)
   await store.set({ key: 'areListsArranged', value: true })
 }

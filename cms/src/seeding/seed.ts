@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Struct, UID } from '@strapi/strapi'
-import { hasDrafts, siteContentTypes, siteName } from '../content-names'
+import { hasDrafts, siteContentTypes, siteName, typeNamed } from '../content-names'
 import { isValues, type Values } from '../forms/shape'
 import { ensureFile, type Picture } from './media'
 
@@ -58,11 +58,10 @@ export async function seed(path: string): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'seeding' })
   if (await store.get({ key: 'isDone' })) return
   const documents: SeedDocument[] = JSON.parse(await readFile(path, 'utf8'))
-  const uids = new Map(siteContentTypes().map(({ uid }) => [siteName(uid), uid]))
   const uidOf = (type: string) => {
-    const uid = uids.get(type)
-    if (!uid) throw new Error(`There is no content type ${type}`)
-    return uid
+    const schema = typeNamed(type)
+    if (!schema) throw new Error(`There is no content type ${type}`)
+    return schema.uid
   }
 
   const ids = new Map<SeedDocument, string>()
@@ -73,7 +72,7 @@ export async function seed(path: string): Promise<void> {
   }
   const bySlug = new Map([...ids].map(([{ type, attributes }, id]) => [`${type}/${attributes.slug}`, id]))
 
-  const versions = await readVersions(uids.values())
+  const versions = await readVersions()
   const versionsOf = (documentId = '') => versions.get(documentId) ?? []
   for (const [document, documentId] of ids) {
     if (Object.keys(document.relations).length === 0) continue
@@ -102,9 +101,9 @@ async function create(uid: UID.ContentType, attributes: Values): Promise<string>
 }
 
 /** The rows of every document by its id: a draft, and what is published of it. */
-async function readVersions(uids: Iterable<UID.ContentType>) {
+async function readVersions() {
   const rows: Version[] = []
-  for (const uid of uids) {
+  for (const { uid } of siteContentTypes()) {
     rows.push(...(await strapi.db.query(uid).findMany({ select: ['id', 'documentId', 'publishedAt'] })))
   }
   return Map.groupBy(rows, ({ documentId }) => documentId)

@@ -35,9 +35,7 @@ function usePreviewAddress(model: string, documentId: string) {
       setAddress('none')
     }
   }, [get, model, documentId])
-  useEffect(() => {
-    void renew()
-  }, [renew])
+  useEffect(() => void renew(), [renew])
   return { address, renew }
 }
 
