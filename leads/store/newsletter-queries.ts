@@ -29,12 +29,11 @@ export async function subscribe(session: Session, request: Subscription): Promis
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at }))
     .execute()
   await db.insertInto('subscriber_tokens').values({ digest, email, created_at: now }).execute()
+  const due = sql`select 1 from "outbox" where email = ${email} and channel = ${channel} and state = 'due'`
   await sql`
-    insert into outbox (id, channel, email, token, state, attempts, due_at, created_at)
+    insert into "outbox" (id, channel, email, token, state, attempts, due_at, created_at)
     select ${randomUUID()}, ${channel}, ${email}, ${token}, 'due', 0, ${now}, ${now}
-    where not exists (select 1 from outbox where email = ${email} and channel = ${channel} and state = 'due')`.execute(
-    db,
-  )
+    where not exists (${due})`.execute(db)
 }
 
 /** False if no mail with this token was sent, or its subscriber is gone. */
