@@ -31,6 +31,8 @@ export type Cached<Result> = { readonly value: Result; readonly tags: readonly s
 export type CachedCall<Args, Result> = {
   /** @throws ContentUnavailableError if the service fails and nothing within `staleMs` is held. */
   read(args: Args): Promise<Cached<Result>>
+  /** Stores an answer obtained in another way, as if it had been read now. */
+  keep(args: Args, value: Result): void
 }
 
 export type Cache = ReturnType<typeof createCache>
@@ -59,6 +61,10 @@ export function createCache(options: CacheOptions = {}) {
       }
     })
 
+    const entryOf = (args: Args, value: Result): Entry<Result> => {
+      return { value, tags: call.tags(args), readAt: now(), dropped: false, notBefore: 0 }
+    }
+
     function load(address: string, args: Args): Promise<Entry<Result>> {
       const running = flights.get(address)
       if (running) return running
@@ -70,8 +76,7 @@ export function createCache(options: CacheOptions = {}) {
 
       async function fetchEntry() {
         try {
-          const value = await call.read(args)
-          const entry = { value, tags: call.tags(args), readAt: now(), dropped: false, notBefore: 0 }
+          const entry = entryOf(args, await call.read(args))
           if (flights.get(address) === flight) held.set(address, entry)
           return entry
         } catch (error) {
@@ -85,6 +90,7 @@ export function createCache(options: CacheOptions = {}) {
     }
 
     return {
+      keep: (args, value) => void held.set(call.address(args), entryOf(args, value)),
       async read(args) {
         const address = call.address(args)
         const entry = held.get(address)

@@ -10,6 +10,8 @@ export type ClientOptions = {
   readonly base: string
   readonly production: boolean
   readonly get: Get
+  /** The same with more patience: before visitors come, waiting costs nobody anything. */
+  readonly getAtStart?: Get
   /** Answers what the service cannot. */
   readonly standIn?: {
     readonly get: Get
@@ -34,17 +36,21 @@ function isNothing(answer: unknown): boolean {
 
 /** Makes calls of their definitions; nothing is sent before their `read`. `cache.ts` wraps caching around them. */
 export function createClient(options: ClientOptions) {
-  const { production, log, standIn, drafts = false, get } = options
+  const { production, log, standIn, drafts = false, get, getAtStart = get } = options
   const base = options.base.replace(/(?<!\/)\/+$/, '')
+
+  /** The service's answer, unless there is nothing: that is believed only if the stand-in has nothing either. */
+  async function something<Result>(path: string, from: Get, read: (from: Get) => Promise<Result>): Promise<Result> {
+    const answer = await read(from)
+    return standIn && isNothing(answer) && standIn.holds(path) ? await read(standIn.get) : answer
+  }
 
   /** @throws what `read` rejects with, if nothing stands in for an unavailable service */
   async function orStandIn<Result>(path: string, bulk: boolean, read: (from: Get) => Promise<Result>): Promise<Result> {
     if (!standIn) return await read(get)
     if ((bulk || standIn.isPreferred()) && standIn.holds(path)) return await read(standIn.get)
     try {
-      const answer = await read(get)
-      // That there is nothing is believed only if the stand-in has nothing either.
-      return isNothing(answer) && standIn.holds(path) ? await read(standIn.get) : answer
+      return await something(path, get, read)
     } catch (error) {
       if (!(error instanceof ContentUnavailableError)) throw error
       const answer = await read(standIn.get)
@@ -54,20 +60,28 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  return {
-    call<Args, Result>({ type, query, decode, tags, bulk }: Definition<Args, Result>): Call<Args, Result> {
+  const atStart: typeof orStandIn = (path, _bulk, read) => something(path, getAtStart, read)
+
+  function callFrom(source: typeof orStandIn) {
+    return <Args, Result>({ type, query, decode, tags, bulk }: Definition<Args, Result>): Call<Args, Result> => {
       const address = (args: Args) =>
         `${base}/${type}${qs.stringify(query(args, production), { encodeValuesOnly: true, addQueryPrefix: true })}`
       return {
         address,
         read: (args) =>
-          orStandIn(type, bulk, async (from) => {
+          source(type, bulk, async (from) => {
             const body = await from(address(args))
             // The mirror names malformed documents once, not with every answer.
             return decode({ address: address(args), body, log: standIn ? undefined : log, mayBeDraft: drafts }, args)
           }),
         tags,
       }
-    },
+    }
+  }
+
+  return {
+    call: callFrom(orStandIn),
+    /** The same, but only from the service itself and with more patience than a visitor has. */
+    callAtStart: callFrom(atStart),
   }
 }

@@ -1,7 +1,7 @@
 /** What the site may ask of its content, in the site's own words. Pages know these verbs and nothing behind them. */
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
-import { askFrom } from './define-call.ts'
+import { askFrom, everyPage } from './define-call.ts'
 import type { Log } from './log.ts'
 import { articleVerbs } from './verbs/article-verbs.ts'
 import { companyVerbs } from './verbs/company-verbs.ts'
@@ -30,8 +30,12 @@ type ContentOptions = {
 
 export function createContent({ client, cache, log }: ContentOptions): Content {
   const source = { call: client.call, cache }
-  const readAll = async () => (await seos.cachedIn(source).read(undefined)).value
-  const seoRecords = createSeoRecords({ readAll, log })
+  const records = seos.cachedIn(source)
+  const seoRecords = createSeoRecords({
+    readAtStart: async () => records.keep(undefined, await everyPage(client.callAtStart(seos)).read(undefined)),
+    readAll: async () => (await records.read(undefined)).value,
+    log,
+  })
 
   function verbs(note: (tags: readonly string[]) => void): Content {
     const ask = askFrom(source, siteCalls.siteConfiguration, note)

@@ -45,7 +45,7 @@ export type OpenContent = {
 
 /** Where content comes from, and how its changes are learnt. */
 interface Source extends Omit<OpenContent, 'content' | 'drop' | 'onChange'> {
-  readonly client: Pick<ClientOptions, 'base' | 'get' | 'standIn'>
+  readonly client: Pick<ClientOptions, 'base' | 'get' | 'getAtStart' | 'standIn'>
 }
 
 /** A content service with its mirror. */

@@ -16,6 +16,8 @@ import { createServiceReader } from './read-service.ts'
  * other; the first that is late opens the circuit breaker, so the others do not wait.
  */
 const patienceMs = 400
+/** A call before visitors come costs nobody anything. */
+const startTimeoutMs = 4_000
 /** The mirror reads many whole documents at a time, and nobody waits for it. */
 const mirrorTimeoutMs = 15_000
 
@@ -87,6 +89,7 @@ export async function openMirroredService(options: MirroredServiceOptions, annou
         // What changed during an outage is read as soon as it is over.
         onRecovery: () => wake.abort(),
       }),
+      getAtStart: createTransport({ token, timeoutMs: startTimeoutMs, retries: 0 }),
       standIn: {
         get: mirror.get,
         holds: (type: string) => mirror.types().includes(type),

@@ -34,40 +34,67 @@ export const builtInHomeRecord = seoRecord.parse({
   pageKey: 'home',
 })
 
-/** How long nobody waits for records that could not be loaded, in milliseconds: until then there are none. */
-const pauseMs = 5_000
-
 type SeoRecordsOptions = {
+  /** Reads them for the first time, patiently, so that `readAll` has them. */
+  readonly readAtStart?: () => Promise<void>
   /** Reads every page of records. It is called for each use: it does its own caching. */
   readonly readAll: () => Promise<readonly SeoRecord[]>
   readonly log?: Log | undefined
-  readonly now?: () => number
+  /** Milliseconds before the first retry in the background, doubled for each further one up to a minute; 1 s by default. */
+  readonly retryMs?: number
 }
+
+const longestRetryMs = 60_000
 
 /** `/blogs/` and `/blogs` are one route. */
 const withoutTrailingSlash = (path: string) => path.replace(/(?<=[^/])\/+$/, '')
+
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof ContentUnavailableError)) throw error
+}
 
 function byRoute(records: readonly SeoRecord[]): Map<string, SeoRecord> {
   // Records come newest first: of two for one route the newer counts.
   return new Map(records.toReversed().map((record) => [withoutTrailingSlash(record.routePath), record]))
 }
 
-export function createSeoRecords({ readAll, log, now = Date.now }: SeoRecordsOptions) {
+export function createSeoRecords({ readAtStart, readAll, log, retryMs = 1_000 }: SeoRecordsOptions) {
   const indexes = new WeakMap<readonly SeoRecord[], Map<string, SeoRecord>>()
   let isReady = false
-  let awayUntil = 0
+  let isAway = false
 
+  async function readIndex(): Promise<Map<string, SeoRecord>> {
+    const records = await readAll()
+    const index = indexes.get(records) ?? byRoute(records)
+    indexes.set(records, index)
+    return index
+  }
+
+  function retryIn(delayMs: number): void {
+    const jittered = delayMs * (0.5 + Math.random() / 2)
+    const retry = () =>
+      readIndex().then(
+        (index) => {
+          isAway = false
+          log?.info({ records: index.size }, 'SEO records loaded after a failure')
+        },
+        () => retryIn(Math.min(delayMs * 2, longestRetryMs)),
+      )
+    setTimeout(retry, jittered).unref()
+  }
+
+  /** The records at hand. While the service is away nobody waits for it: there are none until a retry succeeds. */
   async function current(): Promise<Map<string, SeoRecord>> {
-    if (now() < awayUntil) return new Map()
+    if (isAway) return new Map()
     try {
-      const records = await readAll()
-      const index = indexes.get(records) ?? byRoute(records)
-      indexes.set(records, index)
-      return index
+      return await readIndex()
     } catch (error) {
-      if (!(error instanceof ContentUnavailableError)) throw error
-      awayUntil = now() + pauseMs
-      log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
+      unlessUnavailable(error)
+      if (!isAway) {
+        isAway = true
+        log?.warn({ err: error }, 'SEO records could not be loaded: the default home record is used until they can')
+        retryIn(retryMs)
+      }
       return new Map()
     }
   }
@@ -75,6 +102,7 @@ export function createSeoRecords({ readAll, log, now = Date.now }: SeoRecordsOpt
   return {
     /** Resolves when all records are loaded, or when loading failed and the default record is in use. */
     async load(): Promise<void> {
+      await readAtStart?.().catch(unlessUnavailable)
       await current()
       isReady = true
     },
@@ -114,7 +142,7 @@ export function seoVerbs({ filled, note }: Ask, records: ReturnType<typeof creat
       const nobodys = { ogUrl: '', canonical: '', pageContent: null, pageImages: [], pageIndustriesWeServes: [] }
       return { ...standIn, ...nobodys, ...own, routePath }
     },
-    /** Resolves when the SEO records are loaded, or when the default record is used in their place. */
+    /** Resolves when the SEO records are loaded, or when the default record is used and a retry runs in the background. */
     loadSeoRecords: records.load,
     /** True once `loadSeoRecords` has resolved: `/readyz` may answer 200. */
     seoRecordsReady: records.isReady,
