@@ -41,8 +41,9 @@ function piecesOf(block: string): (Html | PhrasingContent)[] {
 }
 
 function attributeOf(written: string, name: string): string | undefined {
-  const pattern = `\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>/]+)))?(?=[\\s/>])`
-  const found = new RegExp(pattern, 'i').exec(written)
+  const found = new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>/]+)))?(?=[\\s/>])`, 'i').exec(
+    written,
+  )
   return found ? decodeString(found[1] ?? found[2] ?? found[3] ?? '') : undefined
 }
 
