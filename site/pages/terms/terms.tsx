@@ -6,6 +6,7 @@ import { usePageTexts } from '../../texts.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { writtenText } from '../written-page.server.ts'
 import type { Route } from './+types/terms.ts'
+import styles from './terms.module.css'
 import '../../styles/print.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => writtenText(context, 'terms')
@@ -18,7 +19,7 @@ export default function TermsPage({ loaderData: { page, text } }: Route.Componen
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <p className="muted small" style={{ marginTop: 16 }}>
+        <p className={`muted small ${styles.changed}`}>
           <Filled text={changed} parts={{ date: <ArticleDate iso={page.updatedAt} full /> }} />
         </p>
       </PageTop>
