@@ -11,8 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys mostly wait for clocks and answers: three of them keep two cores busy.
   workers: 3,
-  // Journeys with real clocks, on machines with two busy cores: a test that fails twice has failed. The report names those that failed once.
-  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   reporter: [['list']],

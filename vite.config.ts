@@ -9,7 +9,7 @@ const shared = [
   'art|media(?!/(?:device|stage))|seo|styles/(?!print)',
   'layout/shell-data',
   'ui/(?:button|tabs|words-on-island|fill)',
-  'sections/recent-articles',
+  'sections/(?:recent-articles|worked-example/example-mark)',
 ].join('|')
 
 /** What most pages share, except the home page, which has the most styles of its own. */

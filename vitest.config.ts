@@ -9,9 +9,8 @@ export default defineConfig({
   test: {
     include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: 'harness/compile-sources.ts',
     testTimeout: 20_000,
-    // Whole processes with real clocks, as with journeys: a test that fails twice has failed.
-    retry: 1,
     // Tests of whole processes use a third to two thirds of a core, and wait for one the rest of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A worker goes from file to file: measured on two cores, 92 s instead of 117.

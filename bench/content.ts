@@ -1,5 +1,5 @@
 /**
- * Cold start, memory and server time per uncached page with 10,000 articles, against budgets.json. Times of pages are those of
+ * Cold start, memory, searches and server time per uncached page with 10,000 articles, against budgets.json. Times of pages are those of
  * the access log, from the request's arrival to its answer.
  */
 import { rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { productionEnvironment } from '../server/env.ts'
 import { measurePages } from './blog-pages.ts'
 import { budgets } from './budgets.ts'
 import { documentsWithManyArticles } from './many-articles.ts'
+import { measureSearches } from './many-searches.ts'
 import { measureStart } from './start-up.ts'
 import { judge } from './verdict.ts'
 
@@ -30,6 +31,7 @@ try {
       { DOCUMENTS_DIR: many },
       { pageMs: budgets.content.pageMs, residentMb: budgets.content.manyResidentMb },
     )),
+    ...(await measureSearches(many, { ms: budgets.content.searchMs, mb: budgets.content.searchMb })),
   ])
   if (!isWithinBudgets) process.exitCode = 1
 } finally {

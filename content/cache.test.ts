@@ -109,6 +109,18 @@ test('a dropped answer is still better than nothing if the service fails', async
   expect(await read()).toBe('a 1')
 })
 
+test('what changes soon after a refresh failed is asked for at once', async () => {
+  const { cache, clock, read, service } = cachedCall()
+  await read()
+  service.isDown = true
+  clock.now += 60_001
+  expect(await read()).toBe('a 1')
+  await settled()
+  service.isDown = false
+  cache.drop(['article:a'])
+  expect(await read()).toBe('a 3')
+})
+
 test('a call in progress when content changes is neither shared with later readers nor kept', async () => {
   const { cache, read, service } = cachedCall()
   const gate = Promise.withResolvers<void>()

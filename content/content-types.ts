@@ -1,26 +1,20 @@
 /**
  * Every content type in one table. The embedded service, document validation and the client's unwrapping all read it, and
- * it is itself derived from `model.ts`: fields, media and their multiplicity come from the schema. Only what a schema cannot
+ * it is itself derived from `models/`: fields, media and their multiplicity come from the schema. Only what a schema cannot
  * express is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
  */
 import { z } from 'zod'
 import { teamMember } from './models/cards.ts'
-import {
-  article,
-  category,
-  home,
-  image,
-  navigation,
-  review,
-  seoRecord,
-  siteConfiguration,
-  testimonial,
-  writer,
-} from './models/common.ts'
+import { client, review, testimonial } from './models/clients.ts'
+import * as common from './models/common.ts'
 import { page, position, redirect } from './models/company.ts'
 import { formTexts } from './models/form-texts.ts'
 import { landingGroup, landingPage } from './models/landing-page.ts'
+import { navigation } from './models/navigation.ts'
 import { pageTexts } from './models/page-texts.ts'
+import { pricing } from './models/pricing.ts'
+import { searchWords } from './models/search-words.ts'
+import { trust } from './models/trust.ts'
 import { caseStudy, portfolioItem } from './models/work.ts'
 import type { Reference } from './publishing/references.ts'
 
@@ -87,7 +81,7 @@ function shapeOf(
     const inner = many ? bare(outer.element) : outer
     const target = relations[name]
     if (target) links[name] = { kind: 'relation', many, target }
-    else if (inner === image) links[name] = { kind: 'media', many, shape: mediaShape }
+    else if (inner === common.image) links[name] = { kind: 'media', many, shape: mediaShape }
     else if (components.includes(name) && inner instanceof z.ZodObject) {
       links[name] = { kind: 'component', many, shape: shapeOf(inner) }
     } else fields[name] = fieldKind(outer)
@@ -97,10 +91,9 @@ function shapeOf(
 
 function collection<S extends z.core.$ZodLooseShape>(
   model: z.ZodObject<S>,
-  rest: Declared<keyof S> & { key: keyof S & string; body?: keyof S & string },
+  { relations, components, key = 'slug', ...own }: Declared<keyof S> & { key?: string; body?: keyof S & string } = {},
 ): ContentType {
-  const { relations, components, ...own } = rest
-  return { kind: 'collection', ...shapeOf(model, relations, components), ...own }
+  return { kind: 'collection', key, ...shapeOf(model, relations, components), ...own }
 }
 
 const single = (model: z.ZodObject): ContentType => ({ kind: 'single', ...shapeOf(model) })
@@ -113,18 +106,17 @@ const editorial = {
 }
 
 export const contentTypes = {
-  articles: collection(article.extend(editorial), {
-    key: 'slug',
+  articles: collection(common.article.extend(editorial), {
     body: 'content',
     relations: { category: 'categories', writers: 'writers' },
   }),
-  categories: collection(category, { key: 'slug' }),
-  writers: collection(writer, { key: 'slug' }),
-  seos: collection(seoRecord, { key: 'routePath', components: ['pageContent', 'pageIndustriesWeServes'] }),
-  testimonials: collection(testimonial, { key: 'slug' }),
-  reviews: collection(review, { key: 'slug' }),
+  categories: collection(common.category),
+  writers: collection(common.writer),
+  seos: collection(common.seoRecord, { key: 'routePath', components: ['pageContent', 'pageIndustriesWeServes'] }),
+  clients: collection(client),
+  testimonials: collection(testimonial, { relations: { client: 'clients' } }),
+  reviews: collection(review, { relations: { client: 'clients' } }),
   'landing-pages': collection(landingPage, {
-    key: 'slug',
     relations: {
       relatedPages: 'landing-pages',
       portfolioItems: 'portfolio-items',
@@ -133,29 +125,27 @@ export const contentTypes = {
       contact: 'team',
     },
   }),
-  'landing-groups': collection(landingGroup, {
-    key: 'slug',
-    relations: { contact: 'team', lead: 'landing-pages' },
-  }),
+  'landing-groups': collection(landingGroup, { relations: { contact: 'team', lead: 'landing-pages' } }),
   'portfolio-items': collection(portfolioItem, {
-    key: 'slug',
-    relations: { landingPages: 'landing-pages' },
+    relations: { client: 'clients', landingPages: 'landing-pages' },
     components: ['screens'],
   }),
   'case-studies': collection(caseStudy, {
-    key: 'slug',
-    relations: { portfolioItem: 'portfolio-items', landingPages: 'landing-pages' },
+    relations: { client: 'clients', portfolioItem: 'portfolio-items', landingPages: 'landing-pages' },
     components: ['screen', 'failure', 'secondDevice'],
   }),
-  team: collection(teamMember, { key: 'slug' }),
-  positions: collection(position, { key: 'slug' }),
-  pages: collection(page, { key: 'slug' }),
-  redirects: collection(redirect, { key: 'slug' }),
-  'site-configuration': single(siteConfiguration),
+  team: collection(teamMember),
+  positions: collection(position),
+  pages: collection(page),
+  redirects: collection(redirect),
+  'site-configuration': single(common.siteConfiguration),
   navigation: single(navigation),
-  home: single(home),
+  home: single(common.home),
   'page-texts': single(pageTexts),
   'form-texts': single(formTexts),
+  pricing: single(pricing),
+  'search-words': single(searchWords),
+  trust: single(trust),
 }
 
 const byName: ReadonlyMap<string, ContentType> = new Map(Object.entries(contentTypes))
@@ -180,7 +170,8 @@ function referencesWithin(schema: z.core.$ZodType, path: readonly string[]): Ref
   const { success, data } = naming.safeParse(z.globalRegistry.get(inner))
   if (success) {
     const [type = '', ...steps] = data.names.split('.')
-    const within = steps.flatMap((step, at) => (at < steps.length - 1 ? [step, '*'] : [step]))
+    // The last step is a field of each row of a list.
+    const within = steps.length > 1 ? steps.toSpliced(-1, 0, '*') : steps
     return [{ path, type, within }]
   }
   if (inner instanceof z.ZodArray) return referencesWithin(inner.element, [...path, '*'])

@@ -3,6 +3,8 @@ import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
 import { askFrom, everyPage } from './define-call.ts'
 import type { Log } from './log.ts'
+import type { SiteAddresses } from './publishing/addresses.ts'
+import { createSearch } from './search/search.ts'
 import { articleVerbs } from './verbs/article-verbs.ts'
 import { companyVerbs } from './verbs/company-verbs.ts'
 import { createSeoRecords, seos, seoVerbs } from './verbs/seo-records.ts'
@@ -11,7 +13,8 @@ import { siteCalls, siteVerbs } from './verbs/site-verbs.ts'
 type Verbs = ReturnType<typeof siteVerbs> &
   ReturnType<typeof articleVerbs> &
   ReturnType<typeof companyVerbs> &
-  ReturnType<typeof seoVerbs>
+  ReturnType<typeof seoVerbs> &
+  Omit<ReturnType<typeof createSearch>, 'findArticles'>
 
 /**
  * Every verb rejects with `ContentUnavailableError` if the service is away and nothing older is held; only a document
@@ -25,10 +28,14 @@ export interface Content extends Verbs {
 type ContentOptions = {
   readonly client: Client
   readonly cache: Cache
+  /** Which document has which URL; without it a search finds nothing. */
+  readonly addresses?: SiteAddresses | undefined
   readonly log?: Log | undefined
 }
 
-export function createContent({ client, cache, log }: ContentOptions): Content {
+const noAddresses: SiteAddresses = { fixed: [], pages: {}, served: {}, moved: {}, anchors: {} }
+
+export function createContent({ client, cache, addresses = noAddresses, log }: ContentOptions): Content {
   const source = { call: client.call, cache }
   const records = seos.cachedIn(source)
   const seoRecords = createSeoRecords({
@@ -37,13 +44,23 @@ export function createContent({ client, cache, log }: ContentOptions): Content {
     log,
   })
 
+  const quietly = askFrom(source, siteCalls.siteConfiguration, () => {})
+  const { findArticles, ...search } = createSearch({
+    source,
+    ask: quietly,
+    verbs: { ...siteVerbs(quietly), ...companyVerbs(quietly) },
+    addresses,
+    log,
+  })
+
   function verbs(note: (tags: readonly string[]) => void): Content {
     const ask = askFrom(source, siteCalls.siteConfiguration, note)
     return {
       ...siteVerbs(ask),
-      ...articleVerbs(ask),
+      ...articleVerbs(ask, findArticles),
       ...companyVerbs(ask),
       ...seoVerbs(ask, seoRecords),
+      ...search,
       recording: (tags) =>
         verbs((read) => {
           for (const tag of read) tags.add(tag)

@@ -26,10 +26,13 @@ export const largePageSize = 100
 /** What is published, in the one language there is. */
 export const liveEnglish = { publicationState: 'live', locale: 'en' }
 
-/** A whole list in the order that its documents give. */
-export function orderedQuery(populate: string[] = []) {
-  return { populate, sort: ['order:asc'], pagination: { page: 1, pageSize: largePageSize }, ...liveEnglish }
+/** A page of a list that is read whole. */
+export function wholeListQuery(page: number, sort: string) {
+  return { sort: [sort], pagination: { page, pageSize: largePageSize }, ...liveEnglish }
 }
+
+/** A whole list in the order that its documents give. */
+export const orderedQuery = (populate: string[] = []) => ({ populate, ...wholeListQuery(1, 'order:asc') })
 
 /** What every call of one kind has in common. */
 export type Definition<Args, Result> = {

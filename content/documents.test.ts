@@ -169,3 +169,18 @@ test('no text says that it is a sample: a label at the top of invented work does
   expect(marked).toEqual([])
   expect((await content.siteConfiguration()).legalName).not.toMatch(/sample/i)
 })
+
+test('proof joins up: whoever is shown or quoted is the client of a product, and of its case study', async () => {
+  const [clients, items, studies] = await Promise.all([
+    content.clients(),
+    content.portfolioItems(),
+    content.caseStudies(),
+  ])
+  const [testimonials, reviews] = await Promise.all([content.testimonials(), content.reviews()])
+  const clientOf = new Map(items.map(({ slug, client }) => [slug, client?.slug]))
+  expect(clients.filter(({ slug }) => ![...clientOf.values()].includes(slug))).toEqual([])
+  expect([...testimonials, ...reviews].filter(({ client }) => !client)).toEqual([])
+  for (const { slug, client, portfolioItem } of studies)
+    expect(clientOf.get(portfolioItem?.slug ?? ''), slug).toBe(client?.slug)
+  for (const { client } of testimonials) expect(studies.map((each) => each.client?.slug)).toContain(client?.slug)
+})

@@ -14,9 +14,7 @@ export function namedUploads(value: unknown): string[] {
 }
 
 /** Every text `art:<kind>/<slug>/<ground>` in any field of these documents. */
-export function namedDrawings(
-  documents: Iterable<{ readonly attributes: Readonly<Record<string, unknown>> }>,
-): ReadonlySet<string> {
+export function namedDrawings(documents: Iterable<{ readonly attributes: Readonly<Record<string, unknown>> }>) {
   const texts = [...documents].flatMap(({ attributes }) => textsWithin(attributes))
   return new Set(texts.filter((text) => text.startsWith('art:')))
 }

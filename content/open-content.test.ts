@@ -58,12 +58,11 @@ const writer = { 'writers/asha.json': { name: 'Asha', slug: 'asha', role: 'Engin
 /** Menus and home page link to pages that only the site's own documents have. */
 async function linkingNowhere(files: Readonly<Record<string, string | object>>): Promise<string> {
   const directory = await temporaryDocuments({ ...writer, ...files })
-  for (const name of ['home', 'navigation']) {
+  for (const name of ['home', 'navigation', 'trust']) {
     const path = join(directory, `${name}.json`)
-    await writeFile(
-      path,
-      (await readFile(path, 'utf8')).replaceAll(/"(?:routerName)": "\/[^"]*"/g, '"routerName": "/blogs/one"'),
-    )
+    const text = await readFile(path, 'utf8')
+    const elsewhere = text.replaceAll(/"routerName": "\/[^"]*"/g, '"routerName": "/blogs/one"')
+    await writeFile(path, elsewhere.replace(/"logos": \[[^\]]*\]/, '"logos": []'))
   }
   return directory
 }

@@ -8,6 +8,7 @@ import { readFolder } from './embedded/load-documents.ts'
 import { createEmbeddedService } from './embedded/service.ts'
 import { type MirroredServiceOptions, openMirroredService } from './mirror/mirrored-service.ts'
 import { namedDrawings } from './named-files.ts'
+import type { SiteAddresses } from './publishing/addresses.ts'
 import { createTransport, serviceBase } from './rest/transport.ts'
 import type { Change, ChangedTags } from './tags.ts'
 
@@ -16,6 +17,8 @@ interface OpenContentOptions extends Omit<MirroredServiceOptions, 'base'> {
   readonly contentUrl?: string | undefined
   /** The site against which documents are judged before they are served; without it they need only be well-formed. */
   readonly site?: JudgingSite
+  /** Where a search finds documents; as `site` has it by default. */
+  readonly addresses?: SiteAddresses | undefined
   readonly production: boolean
 }
 
@@ -107,10 +110,13 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const { client, ...source } = contentUrl
     ? await remoteSource(contentUrl, options, announce)
     : await embeddedSource(options, announce)
+  const addresses = options.addresses ?? options.site?.addresses
+  const content = createContent({ client: createClient({ ...client, production, log }), cache, addresses, log })
+  listeners.push(content.refreshSearch)
   return {
     ...source,
     drawings: () => (drawings ??= source.drawings()),
-    content: createContent({ client: createClient({ ...client, production, log }), cache, log }),
+    content,
     drop: cache.drop,
     onChange: (listener) => void listeners.push(listener),
   }

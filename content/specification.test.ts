@@ -5,8 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { home as homeSchema, navigation as navigationSchema, siteConfiguration } from './models/common.ts'
+import { home as homeSchema, siteConfiguration } from './models/common.ts'
 import { formTexts as formTextsSchema } from './models/form-texts.ts'
+import { navigation as navigationSchema } from './models/navigation.ts'
 import { pageTexts as pageTextsSchema } from './models/page-texts.ts'
 
 const directory = join(import.meta.dirname, 'documents')

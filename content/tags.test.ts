@@ -12,14 +12,20 @@ test('an answer depends on its own type and on those whose documents it shows', 
   expect(companyCalls.landingPage.tags({ slug })).toEqual([
     ...['landing-pages', 'portfolio-items', 'case-studies', 'categories', 'team'],
   ])
-  expect(companyCalls.portfolioItem.tags({ slug })).toEqual(['portfolio-items', 'landing-pages'])
-  expect(companyCalls.caseStudy.tags({ slug })).toEqual(['case-studies', 'landing-pages', 'portfolio-items'])
+  expect(companyCalls.portfolioItem.tags({ slug })).toEqual(['portfolio-items', 'clients', 'landing-pages'])
+  expect(companyCalls.caseStudy.tags({ slug })).toEqual([
+    ...['case-studies', 'clients', 'landing-pages', 'portfolio-items'],
+  ])
   expect(companyCalls.page.tags({ slug })).toEqual(['page:one'])
 })
 
 test('where it shows nothing but their slugs, a change of those says so itself', () => {
   expect(companyCalls.landingGroups.tags()).toEqual(['landing-groups', 'team'])
   expect(companyCalls.caseStudyCards.tags(undefined)).toEqual(['case-studies'])
+  expect(companyCalls.portfolioCards.tags(undefined)).toEqual(['portfolio-items', 'clients'])
+  expect(companyCalls.portfolioCards.tags('ferry-software'), 'a landing page names no client').toEqual([
+    'portfolio-items',
+  ])
   expect(tagsOfReplacement('portfolio-items', 'old', 'new')).toEqual(expect.arrayContaining(['case-studies']))
 })
 

@@ -12,6 +12,11 @@ export type Change = {
 
 export type ChangedTags = ReadonlySet<string> | 'all'
 
+/** Whether something with these tags is outdated by the change. */
+export function concerns(changed: ChangedTags, tags: ReadonlySet<string>): boolean {
+  return changed === 'all' || [...changed].some((tag) => tags.has(tag))
+}
+
 /** Links of a document that come with an answer: their names, or what of each comes along. */
 export type Populate =
   | string[]

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
 import { formTexts, hirePage, position, service } from './documents.ts'
-import { button, fromOwnAddress, problems } from './forms.ts'
+import { button, fromOwnAddress, openMore, problems } from './forms.ts'
 import { visit } from './visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -10,6 +10,7 @@ const reference = 'reference=RM-7K3F-9QXT'
 const sends = (name: string) => async (page: Page) => {
   await button(page, name).click()
   await expect(problems(page)).toBeFocused()
+  await openMore(page)
 }
 
 /** Every form with problems, and where it leads. In their initial state forms are checked with every page. */

@@ -47,6 +47,11 @@ for (const viewport of [phone, desktop]) {
     await page.getByRole('link', { name: 'Back to top' }).waitFor()
     await test.step('refusal and banner', () => expectNoViolations(page))
 
+    await visit(page, '/terms-and-condition')
+    await page.locator('a[href$="#cookie-settings"]').first().click()
+    await page.getByText(pageTexts.cookieBanner.open, { exact: true }).waitFor()
+    await test.step('cookie settings', () => expectNoViolations(page))
+
     // In place, because a browser that is leaving a document answers no questions about it.
     await visit(page, '/blogs')
     await hold(page, new RegExp(`category=${categories[0]}`))

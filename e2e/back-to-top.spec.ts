@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { laidOut, ownFonts, scrollTo, visit } from './visit.ts'
+import { laidOut, ownFonts, phone, scrollTo, visit } from './visit.ts'
 
 const turned = async (half: Locator | undefined) =>
   (await half?.evaluate((element) => {
@@ -47,4 +47,138 @@ test('a click goes to the top, and the button goes away', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(backToTop(page)).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link', { name: /home page/ })).toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  /** Opens a long page for somebody who has answered about cookies, with a clock that stands still. */
+  async function open(page: Page, baseURL: string | undefined, path: string) {
+    await page.context().addCookies([{ name: 'AcceptPolicy', value: 'yes', url: String(baseURL) }])
+    await visit(page, path)
+    await laidOut(page)
+    await ownFonts(page)
+    const loaded = page.waitForResponse(/show-on-phones/)
+    await scrollTo(page, 10)
+    await page.evaluate((address) => import(address), (await loaded).url())
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 60_000)
+  }
+
+  /** Scrolls, and lets the page look where it is. */
+  async function scrollBy(page: Page, pixels: number) {
+    await page.evaluate(
+      (top) =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true })
+          window.scrollBy({ top, behavior: 'instant' })
+        }),
+      pixels,
+    )
+    await page.clock.runFor(60)
+  }
+
+  const place = (page: Page) => page.locator('[data-back-to-top]')
+  const isShown = (page: Page) => place(page).evaluate((element) => getComputedStyle(element).pointerEvents === 'auto')
+
+  /** What can be pressed under its place, in a box that is larger by this on each side. */
+  const under = (page: Page, reach: number) =>
+    place(page).evaluate((element, by) => {
+      const box = element.getBoundingClientRect()
+      return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+        .filter((each) => !element.contains(each) && each.checkVisibility() && !each.closest('[data-cookie-banner]'))
+        .filter((each) =>
+          [...each.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              Math.min(right, box.right) - Math.max(left, box.left) > -by &&
+              Math.min(bottom, box.bottom) - Math.max(top, box.top) > -by,
+          ),
+        )
+        .map((each) => each.outerHTML.slice(0, 80))
+    }, reach)
+
+  /** Goes down to where nothing to press is near, and then up by 20 px. */
+  async function goWhereFree(page: Page) {
+    do await scrollBy(page, 300)
+    while ((await under(page, 60)).length > 0)
+    await scrollBy(page, -20)
+  }
+
+  test('it shows after 24 px upwards, and hides after 8 px downwards or a rest of 2.4 s', async ({ page, baseURL }) => {
+    await open(page, baseURL, '/terms-and-condition')
+    await goWhereFree(page)
+    expect(await isShown(page)).toBe(false)
+    await scrollBy(page, -4)
+    expect(await isShown(page)).toBe(true)
+    await expect(place(page)).toHaveCSS('opacity', '1')
+    expect(await backToTop(page).boundingBox()).toMatchObject({ x: phone.width - 44, width: 44, height: 44 })
+    await scrollBy(page, 7)
+    expect(await isShown(page)).toBe(true)
+    await scrollBy(page, 1)
+    expect(await isShown(page)).toBe(false)
+    await scrollBy(page, -24)
+    expect(await isShown(page)).toBe(true)
+    await page.clock.runFor(2300)
+    expect(await isShown(page)).toBe(true)
+    await page.clock.runFor(100)
+    expect(await isShown(page)).toBe(false)
+  })
+
+  for (const path of ['/', '/contact-us', '/blogs'])
+    test(`on the whole way up ${path} it covers nothing that can be pressed`, async ({ page, baseURL }) => {
+      await open(page, baseURL, path)
+      const faults: string[] = []
+      let seen = 0
+      await scrollTo(page, 100_000)
+      for (let offset = await page.evaluate(() => scrollY); offset > 200; offset -= 90) {
+        await scrollBy(page, -90)
+        if (!(await isShown(page))) continue
+        seen++
+        faults.push(...(await under(page, -12)))
+      }
+      expect(faults).toEqual([])
+      expect(seen).toBeGreaterThan(5)
+    })
+
+  test('it is away while a field has focus or the banner asks; focus by keyboard shows it', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, baseURL, '/terms-and-condition')
+    await goWhereFree(page)
+    await scrollBy(page, -4)
+    expect(await isShown(page)).toBe(true)
+    const focusOn = async (selector: string) => {
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+      await page.clock.runFor(60)
+    }
+    await focusOn('footer input[type=email]')
+    expect(await isShown(page)).toBe(false)
+    await focusOn('footer button')
+    expect(await isShown(page)).toBe(true)
+    await page
+      .locator('a[href$="#cookie-settings"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await page.clock.runFor(60)
+    expect(await isShown(page)).toBe(false)
+    await focusOn('[data-back-to-top] a')
+    expect(await isShown(page)).toBe(true)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('it stands at the end of the page', async ({ page }) => {
+      await page.goto('/contact-us')
+      const box = await backToTop(page).boundingBox()
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(box && Math.round(box.y + box.height)).toBe(end - 8)
+      expect(await under(page, -12)).toEqual([])
+    })
+  })
 })

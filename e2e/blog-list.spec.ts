@@ -72,16 +72,16 @@ test('search text is compared with slugs, after being turned into one', async ({
   const text = newest.slug.split('-').slice(-3).join(' ').toUpperCase()
   await search(page, text)
   await expect(page).toHaveURL(`/blogs?q=${text.replaceAll(' ', '+')}`)
-  await expect(list(page)).toHaveText([newest.title])
-  await expect(page.getByText(foundFor(1, text))).toBeVisible()
+  await expect(list(page).first()).toHaveText(newest.title)
+  await expect(page.getByText(foundFor(await list(page).count(), text))).toBeVisible()
 })
 
 test('a search among all articles also looks at the slug of their category', async ({ page }) => {
   await visit(page, '/blogs')
   await search(page, most)
   const answers = byPublication.filter(({ slug, category }) => category.includes(most) || slug.includes(most))
-  await expect(list(page)).toHaveText(titles(answers))
-  await expect(page.getByText(foundFor(answers.length, most))).toBeVisible()
+  // After them come articles that have the word in their text.
+  for (const [at, title] of titles(answers).entries()) await expect(list(page).nth(at)).toHaveText(title)
 })
 
 test('a search within a category stays within it', async ({ page }) => {
@@ -111,7 +111,9 @@ for (const { article, word } of withOwnWord.slice(0, 3))
   test(`a search for “${word}”, which is in no URL, looks at texts`, async ({ page }) => {
     await visit(page, '/blogs')
     await search(page, word)
-    await expect(list(page)).toHaveText([article.title])
+    // Others have it in another form.
+    await expect(list(page).filter({ hasText: article.title })).toBeVisible()
+    await expect(page).toHaveURL(`/blogs?q=${word}`)
   })
 
 test('a search also shows the services that answer it', async ({ page }) => {

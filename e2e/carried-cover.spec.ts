@@ -4,7 +4,7 @@ import { caseStudies, home, portfolioItems } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
 import { started, visit } from './visit.ts'
 
-const [study] = caseStudies
+const study = caseStudies.find(({ slug }) => home.cases.works[0]?.routerName.endsWith(`/${slug}`))
 const [product] = portfolioItems
 
 const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName

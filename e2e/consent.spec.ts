@@ -20,6 +20,7 @@ let running: RunningServer
 
 // A site whose owner named an analytics script: the same documents from a separate content service, except for that line.
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   folder = await mkdtemp(join(tmpdir(), 'consent-'))
   await cp(documents, folder, { recursive: true })
   await writeFile(join(folder, 'site-configuration.json'), JSON.stringify({ ...site, analyticsScript: analytics }))
@@ -30,6 +31,11 @@ test.beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
   })
+  // This process answers for the content service. While it is too busy to, pages are made from the site's own documents.
+  for (const path of ['/', '/blogs'])
+    await expect
+      .poll(async () => (await fetch(running.address + path)).text(), { timeout: 120_000 })
+      .toContain(`data-analytics="${analytics}"`)
 })
 
 test.afterAll(async () => {
@@ -92,7 +98,7 @@ test('without JavaScript, Accept stores the answer and nothing is counted', asyn
   const asked = await countAnalytics(page)
   await page.goto(running.address)
   await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
-  await expect(banner(page)).toHaveCount(0)
+  await expect(banner(page)).toBeHidden()
   expect(asked()).toBe(0)
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { pageTexts } from './documents.ts'
-import { visit, withoutPrefetch } from './visit.ts'
+import { started, visit, withoutPrefetch } from './visit.ts'
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
@@ -26,9 +26,26 @@ test('the banner says what cookies are for and links to the policy', async ({ pa
   await expect(banner(page).getByRole('paragraph')).toHaveText(sentence)
   await expect(banner(page).getByRole('link', { name: pageTexts.cookieBanner.link })).toHaveAttribute(
     'href',
-    '/terms-and-condition',
+    '/terms-and-condition#cookie-policy',
   )
   await expect(banner(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('neither button weighs more than the other', async ({ page }) => {
+  for (const path of ['/newsletter', '/terms-and-condition']) {
+    await visit(page, path)
+    for (const form of await page.locator('form[action="/cookie-choice"]').all()) {
+      const [one, other, ...more] = await form.getByRole('button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { backgroundColor, color, boxShadow, fontWeight } = getComputedStyle(button)
+          const { width, height } = button.getBoundingClientRect()
+          return { backgroundColor, color, boxShadow, fontWeight, width: Math.round(width), height }
+        }),
+      )
+      expect(one).toEqual(other)
+      expect(more).toEqual([])
+    }
+  }
 })
 
 test('Accept stores the policy sentence for 182 days, and the banner is gone for good', async ({ page, context }) => {
@@ -42,7 +59,7 @@ test('Accept stores the policy sentence for 182 days, and the banner is gone for
   await expect(banner(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: pageTexts.blogs.title, level: 1 })).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
+  await expect(banner(page)).toBeHidden()
 })
 
 test('Decline deletes the cookie and hides the banner until the next page load', async ({ page, context, baseURL }) => {
@@ -71,10 +88,12 @@ for (const button of [pageTexts.cookieBanner.accept, pageTexts.cookieBanner.decl
 }
 
 test('the two variants of a page do not leak into each other', async ({ request }) => {
-  const hasBanner = async (Cookie: string) =>
-    (await (await request.get('/blogs', { headers: { Cookie } })).text()).includes(
-      `aria-label="${pageTexts.cookieBanner.label}"`,
-    )
+  const hasBanner = async (Cookie: string) => {
+    const text = await (await request.get('/blogs', { headers: { Cookie } })).text()
+    const [banner = ''] = /<section[^>]* data-cookie-banner[^>]*>/.exec(text) ?? []
+    expect(banner).not.toBe('')
+    return !/ hidden=/.test(banner)
+  }
   for (let round = 0; round < 2; round++) {
     expect(await hasBanner('')).toBe(true)
     expect(await hasBanner('AcceptPolicy=yes')).toBe(false)
@@ -98,7 +117,79 @@ test('the banner never flashes for a visitor who accepted, even out of a shared 
   await expect(page.locator('[data-cookie-banner]')).toHaveCount(1)
   await expect(banner(page)).toBeHidden()
   release()
-  await expect(page.locator('[data-cookie-banner]')).toHaveCount(0)
+  await started(page)
+  await expect(banner(page)).toBeHidden()
+})
+
+test.describe('cookie settings', () => {
+  const settings = (page: Page) => page.locator('main form[action="/cookie-choice"]')
+  const toSettings = (page: Page) => page.locator('a[href$="#cookie-settings"]').first()
+  const { accepted: wasAccepted, open, accept, decline, settings: texts } = pageTexts.cookieBanner
+
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ ...accepted, url: String(baseURL) }])
+  })
+
+  test('a link to them shows the banner again; Escape changes nothing, Decline withdraws', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/newsletter')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/terms-and-condition#cookie-settings',
+        innerText: 'x',
+      })
+      document.querySelector('h1')?.after(link)
+    })
+    await expect(banner(page)).toBeHidden()
+    await toSettings(page).press('Enter')
+    await expect(page).toHaveURL('/newsletter')
+    await expect(banner(page).getByText(wasAccepted)).toBeVisible()
+    await expect(banner(page).getByText(open)).toBeHidden()
+    await expect(banner(page).getByRole('button', { name: decline })).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeHidden()
+    await expect(toSettings(page)).toBeFocused()
+    expect(await answer(context)).toBeDefined()
+
+    await toSettings(page).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeHidden()
+    await expect(toSettings(page)).toBeFocused()
+    await expect.poll(() => answer(context)).toBeUndefined()
+    await toSettings(page).press('Enter')
+    await expect(banner(page).getByText(open)).toBeVisible()
+  })
+
+  test('the terms say what was chosen and take another answer', async ({ page, context }) => {
+    await visit(page, '/terms-and-condition')
+    await expect(settings(page).getByRole('status').getByText(texts.accepted)).toBeVisible()
+    await settings(page).getByRole('button', { name: decline }).click()
+    await expect(settings(page).getByRole('status').getByText(texts.open)).toBeVisible()
+    await expect.poll(() => answer(context)).toBeUndefined()
+    await settings(page).getByRole('button', { name: accept }).click()
+    await expect(settings(page).getByRole('status').getByText(texts.accepted)).toBeVisible()
+    await expectAccepted(context)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('they are a form in the terms, and come back there', async ({ page, context }) => {
+      await page.goto('/terms-and-condition#cookie-settings')
+      await expect(settings(page).getByText(texts.accepted)).toBeVisible()
+      await settings(page).getByRole('button', { name: decline }).click()
+      await expect(page).toHaveURL('/terms-and-condition#cookie-settings')
+      await expect(settings(page).getByText(texts.open)).toBeVisible()
+      expect(await answer(context)).toBeUndefined()
+      await settings(page).getByRole('button', { name: accept }).click()
+      await expect(settings(page).getByText(texts.accepted)).toBeVisible()
+      await expect(banner(page)).toBeHidden()
+      await expectAccepted(context)
+    })
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -110,7 +201,7 @@ test.describe('without JavaScript', () => {
     await banner(page).getByRole('button', { name: pageTexts.cookieBanner.accept }).click()
     expect((await answered).status()).toBe(303)
     await expect(page).toHaveURL(`/blogs?category=${categories[0]}`)
-    await expect(banner(page)).toHaveCount(0)
+    await expect(banner(page)).toBeHidden()
     await expectAccepted(context)
   })
 

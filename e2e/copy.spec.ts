@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { currencies } from '../content/models/pricing.ts'
 import { documents } from '../harness/documents.ts'
+import { fill } from '../site/ui/fill.ts'
 import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
 import { markedDocuments } from './copy/marked-documents.ts'
@@ -13,7 +15,7 @@ const others = [
   '/blogs?q=00 /blogs?category=testing /portfolio?category=mobile /portfolio?industry=00',
   '/it-cost-optimization?cloud=9000&people=5&rate=4000&age=12 /it-cost-optimization?cloud=-1&people=99999999&rate=1&age=00x',
   '/thank-you/enquiry?reference=RM-7K3F-9QXT /thank-you/hire-request?reference=RM-7K3F-9QXT',
-  '/thank-you/application?reference=RM-7K3F-9QXT',
+  '/thank-you/application?reference=RM-7K3F-9QXT /pricing?currency=cad',
 ].flatMap((line) => line.split(' '))
 
 const numbers = words.numbers
@@ -42,6 +44,11 @@ function allowed(countries: readonly string[], addresses: readonly string[]): Re
     `${weekday} \\d+ (?:${month})(?:,? [0-9:]+(?:[ap]m)?)?`,
     month,
     '[ap]m',
+    ...currencies,
+    'CSV',
+    // Canadian and American dollars.
+    '(?:CA|US)(?:CA|US|[$\\d,. +])*',
+    escaped(trimmed(fill(words.filmAbout, { time: words.shortSeconds.replace(/\{\w+\}/, ''), language: 'English' }))),
     'RM-[0-9A-Z-]+',
     '[0-9A-Z]{4}',
   ]
@@ -60,6 +67,7 @@ test('every sentence of every page is in a document, except the words of the int
   const checked = await checkDocuments(documents)
   const configuration = checked.get('site-configuration')?.[0]?.attributes
   const offices: { country: string }[] = Array.isArray(configuration?.offices) ? configuration.offices : []
+  const phones: { countries: string[] }[] = Array.isArray(configuration?.phones) ? configuration.phones : []
   const marked = markedDocuments(checked)
   const site = await siteOver({ live: marked, mirrored: marked })
   const siteMap = await site.ask('/sitemap.xml')
@@ -67,7 +75,7 @@ test('every sentence of every page is in a document, except the words of the int
   expect(listed.length).toBeGreaterThan(20)
 
   const may = allowed(
-    offices.map(({ country }) => country),
+    [...offices.map(({ country }) => country), ...phones.flatMap(({ countries }) => countries)],
     [String(configuration?.email)],
   )
   const strangers = new Map<string, string>()

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { idOfText } from '../content/publishing/parse-markdown.ts'
-import { readDocument, slugsOf } from '../harness/documents.ts'
+import { articles, slugsOf } from '../harness/documents.ts'
 import { ownAddresses } from '../site/seo/known-addresses.ts'
 
 /** Pages that are not in the site map: views of a page, and pages no search engine should keep. */
-const notMapped = /^\/(?:newsletter|under-construction)$|[?]/
+const notMapped = /^\/(?:newsletter|search|under-construction)$|[?]/
 
 type Fetched = { path: string; status: number; type: string; body: string }
 
@@ -57,6 +57,15 @@ test('every link of the site leads somewhere', async ({ request }) => {
   expect(pages().length).toBeGreaterThan(slugsOf('landing-pages').length + slugsOf('articles').length)
 })
 
+test('no page ends without a link or a form that leads on', () => {
+  const ends = pages().map(({ path, body }) => {
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    return { path, last: main.slice(Math.max(0, main.lastIndexOf('<section'))) }
+  })
+  const leadsOn = /<a [^>]*href="[^#"]|<form\b/
+  expect(ends.filter(({ last }) => !leadsOn.test(last)).map(({ path }) => path)).toEqual([])
+})
+
 test('no image, script or other asset fails', async ({ request }) => {
   // Wherever it is named: for narrow screens, in data for the client, in tags for previews.
   const drawn = (page: Fetched) => [...page.body.matchAll(/\/(?:art|og)\/[^"\s,]+\.(?:svg|png)/g)].map(([path]) => path)
@@ -88,8 +97,10 @@ test('every anchor exists on the page it points to', () => {
 
 test('no part of a page has an id that a heading of a text could have', () => {
   const isFree = (id: string) => idOfText(id) === id && !/[A-Z]/.test(id)
-  const written = pages().filter(({ body }) =>
-    [...body.matchAll(/<h[2-6] id="([^"]*)"/g)].some(([, id = '']) => isFree(id)),
+  // The parts of /trust are named by its document: addresses of the first level lead to them.
+  const written = pages().filter(
+    ({ path, body }) =>
+      !path.startsWith('/trust') && [...body.matchAll(/<h[2-6] id="([^"]*)"/g)].some(([, id = '']) => isFree(id)),
   )
   const shared = written.flatMap(({ path, body }) =>
     [...body.matchAll(/<(?!h[2-6]\b)[a-z]+(?: [^>]*)? id="([^"]*)"/g)].flatMap(([, id = '']) =>
@@ -118,12 +129,15 @@ test('the anchors that documents may link to are made by the templates', () => {
 test('the site map and the links of the site name the same pages', async ({ request }) => {
   const { body } = await fetchPage(request, '/sitemap.xml')
   const mapped = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
-  // A page is dated by its SEO record.
-  const recorded = slugsOf('seos').map((slug) => Object(readDocument(`seos/${slug}.json`)).routePath)
-  const dated = [...body.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\dT/g)].map(
-    ([, address]) => new URL(address ?? '').pathname,
+  // Only pages whose documents say when they changed have a date.
+  const dated = new Map(
+    [...body.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, address = '', date]) => [
+      new URL(address).pathname,
+      date,
+    ]),
   )
-  expect(mapped.filter((path) => recorded.includes(path) && !dated.includes(path))).toEqual([])
+  for (const { slug, updatedAt } of articles)
+    expect(dated.get(`/blogs/${slug}`), slug).toBe(new Date(updatedAt).toISOString())
   const linked = pages().map(({ path }) => path)
   expect(linked.filter((path) => !notMapped.test(path) && !mapped.includes(path))).toEqual([])
   expect(mapped.filter((path) => !linked.includes(path))).toEqual([])

@@ -1,9 +1,11 @@
 /** What journeys expect is read here: an owner's documents may say something else tomorrow. */
 import { z } from 'zod'
 import { teamMember } from '../content/models/cards.ts'
-import { home as homeSchema, navigation as navigationSchema, testimonial } from '../content/models/common.ts'
+import { client as clientSchema, review, testimonial } from '../content/models/clients.ts'
+import { home as homeSchema } from '../content/models/common.ts'
 import { formTexts as formTextsSchema } from '../content/models/form-texts.ts'
 import { landingPage } from '../content/models/landing-page.ts'
+import { navigation as navigationSchema } from '../content/models/navigation.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'
 import { caseStudy as caseStudySchema, portfolioItem } from '../content/models/work.ts'
 import { readDocument, slugsOf } from '../harness/documents.ts'
@@ -15,21 +17,37 @@ export const navigation = navigationSchema.parse(readDocument('navigation.json')
 export const formTexts = formTextsSchema.parse(readDocument('form-texts.json'))
 export const pageTexts = pageTextsSchema.parse(readDocument('page-texts.json'))
 
+export const clients = z.array(clientSchema).parse(all('clients'))
+
+/** In files relations are slugs. */
+const related = { client: z.string().nullable().default(null) }
+
+/** The clients whose logos the home page shows. */
+export const logos = home.clients.logos.flatMap((logo) => clients.find(({ slug }) => slug === logo) ?? [])
+
 /** In page order. */
 export const testimonials = z
-  .array(testimonial)
+  .array(testimonial.extend(related))
   .parse(all('testimonials'))
+  .map((each) => ({ ...each, company: clients.find(({ slug }) => slug === each.client)?.name ?? each.company ?? '' }))
   .sort((a, b) => a.order - b.order)
 
-export const reviews = all('reviews')
+export const reviews = z
+  .array(review.extend(related))
+  .parse(all('reviews'))
+  .sort((a, b) => a.order - b.order)
 
 export const team = z
   .array(teamMember)
   .parse(all('team'))
   .sort((a, b) => a.order - b.order)
 
-const landingPages = z
-  .array(landingPage.pick({ kind: true, title: true, routePath: true, process: true, practice: true }))
+export const landingPages = z
+  .array(
+    landingPage
+      .pick({ kind: true, title: true, routePath: true, process: true, practice: true })
+      .extend(landingPage.pick({ evidence: true, deliverables: true, need: true, next: true }).shape),
+  )
   .parse(all('landing-pages'))
 
 /** The first page of a kind, in alphabetical order. */
@@ -69,12 +87,12 @@ const slugs = z.array(z.string())
 
 /** As in their files: relations are slugs. */
 export const portfolioItems = z
-  .array(portfolioItem.extend({ landingPages: slugs }))
+  .array(portfolioItem.extend({ ...related, landingPages: slugs }))
   .parse(all('portfolio-items'))
   .sort((a, b) => a.order - b.order)
 
 export const caseStudies = z
-  .array(caseStudySchema.extend({ landingPages: slugs, portfolioItem: z.string().nullable() }))
+  .array(caseStudySchema.extend({ ...related, landingPages: slugs, portfolioItem: z.string().nullable() }))
   .parse(all('case-studies'))
   .sort((a, b) => a.order - b.order)
 

@@ -3,10 +3,15 @@ import { pathTo } from '../site/paths.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { faultyControls } from './controls.ts'
 import { pathPerTemplate } from './templates.ts'
-import { started } from './visit.ts'
+import { textOverText } from './text-over-text.ts'
+import { laidOut, started } from './visit.ts'
 
 /** Pages that a query changes. Every other one is in the site map. */
-const answered = ['/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x', '/portfolio?category=mobile']
+const answered = [
+  '/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x',
+  '/portfolio?category=mobile',
+  '/pricing?currency=cad',
+]
 const parts = 8
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
@@ -24,6 +29,12 @@ async function lookAt(page: Page, path: string, isFirstOfTemplate: boolean) {
     )
     expect(overflow, `${path} overflows at ${width}`).toBeLessThanOrEqual(0)
     expect(await faultyControls(page), `${path} at ${width}: what cannot be pressed well`).toEqual([])
+  }
+  if (!isFirstOfTemplate) return
+  await laidOut(page)
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await textOverText(page), `${path} at ${width} px`).toEqual([])
   }
 }
 

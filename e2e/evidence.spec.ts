@@ -18,30 +18,50 @@ async function expectOrder(page: Page, ...wanted: string[]) {
   expect(found).toEqual([...found].sort((a, b) => a - b))
 }
 
-test('on a service page they follow the process, on hire pages the trial; all say what drives the price', async ({
-  page,
-}) => {
-  await visit(page, '/hire-dedicated-developers-in-india')
-  await expectOrder(page, pageTitle('hire-first-ten-days'), evidence.title, price.hire.title)
+const hub = '/hire-dedicated-developers-in-india'
+
+test('the hub has all of them; a landing page has one; both have the price in a few lines', async ({ page }) => {
+  await visit(page, hub)
+  await expectOrder(page, pageTitle('hire-first-ten-days'), evidence.title, price.short.title)
+
   await visit(page, service.routePath)
-  await expectOrder(page, service.process.title, evidence.title, price.service.title)
+  const { deliverables, process, practice, need, next } = service
+  await expectOrder(page, ...[deliverables, process, practice, need, next, price.service].map(({ title }) => title))
   await visit(page, hirePage.routePath)
-  await expectOrder(page, hirePage.process.title, evidence.title, price.hire.title)
-  await expect(page.locator('#price')).toContainText(price.moves.title)
+  await expectOrder(page, ...[price.hire, hirePage.process, hirePage.next, hirePage.need].map(({ title }) => title))
+  const links = page.locator('main a[href^="/evidence/"]')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', `/evidence/${hirePage.evidence}`)
 })
 
-test('the contact page has the short form of it; no page prints a rate that nobody filled in', async ({ page }) => {
-  await visit(page, '/contact-us')
-  for (const { title } of price.short.rows) await expect(page.locator('#price')).toContainText(title)
-  for (const path of ['/contact-us', hirePage.routePath, service.routePath]) {
+for (const [kind, { routePath }] of [
+  ['service', service],
+  ['hire', hirePage],
+] as const) {
+  test(`the few lines on a ${kind} page lead to the page that says all of it`, async ({ page }) => {
+    await visit(page, routePath)
+    const lines = page.locator('#price')
+    for (const { title, text, hire } of price.short.rows) {
+      await expect(lines.getByRole('term').filter({ hasText: title })).toBeVisible()
+      await expect(lines).toContainText((kind === 'hire' && hire) || text)
+    }
+    await lines.getByRole('link', { name: price.short.link }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(page.locator('#price')).toContainText(price.shape.text)
+    await expect(page.locator('#price')).toContainText(price.free.title)
+  })
+}
+
+test('the pages of forms have the short form of it', async ({ page }) => {
+  for (const path of ['/contact-us', hub, '/it-cost-optimization']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: price.rates.title, exact: true })).toHaveCount(0)
+    for (const { title } of price.short.rows) await expect(page.locator('#price')).toContainText(title)
   }
 })
 
 for (const document of evidence.documents)
   test(`${document.title}: a page to read and to print, which says what on it is invented`, async ({ page }) => {
-    await visit(page, service.routePath)
+    await visit(page, hub)
     await page.locator('#Evidence').getByRole('link', { name: document.title }).click()
     await expect(page).toHaveURL(`/evidence/${document.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -85,7 +105,7 @@ test('people begin with what they refuse', async ({ page }) => {
 for (const width of [768, 1024, 1440]) {
   test(`the leaves are one row that shows all that is on them at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, service.routePath)
+    await visit(page, hub)
     const list = page.locator('#Evidence').getByRole('list')
     const leaves = await list.getByRole('listitem').evaluateAll((all) =>
       all.map((item) => {

@@ -53,7 +53,8 @@ for (const screen of ['1440x900', '1280x720']) {
     const [width = 0, height = 0] = screen.split('x').map(Number)
     await page.setViewportSize({ width, height })
     await visit(page, '/')
-    const box = await page.locator('[data-island=clients]').boundingBox()
+    const strip = page.locator('div', { has: page.locator('> .wrap > [data-island=clients]') })
+    const box = await strip.boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
   })
 }

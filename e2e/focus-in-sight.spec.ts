@@ -29,7 +29,7 @@ async function outOfSight(page: Page): Promise<{ stops: number; hidden: string[]
   return { stops, hidden }
 }
 
-// The hire page has the evidence, a row to swipe on phones, and what drives the price.
+// The hire page has a row to swipe on phones, and a form in its middle.
 for (const { path, viewport } of [
   { path: '/services', viewport: phone },
   { path: '/services', viewport: desktop },

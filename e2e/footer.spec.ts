@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { navigation, pageTexts } from './documents.ts'
-import { site, visit } from './visit.ts'
+import { navigation } from './documents.ts'
+import { desktop, phone, site, visit } from './visit.ts'
+
+/** The last row of the footer. */
+function legalOf({ footer: { legal } }: typeof navigation) {
+  if (!legal) throw new Error('the documents have no small print')
+  return legal
+}
 
 test('the footer has columns for services, technologies, hire and resources', async ({ page }) => {
   await visit(page, '/newsletter')
-  const columns = page.getByRole('contentinfo').getByRole('navigation')
+  const all = page.getByRole('contentinfo').getByRole('navigation')
+  const columns = all.filter({ has: page.getByRole('heading') })
   await expect(columns.getByRole('heading')).toHaveText(navigation.footer.columns.map(({ title }) => title))
   for (const [index, column] of (await columns.all()).entries()) {
     await expect(column.getByRole('link')).toHaveCount(navigation.footer.columns[index]?.links.length ?? 0)
@@ -24,19 +31,33 @@ test('the footer names offices, support hours and contact details', async ({ pag
   )
 })
 
-test('the footer shows review and compliance badges and social links', async ({ page }) => {
+test('the footer says how clients rated, and shows badges that can be followed and no others', async ({ page }) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
-  const { rating } = site
-  const rated = rating && {
-    name: `${rating.value}/5`,
-    detail: navigation.footer.reviews.replace('{count}', String(rating.count)),
+  const { rating, reviews, certifications, badges } = navigation.footer
+  if (site.rating) {
+    const { value, count } = site.rating
+    await expect(
+      footer.getByText(`${rating.replace('{value}', String(value))}, ${reviews.replace('{count}', String(count))}`),
+    ).toBeVisible()
   }
-  const badges = [...(rated ? [rated] : []), ...site.reviewBadges, ...site.complianceBadges]
-  await expect(footer.getByRole('list', { name: navigation.footer.badges }).getByRole('listitem')).toHaveText(
-    badges.map(({ name, detail }) => `${name} ${detail}`),
-  )
+  const isFilled = ({ number, date, url }: (typeof site.reviewBadges)[number]) => Boolean(number && date && url)
+  const certificates = site.complianceBadges.filter(isFilled)
+  const shown = [...site.reviewBadges.filter(isFilled), ...certificates]
+  const links = footer.getByRole('list', { name: badges }).getByRole('link')
+  await expect(links).toHaveCount(shown.length)
+  for (const [index, { name, number, url }] of shown.entries()) {
+    await expect(links.nth(index)).toContainText(`${name} ${number}`)
+    await expect(links.nth(index)).toHaveAttribute('href', url ?? '')
+  }
+  if (certifications) {
+    await expect(footer.getByRole('link', { name: certifications.name })).toHaveCount(certificates.length > 0 ? 0 : 1)
+  }
+})
 
+test('the footer leads to where we can be followed', async ({ page }) => {
+  await visit(page, '/newsletter')
+  const footer = page.getByRole('contentinfo')
   const social = footer.getByRole('list', { name: 'Social links' }).getByRole('link')
   await expect(social).toHaveCount(site.socialLinks.length)
   for (const [index, { url }] of site.socialLinks.entries()) {
@@ -45,14 +66,45 @@ test('the footer shows review and compliance badges and social links', async ({ 
   }
 })
 
-test('the small print runs from the first year to this one and links to the terms', async ({ page }) => {
+test('the small print runs from the first year to this one and links to the terms and their parts', async ({
+  page,
+}) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText(`© ${site.copyrightSince}–${new Date().getUTCFullYear()} ${site.brand}`)).toBeVisible()
-  await expect(footer.getByRole('link', { name: pageTexts.names.terms })).toHaveAttribute(
-    'href',
-    '/terms-and-condition',
-  )
+  const { title, links } = legalOf(navigation)
+  const small = footer.getByRole('navigation', { name: title }).getByRole('link')
+  await expect(small).toHaveText(links.map(({ name }) => name))
+  for (const [index, { routerName }] of links.entries()) {
+    await expect(small.nth(index)).toHaveAttribute('href', routerName)
+  }
+})
+
+test('the ring that leads back to the top lies on none of the small print', async ({ page, context, baseURL }) => {
+  // It is not shown beside the card.
+  await context.addCookies([{ name: 'AcceptPolicy', value: 'yes', url: baseURL ?? '' }])
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await visit(page, '/newsletter')
+    // What comes into view may be higher than it was reckoned.
+    const toTheEnd = () =>
+      page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement
+        window.scrollTo({ top: scrollHeight, behavior: 'instant' })
+        return document.documentElement.scrollHeight - clientHeight - window.scrollY
+      })
+    await expect.poll(toTheEnd).toBeLessThan(1)
+    const ring = await page.getByRole('link', { name: 'Back to top' }).boundingBox()
+    for (const link of await page
+      .getByRole('navigation', { name: legalOf(navigation).title })
+      .getByRole('link')
+      .all()) {
+      const box = await link.boundingBox()
+      const meets =
+        box && ring && box.x + box.width > ring.x && box.y + box.height > ring.y && box.y < ring.y + ring.height
+      expect(meets, `${await link.textContent()} at ${viewport.width} px`).toBe(false)
+    }
+  }
 })
 
 test('the footer keeps to its margins on the narrowest telephone', async ({ page }) => {
@@ -82,7 +134,7 @@ for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
     await visit(page, '/newsletter')
     const broken = await page
       .getByRole('contentinfo')
-      .getByRole('navigation')
+      .locator('nav:has(h3)')
       .getByRole('link')
       .evaluateAll((all) =>
         all

@@ -27,8 +27,15 @@ export async function fillPerson(page: Page, { name = 'Siobhán Nolan', email = 
   await main(page).getByRole('checkbox').check()
 }
 
+/** Shows the fields that a short form does not show at once. */
+export async function openMore(page: Page) {
+  const more = main(page).locator('form details:not([open]) > summary')
+  if ((await more.count()) > 0) await more.click()
+}
+
 export async function fillEnquiry(page: Page) {
   await fillPerson(page)
+  await openMore(page)
   await main(page).getByRole('radio', { name: formTexts.options.needs['existing-software'] }).check()
   await box(page, formTexts.enquiry.message.label).fill(message())
 }

@@ -22,7 +22,7 @@ const templates = [
   position,
   ...[addressOf(newest), `/og${addressOf(newest)}.png`, `/blogs?q=${newest.slug}`],
   '/ /services /technologies /industries /our-services /hire-dedicated-developers-in-india /portfolio /blogs /about-us',
-  '/it-cost-optimization /case-study /recent-solutions /meet-our-team /gallery /career /contact-us /sitemap',
+  '/it-cost-optimization /pricing /pricing?currency=gbp /case-study /recent-solutions /meet-our-team /gallery /career /contact-us /sitemap',
   '/terms-and-condition /under-construction /newsletter /newsletter/confirm?token=x /nowhere /blog',
   '/thank-you/enquiry?reference=RM-7K3F-9QXT /sitemap.xml /rss.xml /feed.json /llms.txt /.well-known/security.txt',
   '/_root.data /blogs.data /og/home.png',
@@ -65,7 +65,7 @@ function shuffled<T>(items: readonly T[]): readonly T[] {
   return fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? []
 }
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.beforeAll(() => console.log(`hostile content: seed ${seed}`))
 
 test('with any value that the model allows in every field no page fails', async () => {

@@ -1,6 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { workingDays } from '../site/sections/hours/working-days.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { pageTexts } from './documents.ts'
-import { visit } from './visit.ts'
+import { laidOut, site, visit } from './visit.ts'
+
+const { hours } = pageTexts
+const chart = (page: Page) => page.getByRole('main').locator('[data-island=hours]')
 
 for (const width of [390, 768, 1024, 1440])
   test(`the hours of the axis keep apart at ${width} px`, async ({ page }) => {
@@ -22,3 +27,38 @@ for (const width of [390, 768, 1024, 1440])
     expect(Math.min(...gaps)).toBeGreaterThan(16)
     expect(Math.max(...gaps) / Math.min(...gaps), 'even, but for the ends').toBeLessThan(2)
   })
+
+for (const timezoneId of ['America/Los_Angeles', 'Europe/Dublin', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Auckland'])
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('the visitor’s ordinary day stands above the offices’, whose hours are told on the same clocks', async ({
+      page,
+    }) => {
+      const date = new Date().toISOString().slice(0, 10)
+      const own = { opens: '09:00', closes: '17:30' }
+      const { days } = workingDays(site.offices, { date, timeZone: timezoneId, own })
+      const hardly = days.every(({ shared }) => (shared?.minutes ?? 0) < 60)
+      await visit(page, '/contact-us')
+      await laidOut(page)
+      await chart(page).scrollIntoViewIfNeeded()
+      const rows = chart(page).getByRole('listitem')
+      await expect(rows.first()).toContainText(hours.you)
+      await expect(rows.nth(1)).toContainText(days[0]?.opens ?? '')
+      await expect(chart(page).getByRole('heading', { level: 2 })).toHaveText(hardly ? hours.hardly.title : hours.title)
+      await expect(chart(page).getByRole('heading', { name: hours.hardly.cost.title })).toHaveCount(hardly ? 1 : 0)
+      await expectNoViolations(page, 'main')
+    })
+  })
+
+test('another day than the ordinary one is shared anew, and kept for the page only', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await laidOut(page)
+  await chart(page).scrollIntoViewIfNeeded()
+  await chart(page).getByRole('button', { name: hours.change }).click()
+  await chart(page).getByLabel(hours.begins).fill('07:15')
+  await expect(chart(page).getByRole('listitem').first()).toContainText('07:15')
+  await expectNoViolations(page, 'main')
+  await page.reload()
+  await expect(chart(page).getByRole('listitem').first()).not.toContainText('07:15')
+})

@@ -101,7 +101,7 @@ test('what is out of sight takes no focus', async ({ page }) => {
   await carousel.scrollIntoViewIfNeeded()
   const hidden = carousel.locator('[inert]')
   await expect(hidden).toHaveCount(testimonials.length - 1)
-  test.skip(!testimonials.slice(1).some(({ video }) => video), 'nobody out of sight was filmed')
+  test.skip(!testimonials.slice(1).some(({ film }) => film), 'nobody out of sight was filmed')
   await hidden
     .getByRole('button', { name: /^Play video of/ })
     .first()

@@ -80,7 +80,7 @@ for (const name of ['services', 'technologies'] as const) {
     await visit(page, '/newsletter')
     await section(page, navigation[name].name).click()
     const { title, links } = navigation[name].more
-    const row = menu(page).getByRole('heading', { name: title }).locator('+ ul').getByRole('link')
+    const row = menu(page).getByRole('heading', { name: title }).locator('..').getByRole('link')
     await expect(row).toHaveText(links.map((link) => link.name))
     for (const [index, { routerName }] of links.entries()) {
       await expect(row.nth(index)).toHaveAttribute('href', routerName)
@@ -88,6 +88,30 @@ for (const name of ['services', 'technologies'] as const) {
     }
   })
 }
+
+test('every panel begins with its overview and the size of it, and what is near beside it', async ({ page }) => {
+  await visit(page, '/newsletter')
+  const { services, technologies, company, portfolio } = navigation
+  const pages = (groups: typeof services.tabs) =>
+    groups.flatMap(({ subTabs }) => subTabs.map((link) => link.routerName))
+  const sizes = [
+    [services, new Set(pages(services.tabs.filter(isOfPages))).size],
+    [technologies, new Set(pages(technologies.tabs.filter(isOfPages))).size],
+    [company, articles.length],
+    [portfolio, new Set(pages(portfolio.groups)).size],
+  ] as const
+  for (const [{ name, overview }, size] of sizes) {
+    if (!overview) continue
+    await section(page, name).click()
+    const links = menu(page).getByRole('link')
+    await expect(links.first()).toHaveText(`${overview.name}${size}`)
+    await expect(links.first()).toHaveAttribute('href', overview.routerName)
+    for (const [index, { name, routerName }] of overview.links.entries()) {
+      await expect(links.nth(index + 1)).toHaveText(name)
+      await expect(links.nth(index + 1)).toHaveAttribute('href', routerName)
+    }
+  }
+})
 
 test('choosing a section closes the one before and starts again with its first tab', async ({ page }) => {
   await visit(page, '/newsletter')
@@ -106,11 +130,12 @@ test('choosing a section closes the one before and starts again with its first t
 test('Company lists its pages and a banner', async ({ page }) => {
   await visit(page, '/newsletter')
   await section(page, navigation.company.name).click()
+  const { links } = navigation.company
   const list = menu(page)
     .getByRole('list')
-    .filter({ hasText: navigation.company.links[0]?.name ?? '' })
+    .filter({ hasText: links[0]?.name ?? '' })
+    .filter({ hasText: links.at(-1)?.name ?? '' })
     .last()
-  const { links } = navigation.company
   await expect(list.getByRole('link')).toHaveText(links.map(({ name }) => name))
   for (const [index, { routerName }] of links.entries())
     await expect(list.getByRole('link').nth(index)).toHaveAttribute('href', routerName)
@@ -219,6 +244,11 @@ test('with the keyboard: Tab goes from a section into its panel, arrow keys move
   await expect(section(page, navigation.services.name)).toBeFocused()
   await expect(section(page, navigation.services.name)).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Enter')
+  const { overview } = navigation.services
+  for (const { name } of overview ? [overview, ...overview.links] : []) {
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link', { name }).first()).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(tab(page, first)).toBeFocused()
   await expect(tab(page, first)).toHaveCSS('outline-style', 'solid')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { navigation, tabNames } from './documents.ts'
+import { articles } from './articles.ts'
+import { navigation, pageTexts, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { linksOf, menu, section, tab } from './main-menu.ts'
 import { desktop, phone, site, visit } from './visit.ts'
@@ -52,7 +53,7 @@ test('nothing is active at start; tapping a section or tab opens it, tapping the
 
   await section(page, navigation.services.name).click()
   await expectExpanded(page, navigation.services.name, true)
-  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.services.tabs.length)
+  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.services.tabs.length + 1)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
   await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
 
@@ -94,21 +95,57 @@ test('another section replaces the open one, without an active tab', async ({ pa
   await tab(page, second).click()
   await section(page, navigation.technologies.name).click()
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveText([navigation.technologies.name])
-  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length)
+  await expect(menu(page).getByRole('tab')).toHaveCount(navigation.technologies.tabs.length + 1)
   await expect(menu(page).getByRole('tab', { selected: true })).toHaveCount(0)
 })
 
-test('Company and Portfolio unfold in place', async ({ page }) => {
+test('Company and Portfolio unfold in place, Portfolio with a tab for each category', async ({ page }) => {
   await visit(page, '/newsletter')
   await hamburger(page).click()
   await section(page, navigation.company.name).click()
   await expect(menu(page).locator('a[href="/meet-our-team"]')).toBeVisible()
   await section(page, navigation.portfolio.name).click()
   await expect(menu(page).locator('a[href="/meet-our-team"]')).toBeHidden()
-  await expect(menu(page).getByRole('heading')).toHaveText([
-    ...navigation.portfolio.groups.map(({ name }) => name),
-    navigation.portfolio.followTitle,
-  ])
+  await expect(menu(page).getByRole('heading')).toHaveText([navigation.portfolio.followTitle])
+  const { groups, overview } = navigation.portfolio
+  await expect(menu(page).getByRole('tab')).toHaveText(groups.map(({ name, subTabs }) => `${name}${subTabs.length}`))
+  for (const { name, subTabs } of groups) {
+    await tab(page, name).click()
+    await expect(linksOf(page, name)).toHaveText(subTabs.map((link) => link.name))
+  }
+  for (const { name } of overview?.links ?? []) await expect(menu(page).getByRole('link', { name })).toBeVisible()
+})
+
+for (const name of ['services', 'technologies', 'company'] as const) {
+  test(`what stands in a row of ${name} on desktop unfolds like a tab, with all of them first`, async ({ page }) => {
+    await visit(page, '/newsletter')
+    await hamburger(page).click()
+    await section(page, navigation[name].name).click()
+    const { more, overview } = navigation[name]
+    if (overview) await expect(menu(page).getByRole('link').first()).toHaveAttribute('href', overview.routerName)
+    if (!more) return
+    const links = more.all ? [more.all, ...more.links] : more.links
+    await tab(page, more.title).click()
+    await expect(linksOf(page, more.title)).toHaveText(links.map((link) => link.name))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await expect(tab(page, more.title)).toBeFocused()
+    await tab(page, more.title).click()
+    await expect(menu(page).getByRole('tabpanel')).toHaveCount(0)
+  })
+}
+
+test('the newest articles unfold too, and lead to all', async ({ page }) => {
+  await visit(page, '/newsletter')
+  await hamburger(page).click()
+  await section(page, navigation.company.name).click()
+  const newest = articles.slice(0, 3)
+  const name = navigation.company.newest ?? pageTexts.names.blogs
+  await expect(tab(page, name)).toHaveText(`${name}${newest.length}`)
+  await tab(page, name).click()
+  await expect(linksOf(page, name)).toHaveText([pageTexts.links.viewAll, ...newest.map(({ title }) => title)], {
+    useInnerText: true,
+  })
 })
 
 test('a link closes the menu, and it opens again with nothing active', async ({ page }) => {
@@ -117,7 +154,7 @@ test('a link closes the menu, and it opens again with nothing active', async ({ 
   await section(page, navigation.company.name).click()
   // The page stays, so that it can be asked what became of its menu.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await menu(page).locator('a[href="/our-services"]').click()
+  await menu(page).locator('a[href="/our-services"]').filter({ visible: true }).click()
   await expect(menu(page)).toBeHidden()
   await hamburger(page).click()
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)

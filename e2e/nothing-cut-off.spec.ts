@@ -7,15 +7,20 @@ import { expectExpanded } from './expanded.ts'
 import { siteOver } from './hostile-content/site.ts'
 import { tooWide } from './hostile-content/too-wide.ts'
 import { section } from './main-menu.ts'
-import { pathPerTemplate } from './templates.ts'
-import { laidOut, started } from './visit.ts'
+import { listedPaths, pathPerTemplate } from './templates.ts'
+import { laidOut, ownFonts, started } from './visit.ts'
 
-const sizes = [
-  { width: 320, height: 640, isMobile: true },
-  { width: 390, height: 844, isMobile: true },
-  { width: 768, height: 1024, isMobile: false },
-  { width: 1440, height: 900, isMobile: false },
-]
+/** A page is opened once on each, and then turned or its window drawn wider. */
+const devices = {
+  phone: [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ],
+  desktop: [
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ],
+} as const
 
 /** Texts and boxes that a visitor cannot see all of, unless they are in something to scroll, and texts with hardly a letter in a line. */
 function cutOff(): string[] {
@@ -89,15 +94,33 @@ const unreachable = () =>
     .filter((each) => !each.matches('[tabindex="0"]') && !each.querySelector('a, button'))
     .map((each) => `${each.localName}.${each.className}`)
 
-async function openSite(
-  browser: Browser,
-  { isMobile, ...viewport }: (typeof sizes)[number],
-  baseURL: string | undefined,
-) {
+test.describe('on the smallest phone', () => {
+  test.use({
+    viewport: devices.phone[0],
+    screen: devices.phone[0],
+    isMobile: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('nothing of any page is cut off or scrolls it sideways', async ({ page, request }) => {
+    test.setTimeout(600_000)
+    const faults: string[] = []
+    for (const path of await listedPaths(request)) {
+      await page.goto(path)
+      await laidOut(page)
+      await ownFonts(page)
+      faults.push(...(await page.evaluate(cutOff)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+async function openSite(browser: Browser, device: keyof typeof devices, baseURL: string | undefined) {
+  const [viewport] = devices[device]
   const page = await browser.newPage({
     viewport,
     screen: viewport,
-    isMobile,
+    isMobile: device === 'phone',
     ...(baseURL && { baseURL }),
     reducedMotion: 'reduce',
   })
@@ -114,14 +137,14 @@ async function openSite(
 const hostile = tooWide(await checkDocuments(documents))
 const site = await siteOver({ live: hostile, mirrored: hostile })
 
-for (const size of sizes) {
-  test(`whatever editors nest in a text, nothing of it is cut off at ${size.width} px`, async ({
+for (const device of ['phone', 'desktop'] as const) {
+  test(`whatever editors nest in a text, nothing of it is cut off on a ${device}`, async ({
     browser,
     baseURL,
     request,
   }) => {
     test.setTimeout(300_000)
-    const page = await openSite(browser, size, baseURL)
+    const page = await openSite(browser, device, baseURL)
     const faults: string[] = []
     const check = async (where: string) =>
       faults.push(...(await page.evaluate(cutOff)).map((fault) => `${where}: ${fault}`))
@@ -129,15 +152,24 @@ for (const size of sizes) {
       await page.goto(path)
       await started(page)
       await laidOut(page)
-      await check(path)
-      faults.push(...(await page.evaluate(unreachable)).map((fault) => `${path}: no keyboard in ${fault}`))
+      for (const size of devices[device]) {
+        await page.setViewportSize(size)
+        const where = `${path} at ${size.width} px`
+        await check(where)
+        faults.push(...(await page.evaluate(unreachable)).map((fault) => `${where}: no keyboard in ${fault}`))
+      }
     }
     const hamburger = page.getByRole('button', { name: 'Menu', exact: true })
-    if (await hamburger.isVisible()) await hamburger.click()
-    for (const { name } of [navigation.services, navigation.technologies, navigation.company, navigation.portfolio]) {
-      await section(page, name).click()
-      await expectExpanded(page, (await section(page, name).textContent()) ?? '', true)
-      await check(`menu, ${name}`)
+    for (const size of devices[device]) {
+      await page.setViewportSize(size)
+      if (await hamburger.isVisible()) await hamburger.click()
+      for (const { name } of [navigation.services, navigation.technologies, navigation.company, navigation.portfolio]) {
+        await section(page, name).click()
+        await expectExpanded(page, (await section(page, name).textContent()) ?? '', true)
+        await check(`menu, ${name} at ${size.width} px`)
+      }
+      await page.reload()
+      await started(page)
     }
     await page.close()
     expect(faults).toEqual([])

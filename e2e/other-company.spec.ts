@@ -49,7 +49,7 @@ function namesOf(documents: Documents): string[] {
   const naming = new Set(['brand', 'legalName', 'email', 'phone', 'schedulingUrl', 'locality', 'person', 'company'])
   const named = (value: unknown, path: readonly string[]): string[] => {
     if (typeof value === 'string') {
-      const isPerson = path.at(-1) === 'name' && /^(?:team|writers|logos)$/.test(path.at(-2) ?? '')
+      const isPerson = path.at(-1) === 'name' && /^(?:team|writers|clients)$/.test(path.at(-2) ?? '')
       return naming.has(path.at(-1) ?? '') || isPerson ? [value] : []
     }
     if (Array.isArray(value)) return value.flatMap((item: unknown) => named(item, path))
@@ -128,7 +128,7 @@ test('every picture of its pages is drawn, is a file, or can be resized from one
 })
 
 test('the menu begins with the first tab that the company has', () => {
-  expect(pages.get('/')?.text).toMatch(/<button[^>]*aria-selected="true"[^>]*data-tab="sea"/)
+  expect(pages.get('/')?.text).toMatch(/<button[^>]*id="Menu-services-sea"[^>]*aria-selected="true"/)
 })
 
 test('three offices in other countries are shown with their hours, and one of them answers', () => {

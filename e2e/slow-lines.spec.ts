@@ -117,12 +117,15 @@ test('the ninth form in transit from one IP address is refused, with a page that
   const stalled = Array.from({ length: 8 }, () =>
     rawPost(new URL('/contact-us', baseURL), { type, length: 2_000, from }),
   )
-  await delay(200)
-  const refused = await fetch(new URL('/contact-us', baseURL), {
-    method: 'POST',
-    body: new URLSearchParams({ name: 'Mina' }),
-    headers: { 'X-Forwarded-For': from, Accept: 'text/html' },
-  })
+  const send = () =>
+    fetch(new URL('/contact-us', baseURL), {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Mina' }),
+      headers: { 'X-Forwarded-For': from, Accept: 'text/html' },
+    })
+  // The eight arrive in their own time; a form that comes before them is looked at, and has mistakes.
+  let refused = await send()
+  while (refused.status === 422) refused = await send()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toContain('what you typed is still in it')

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { faultsOf } from '../site/seo/vocabulary.fixture.ts'
 import { addressOf, newest } from './articles.ts'
 import { service } from './documents.ts'
 import { site } from './visit.ts'
@@ -23,6 +24,8 @@ for (const path of ['/', '/contact-us', '/about-us']) {
     expect(company).toMatchObject([
       {
         name: site.brand,
+        location: site.offices.map(({ name, country }) => ({ name, address: { addressCountry: country } })),
+        areaServed: expect.arrayContaining(site.offices.map(({ country }) => country)),
         contactPoint: {
           contactType: 'sales',
           telephone: site.phone,
@@ -48,4 +51,26 @@ test('other pages leave the company to those three', async ({ request }) => {
     expect(types, path).toContain('BreadcrumbList')
     expect(types, path).not.toContain('Organization')
   }
+})
+
+test('whatever pages tell search engines, schema.org defines', async ({ request, baseURL }) => {
+  test.setTimeout(120_000)
+  const map = await (await request.get('/sitemap.xml')).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const types = new Set<string>()
+  for (const path of paths) {
+    const nodes = await nodesOf(request, path)
+    for (const node of nodes) types.add(node['@type'])
+    expect(
+      nodes.flatMap((node) => faultsOf(node)),
+      path,
+    ).toEqual([])
+  }
+  const expected = ['Organization', 'WebSite', 'BreadcrumbList', 'Service', 'FAQPage', 'BlogPosting', 'JobPosting']
+  expect([...types]).toEqual(expect.arrayContaining(expected))
+  const company = expect.objectContaining({ '@id': `${baseURL}/#organization`, name: site.brand })
+  expect(await nodesOf(request, service.routePath)).toContainEqual(expect.objectContaining({ provider: company }))
+  expect(await nodesOf(request, addressOf(newest))).toContainEqual(
+    expect.objectContaining({ publisher: company, description: expect.stringMatching(/\w/) }),
+  )
 })

@@ -3,8 +3,9 @@ import { home, testimonials } from './documents.ts'
 import { laidOut, visit } from './visit.ts'
 
 /** Those with films, each with its position. If nobody was filmed there is nothing to play. */
-const films = testimonials.flatMap(({ video, ...rest }, place) => (video ? [{ ...rest, video, place }] : []))
-const [filmed = { person: '', company: '', video: '', place: 0 }, filmedToo = filmed] = films
+const films = testimonials.flatMap(({ film, ...rest }, place) => (film ? [{ ...rest, film, place }] : []))
+const [filmed] = films
+const { person, company } = filmed ?? { person: '', company: '' }
 const needsFilm = () => test.skip(films.length === 0, 'nobody was filmed')
 
 const carousel = (page: Page) => page.getByRole('region', { name: home.testimonials.title })
@@ -19,21 +20,28 @@ async function expectTestimonial(page: Page, index: number) {
   await expect(shown).toContainText(client?.person ?? '')
   await expect(shown).toContainText(client?.company ?? '')
   await expect(shown.locator('img')).toBeInViewport()
-  await expect(shown.getByRole('button', { name: /^Play video of/ })).toHaveCount(client?.video ? 1 : 0)
+  await expect(shown.getByRole('button', { name: /^Play video of/ })).toHaveCount(client?.film ? 1 : 0)
 }
 
 async function open(page: Page) {
-  // The films themselves are not what is tested here.
-  await page.route('**/media/*.mp4', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }),
-  )
   await visit(page, '/')
   await laidOut(page)
   await carousel(page).scrollIntoViewIfNeeded()
 }
 
-const play = (page: Page) => carousel(page).getByRole('button', { name: `Play video of ${filmed.person}` })
+const play = (page: Page) => carousel(page).getByRole('button', { name: `Play video of ${person}` })
 const dialog = (page: Page) => page.getByRole('dialog')
+const film = (page: Page) => dialog(page).locator('video, iframe')
+
+/** Brings somebody who was filmed into sight. */
+async function turnToFilm(page: Page) {
+  needsFilm()
+  await open(page)
+  for (let turn = 0; turn < (filmed?.place ?? 0); turn++) {
+    await expectTestimonial(page, turn)
+    await choose(page, 'Next')
+  }
+}
 
 test('five testimonials, one at a time, loop forwards', async ({ page }) => {
   await open(page)
@@ -81,54 +89,58 @@ test('testimonials never turn by themselves', async ({ page }) => {
   await expectTestimonial(page, 0)
 })
 
-test('Play opens a dialog with the film in a frame 450 px high, Close clears its URL', async ({ page }) => {
-  needsFilm()
-  await open(page)
-  await expect(page.locator('iframe')).toHaveCount(0)
+test('Play says how long the film is, opens it in a dialog 450 px high, and Close clears its URL', async ({ page }) => {
+  await turnToFilm(page)
+  await expect(play(page)).toHaveText(/ (?:\d+ min )?\d+ s, captions in \p{L}+$/u)
+  await expect(page.locator('video, iframe')).toHaveCount(0)
   await play(page).click()
-  await expect(dialog(page)).toHaveAccessibleName(`${filmed.person}, ${filmed.company}`)
-  const frame = dialog(page).locator('iframe')
-  await expect(frame).toHaveAttribute('src', filmed.video)
-  await expect(frame).toHaveCSS('height', '450px')
+  await expect(dialog(page)).toHaveAccessibleName(`${person}, ${company}`)
+  await expect(film(page)).toHaveAttribute('src', /^\/|^https:/)
+  await expect(film(page)).toHaveCSS('height', '450px')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.locator('video, iframe')).toHaveCount(0)
 })
 
-test('the film itself plays in the frame: our own dialog may frame it', async ({ page }) => {
-  needsFilm()
-  await visit(page, '/')
+test('a film of this site is as long as is said, and shows its captions', async ({ page, request }) => {
+  await turnToFilm(page)
+  const { url = '', captions, seconds } = filmed?.film ?? {}
+  test.skip(!captions?.url, 'the film is at another site')
+  const part = await request.get(url, { headers: { range: 'bytes=0-99' } })
+  expect([part.status(), part.headers()['content-type']]).toEqual([206, 'video/mp4'])
+  expect((await request.get(captions?.url ?? '')).headers()['content-type']).toContain('text/vtt')
   await play(page).click()
-  await expect(page.frameLocator('dialog iframe').locator('video')).toBeVisible()
+  const cues = () =>
+    film(page).evaluate((video) => (video instanceof HTMLVideoElement ? (video.textTracks[0]?.cues?.length ?? 0) : 0))
+  await expect.poll(cues).toBeGreaterThan(0)
+  const last = await film(page).evaluate((video) =>
+    video instanceof HTMLVideoElement ? [...(video.textTracks[0]?.cues ?? [])].at(-1)?.endTime : 0,
+  )
+  expect(last).toBeLessThanOrEqual(seconds ?? 0)
 })
 
-test('every film has its own URL', async ({ page }) => {
+test('without JavaScript the film is a link', async ({ browser, baseURL }) => {
   needsFilm()
-  await open(page)
-  for (let turn = 0; turn < filmedToo.place; turn++) {
-    await expectTestimonial(page, turn)
-    await choose(page, 'Next')
-  }
-  await carousel(page)
-    .getByRole('button', { name: `Play video of ${filmedToo.person}` })
-    .click()
-  await expect(dialog(page).locator('iframe')).toHaveAttribute('src', filmedToo.video)
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  await page.goto('/')
+  const link = page.getByRole('link', { name: `Video of ${person}` })
+  await expect(link).toBeVisible()
+  await expect(link).toHaveAttribute('href', /^\/|^https:/)
+  await page.close()
 })
 
 test('Escape and a click on the backdrop leave the dialog open', async ({ page }) => {
-  needsFilm()
-  await open(page)
+  await turnToFilm(page)
   await play(page).click()
   await expect(dialog(page)).toBeVisible()
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
   await page.mouse.click(3, 3)
   await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).locator('iframe')).toHaveAttribute('src', filmed.video)
+  await expect(film(page)).toBeVisible()
 })
 
 test('Close has focus on opening, Tab stays in the dialog, and focus returns to Play', async ({ page }) => {
-  needsFilm()
-  await open(page)
+  await turnToFilm(page)
   await play(page).press('Enter')
   const close = dialog(page).getByRole('button', { name: 'Close' })
   await expect(close).toBeFocused()

@@ -44,10 +44,12 @@ async function translate(page: Page, manner: Manner) {
   }, manner)
 }
 
-const fields = (form: string) => `${form} :is(input:not([type=hidden],[name=website]),select,textarea)`
+const fields = (form: string) => `${form} :is(input:not([type=hidden],[name=website]),select[name],textarea)`
 
 /** Fills in a form as a visitor would, whatever its fields, and leaves the caret after the second letter of `caretIn`. */
 async function fillIn(page: Page, form: string, caretIn: string) {
+  // What need not be said is folded away.
+  for (const summary of await page.locator(`${form} details:not([open]) > summary`).all()) await summary.click()
   for (const field of await page.locator(fields(form)).all()) {
     const type = await field.evaluate((each) => (each instanceof HTMLInputElement ? each.type : each.localName))
     const name = await field.getAttribute('name')
@@ -67,7 +69,7 @@ async function fillIn(page: Page, form: string, caretIn: string) {
             ? '+353 1 555 0101'
             : name === 'link'
               ? 'moate.example/ann'
-              : `My ${name}, in the few words of somebody who reads it in another language`,
+              : `My ${name} in few words`,
       )
   }
   const last = page.locator(`${form} [name=${caretIn}]`)

@@ -77,7 +77,7 @@ test('the server takes a plain form post from its own pages and refuses one from
 })
 
 test('in a browser, a form on another site is refused', async ({ page, baseURL }) => {
-  const body = `<form method="post" action="${baseURL}/cookies"><button name="decision" value="accept">Win a prize</button></form>`
+  const body = `<form method="post" action="${baseURL}/cookie-choice"><button name="decision" value="accept">Win a prize</button></form>`
   await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('http://elsewhere.example/')
   await page.getByRole('button', { name: 'Win a prize' }).click()

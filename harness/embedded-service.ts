@@ -1,6 +1,6 @@
 /** The embedded content service behind requests, as a content service elsewhere answers them. */
 
-import { BadQueryError } from '../content/embedded/query-errors.ts'
+import { BadQueryError } from '../content/embedded/parse-query.ts'
 import type { Documents } from '../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../content/embedded/service.ts'
 import { ContentUnavailableError } from '../content/rest/transport.ts'

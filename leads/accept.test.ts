@@ -15,6 +15,7 @@ test('an enquiry is kept with its consent and how the visit came about, but with
     landingPath: '/blogs',
     referrerHost: 'search.example',
     pagePath: '/contact-us',
+    timeZone: 'Europe/Dublin',
     utm: { utm_source: 'letter', utm_other: 'x', other: 'y' },
   }
   const sent = referenceOf(
@@ -32,11 +33,27 @@ test('an enquiry is kept with its consent and how the visit came about, but with
       landingPath: '/blogs',
       referrerHost: 'search.example',
       pagePath: '/contact-us',
+      timeZone: 'Europe/Dublin',
       utm: { utm_source: 'letter' },
     },
     consent,
   })
   expect(JSON.stringify(lead)).not.toContain('192.0.2.66')
+})
+
+test.each(['Europe/Nowhere', '+05:30', '../../etc', '<b>', 'x'.repeat(5_000)])(
+  'a zone that is none is not kept: %s',
+  async (timeZone) => {
+    const { leads, stored } = await leadsWith()
+    await leads.submit(enquiry({}, { visit: { timeZone } }))
+    expect((await stored())[0]?.visit).toEqual({})
+  },
+)
+
+test('an older name of a zone is one too', async () => {
+  const { leads, stored } = await leadsWith()
+  await leads.submit(enquiry({}, { visit: { timeZone: 'Asia/Kolkata' } }))
+  expect((await stored())[0]?.visit.timeZone).toMatch(/^Asia\/(?:Kolkata|Calcutta)$/)
 })
 
 test('a double submit is one lead with one reference, however its words are spaced', async () => {

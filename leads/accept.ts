@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { ownershipOf } from './attachments/ownership.ts'
 import type { UploadFolder } from './attachments/upload-folder.ts'
+import { fileFieldOf } from './form-values.ts'
 import { type FieldErrors, validate } from './forms.ts'
 import type { Outcome, Submission, Visit } from './leads.ts'
 import type { Limits } from './limits/limits.ts'
@@ -10,20 +11,19 @@ import { type Evidence, SET_ASIDE_SCORE, spamScore } from './spam/spam-score.ts'
 import type { TimingTokens } from './spam/timing-token.ts'
 import type { Store } from './store/queries.ts'
 import type { StoredUpload } from './store/stored-lead.ts'
+import { zoneIn } from './typed.ts'
 
 /** The same words from the same e-mail address within this time are one lead, in milliseconds. */
 const REPEAT_WINDOW_MS = 24 * 60 * 60_000
 
 export type AcceptParts = {
   store: Store
-  /** Names of the configured channels for leads. */
   channels: readonly string[]
   /** Those of them that also take leads that are set aside. */
   inboxes: readonly string[]
   limits: Limits
   timing: TimingTokens
   uploads: UploadFolder
-  /** Called when there may be something to deliver. */
   onAccepted: () => void
   log: LeadsLog
   now: () => number
@@ -44,8 +44,8 @@ export async function submit(parts: AcceptParts, submission: Submission): Promis
 
 async function judge(parts: AcceptParts, submission: Submission): Promise<Outcome> {
   const { kind, upload, honeypot, timingToken } = submission
-  const validation = validate(kind, submission.fields)
-  const refused: FieldErrors = upload?.status === 'refused' ? { cv: upload.reason } : {}
+  const validation = validate(kind, submission.fields, submission.canRing)
+  const refused: FieldErrors = upload?.status === 'refused' ? { [fileFieldOf(kind)]: upload.reason } : {}
   if (!validation.valid) return { status: 'invalid', errors: { ...validation.errors, ...refused } }
   if (upload?.status === 'refused') return { status: 'invalid', errors: refused }
 
@@ -60,14 +60,12 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
   const timing = timingOf(parts.timing, timingToken, now)
   const judgement = (isReplay: boolean) => judged({ honeypot, timing, isReplay, crowd: limit.crowd, fields })
   const email = validation.fields.email.toLowerCase()
-  const kept =
-    kind === 'application' && upload ? await parts.uploads.keep(upload, await ownershipOf(parts), email) : undefined
-  if (!kept) await parts.uploads.discard(upload)
+  const kept = upload && (await parts.uploads.keep(upload, await ownershipOf(parts), email))
 
   const lead = {
     reference: newReference(),
     kind,
-    fingerprint: fingerprintOf(kind, fields, kept ? upload?.digest : undefined),
+    fingerprint: fingerprintOf(kind, fields, upload?.digest),
     email,
     fields: JSON.stringify(fields),
     visit: JSON.stringify(boundedVisit(submission.visit)),
@@ -138,7 +136,7 @@ const LONGEST_NAME = 100
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 /** Where a visit came from, without what cannot be true: paths begin with `/`, hosts are names, utm has five fields. */
-function boundedVisit({ landingPath, referrerHost, pagePath, utm }: Visit): Visit {
+function boundedVisit({ landingPath, referrerHost, pagePath, utm, timeZone }: Visit): Visit {
   const campaign = campaignFields.flatMap((name) => {
     const value = plain(utm?.[name], LONGEST_NAME)
     return value ? [[name, value] as const] : []
@@ -147,6 +145,7 @@ function boundedVisit({ landingPath, referrerHost, pagePath, utm }: Visit): Visi
     landingPath: pathIn(landingPath),
     referrerHost: /^[a-z0-9.-]{1,100}$/i.exec(referrerHost ?? '')?.[0],
     pagePath: pathIn(pagePath),
+    timeZone: zoneIn(timeZone),
     ...(campaign.length > 0 ? { utm: Object.fromEntries(campaign) } : {}),
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { runCommand } from './commands.ts'
-import { enquiry, leadsWith } from './leads.fixture.ts'
+import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import type { LeadsOptions } from './open-leads.ts'
+import { openSqliteStore } from './store/sqlite.ts'
 
 const withChannel = { enquiryService: { url: 'http://127.0.0.1:4839/', token: undefined } }
 
@@ -41,6 +42,20 @@ test('list, show and export report a lead; a formula in it is text in a spreadsh
   const { output } = await run('export', '--csv')
   expect(output).toContain(`"'=cmd|calc"`)
   expect(output).toContain('"Two lines,\nand ""quotes""."')
+})
+
+test('leads are read 500 at a time, and all of them are listed once, newest first', async () => {
+  const dataDirectory = await temporaryFolder()
+  const store = await openSqliteStore(dataDirectory)
+  const now = Date.now()
+  // Three arrive in each millisecond: a page may end between them.
+  const references = Array.from({ length: 1_001 }, (_, n) => `RM-${String(9_999 - n)}`)
+  for (const [n, reference] of references.entries()) {
+    await store.run('accept', { lead: leadRow(reference, now - Math.floor(n / 3)), channels: [], repeatsSince: now })
+  }
+  await store.close()
+  const { stored } = await leadsWith({ dataDirectory })
+  expect((await stored()).map(({ reference }) => reference)).toEqual(references)
 })
 
 test('a lead that was set aside is marked, and released once', async () => {

@@ -22,13 +22,9 @@ export const usage = `${leadsCommand} <command>
 const alone = ['list', 'export', 'retry', 'erase-expired', 'subscribers', 'log']
 const withSubject = ['show', 'retry', 'release', 'erase', 'erase-expired']
 
-/** Resolves when the reader has taken it. */
 type Write = (text: string) => unknown
 
-/**
- * Runs one command and returns the exit code: 0 done, 1 not found or not possible, 2 not understood. Anything besides the
- * result, e.g. that there is none, is a `note`, so a result can be piped.
- */
+/** Resolves to the exit code: 0 done, 1 not found or not possible, 2 not understood. A `note` is not piped. */
 export async function runCommand(
   args: readonly string[],
   leadAdmin: LeadAdmin,
@@ -107,7 +103,6 @@ function parsed(args: readonly string[]): { positionals: string[]; csv: boolean 
 
 const noLeads = 'There are no leads yet.\n'
 
-/** False if there was none. */
 async function eachLead(leadAdmin: LeadAdmin, take: (lead: StoredLead) => unknown): Promise<boolean> {
   let hasAny = false
   for await (const lead of leadAdmin.leads()) {
@@ -131,7 +126,6 @@ async function retry(leadAdmin: LeadAdmin, reference: string | undefined, write:
   return code
 }
 
-/** What became of one lead's deliveries, and the exit code. */
 function retried(due: number, found: Awaited<ReturnType<LeadAdmin['show']>>): [sentence: string, code: number] {
   if (due > 0) return [`${due} deliveries are due now.`, 0]
   if (!found) return ['No lead has this reference.', 1]
@@ -157,7 +151,6 @@ async function showLog(audit: LeadAdmin['audit'], write: Write, note: Write): Pr
   return 0
 }
 
-/** UTC, as in the list of leads and the log of uses. */
 function minuteOf(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }

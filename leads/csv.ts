@@ -1,4 +1,5 @@
 import { leadDocument } from './channels/services.ts'
+import { fileFieldOf, fileFields } from './form-values.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 
 type Column = [title: string, of: (lead: StoredLead) => string | number | undefined]
@@ -8,10 +9,10 @@ const columns: readonly Column[] = [
   ['received', (lead) => leadDocument(lead).receivedAt],
   ['kind', ({ kind }) => kind],
   ['state', ({ state }) => state],
-  ...'name email company phone need budget role teamSize start position link message'
+  ...'name email company phone need budget ringBack role teamSize start position link message'
     .split(' ')
     .map((name): Column => [name, ({ fields }) => fields[name]]),
-  ['cv', ({ upload }) => upload?.name],
+  ...fileFields.map((field): Column => [field, (lead) => (fileFieldOf(lead.kind) === field ? lead.upload?.name : '')]),
   ['page', ({ visit }) => visit.pagePath],
   ['first page', ({ visit }) => visit.landingPath],
   ['came from', ({ visit }) => visit.referrerHost],

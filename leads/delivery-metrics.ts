@@ -5,7 +5,6 @@ import type { QueueState } from './store/outbox-queries.ts'
 
 const outcomes = { delivered: 'delivered', retry: 'put off', final: 'refused' } as const
 
-/** What the store knows, or undefined if it does not answer. */
 export type StoredFigures = { queue: readonly QueueState[]; setAside: SetAside } | undefined
 
 export function deliveryMetrics(channels: readonly string[]) {

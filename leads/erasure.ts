@@ -8,10 +8,7 @@ const places: Readonly<Record<string, string>> = {
   'content-service': 'the received enquiries of the content service:',
 }
 
-/**
- * Erases an e-mail address here and in the content service, and says exactly what is left to do by hand. It is complete unless the
- * content service did not answer, or something was on its way there: then running it again finishes it.
- */
+/** Complete unless the content service did not answer, or something was on its way there: then it is run again. */
 export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string) {
   const deliveries = (await leadAdmin.deliveriesTo(email)).filter(({ attempts }) => attempts > 0)
   const { leads, subscriptions } = await leadAdmin.erase(email)

@@ -11,7 +11,7 @@ export const needs = [
   'testing',
   'something-else',
 ] as const
-export const budgets = ['under-25k', '25k-to-100k', '100k-to-250k', 'over-250k', 'not-known'] as const
+export const dayParts = ['morning', 'afternoon'] as const
 export const teamSizes = ['1', '2-to-4', '5-to-10', 'over-10'] as const
 export const starts = ['at-once', 'within-a-month', 'within-three-months', 'later'] as const
 
@@ -23,9 +23,19 @@ export const longest = {
   phone: 120,
   role: 100,
   link: 255,
+  ringPlace: 60,
   message: 5_000,
 } as const
 export const SHORTEST_MESSAGE = 10
+
+/** The field of a file, of which a form has one: with an application it is the CV, with anything else a brief. */
+export const fileFields = ['brief', 'cv'] as const
+export const fileFieldOf = (kind: string) => (kind === 'application' ? 'cv' : 'brief')
+/** The largest file that a form may bring, in bytes. */
+export const LARGEST_FILE_BYTES = 5 * 1024 * 1024
+/** What a browser offers to choose; the server looks at the content (`attachments/file-check.ts`). */
+export const acceptedFiles =
+  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** What may be wrong with a field. The sentences are content. */
 export const faults = [
@@ -34,6 +44,7 @@ export const faults = [
   'email',
   'emailTooLong',
   'emailMalformed',
+  'phone',
   'message',
   'messageTooShort',
   'messageTooLong',
@@ -43,6 +54,10 @@ export const faults = [
   'teamSize',
   'start',
   'position',
+  'ringAt',
+  'ringAtGone',
+  'ringPart',
+  'ringPlace',
   'consent',
   'fileTooLarge',
   'fileType',
@@ -59,3 +74,12 @@ export const limits: Readonly<Partial<Record<Fault, number>>> = {
   messageTooLong: longest.message,
   roleTooLong: longest.role,
 }
+
+/** What a budget may be, as it is sent: its currency and the range, so that it can be read without the form, or that nobody knows yet. */
+export const budgetOf = {
+  notKnown: 'not-known',
+  under: (currency: string, most: number) => `${currency} under ${most}`,
+  between: (currency: string, least: number, most: number) => `${currency} ${least} to ${most}`,
+  over: (currency: string, least: number) => `${currency} over ${least}`,
+}
+export const aBudget = /^(?:not-known|[A-Z]{3} (?:under \d{1,9}|\d{1,9} to \d{1,9}|over \d{1,9}))$/

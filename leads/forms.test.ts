@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { budgetOf } from './form-values.ts'
 import { validate } from './forms.ts'
 
 const enquiry = {
@@ -159,4 +160,53 @@ test('a hire request names role, size and start', () => {
   const hire = { ...contact, role: 'React developer', teamSize: '2-to-4', start: 'at-once' }
   expect(validate('hire-request', hire)).toMatchObject({ valid: true, fields: { role: 'React developer' } })
   expect(validate('hire-request', contact)).toMatchObject({ valid: false })
+})
+
+const noon = '2026-11-26T12:00:00.000Z'
+const ringing = { ...enquiry, phone: '+353 90 555 0100', ringBack: 'yes' }
+/** What is kept of when to ring, or what is wrong. Somebody works at noon alone. */
+function ring(typed: Record<string, string>) {
+  const result = validate('enquiry', typed, (moment) => moment.toISOString() === noon)
+  return result.valid ? result.fields.ringBack : result.errors
+}
+
+test('who wants to be rung is rung at a moment when somebody works, kept with the zone it was chosen in', () => {
+  expect(ring({ ...ringing, ringAt: `${noon}[Europe/Dublin]` })).toBe(`${noon}[Europe/Dublin]`)
+  // What browsers say that hide where they are.
+  expect(ring({ ...ringing, ringAt: `${noon}[UTC]` })).toBe(`${noon}[UTC]`)
+  expect(ring({ ...ringing, ringAt: `${noon}[Europe/Dublin]`, ringBack: 'no' })).toBeUndefined()
+})
+
+test('without a script it is a part of the day and a place, in one line', () => {
+  expect(ring({ ...ringing, ringPart: 'morning', ringPlace: 'Van\ncouver' })).toBe('morning, Van couver')
+  const long = ring({ ...ringing, ringPart: 'morning', ringPlace: 'x'.repeat(500) })
+  expect(String(long).length).toBeLessThan(100)
+})
+
+test.each([
+  [{}, { ringAt: 'ringAt' }],
+  [{ phone: ' ' }, { phone: 'phone', ringAt: 'ringAt' }],
+  [
+    { name: '', phone: '' },
+    { name: 'name', phone: 'phone', ringAt: 'ringAt' },
+  ],
+  [{ ringAt: '2026-11-26T12:30:00.000Z[Europe/Dublin]' }, { ringAt: 'ringAtGone' }],
+  [{ ringAt: noon }, { ringAt: 'ringAtGone' }],
+  [{ ringAt: `${noon}[Europe/Atlantis]` }, { ringAt: 'ringAtGone' }],
+  [{ ringAt: `${noon}[+02:00]` }, { ringAt: 'ringAtGone' }],
+  [{ ringAt: `${noon}[Europe/Dublin]\r\nBcc: all@example.com` }, { ringAt: 'ringAtGone' }],
+  [{ ringPlace: '' }, { ringPart: 'ringPart', ringPlace: 'ringPlace' }],
+  [{ ringPlace: 'Vancouver', ringPart: 'night' }, { ringPart: 'ringPart' }],
+])('to be rung with %j is refused', (typed, faults) => {
+  expect(ring({ ...ringing, ...typed })).toEqual(faults)
+})
+
+test('a budget says its currency and range; anything else is left out', () => {
+  const kept = (budget: string) => {
+    const result = validate('enquiry', { ...enquiry, budget })
+    return result.valid && 'budget' in result.fields && result.fields.budget
+  }
+  const range = budgetOf.between('CAD', 40_000, 150_000)
+  expect([range, 'not-known'].map(kept)).toEqual(['CAD 40000 to 150000', 'not-known'])
+  expect(['lots', 'EUR under <b>', `${range}\n${range}`].map(kept)).toEqual([undefined, undefined, undefined])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
-  budgets,
+  aBudget,
+  dayParts,
   type Fault,
   faults,
   limits,
@@ -10,7 +11,7 @@ import {
   starts,
   teamSizes,
 } from './form-values.ts'
-import { emailIn, line, linkIn, optional, paragraphs, upTo } from './typed.ts'
+import { emailIn, line, linkIn, optional, paragraphs, upTo, zonedMoment } from './typed.ts'
 
 /** Only for the compiler to check. */
 const fault = (name: Fault) => name
@@ -42,14 +43,13 @@ const message = z
 const consent = z.literal('yes', { error: fault('consent') })
 // As typed: people write numbers in more ways than a rule knows, and a colleague can read them all.
 const phone = optional(upTo(longest.phone))
-const budget = z.enum(budgets)
 
 const contact = {
   name,
   email,
   company: optional(upTo(longest.company)),
   phone,
-  budget: optional((text) => budget.safeParse(text).data),
+  budget: optional((text) => (aBudget.test(text) ? text : undefined)),
   message,
   consent,
 }
@@ -78,18 +78,42 @@ export const newsletterForm = z.object({ email })
 
 export type LeadKind = keyof typeof forms
 
-/** Field name to its fault. */
 export type FieldErrors = Readonly<Record<string, Fault>>
 
-type Validation = { valid: true; fields: z.infer<(typeof forms)[LeadKind]> } | { valid: false; errors: FieldErrors }
+type Typed = Readonly<Record<string, string>>
+type Fields = z.infer<(typeof forms)[LeadKind]> & { ringBack?: string }
+type Validation = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }
+
+/** Whether somebody works at a moment and can ring then. */
+export type CanRing = (moment: Date) => boolean
 
 /** Validates what was typed into a form of this kind. Unknown fields are ignored. */
-export function validate(kind: LeadKind, typed: Readonly<Record<string, string>>): Validation {
+export function validate(kind: LeadKind, typed: Typed, canRing: CanRing = () => false): Validation {
   const result = forms[kind].safeParse(typed)
-  return result.success ? { valid: true, fields: result.data } : { valid: false, errors: fieldErrors(result.error) }
+  const { errors, ringBack } = kind === 'enquiry' && typed.ringBack === 'yes' ? ringing(typed, canRing) : {}
+  if (result.success && !errors) return { valid: true, fields: { ...result.data, ...(ringBack && { ringBack }) } }
+  return { valid: false, errors: { ...(result.error && fieldErrors(result.error)), ...errors } }
 }
 
-/** The first fault of each field. */
+/** When to ring: a moment with its zone (RFC 9557), or `morning, Vancouver` from a form that could not offer moments. */
+function ringing(typed: Typed, canRing: CanRing): { errors?: FieldErrors; ringBack?: string } {
+  const faultIn = { phone: line.parse(typed.phone ?? '') ? undefined : fault('phone') }
+  const place = line.parse(typed.ringPlace ?? '')
+  if (typed.ringPlace !== undefined && !typed.ringAt) {
+    const part = dayParts.find((each) => each === typed.ringPart)
+    const faults = { ringPart: part ? undefined : fault('ringPart'), ringPlace: place ? undefined : fault('ringPlace') }
+    return judged({ ...faultIn, ...faults }, `${part}, ${upTo(longest.ringPlace)(place)}`)
+  }
+  const at = zonedMoment(typed.ringAt ?? '')
+  const gone = at && canRing(at.moment) ? undefined : fault('ringAtGone')
+  return judged({ ...faultIn, ringAt: typed.ringAt ? gone : fault('ringAt') }, at?.text ?? '')
+}
+
+function judged(faultIn: Readonly<Record<string, Fault | undefined>>, ringBack: string) {
+  const found = Object.entries(faultIn).filter((each): each is [string, Fault] => each[1] !== undefined)
+  return found.length > 0 ? { errors: Object.fromEntries(found) } : { ringBack }
+}
+
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: Record<string, Fault> = {}
   for (const { path, message } of error.issues) {

@@ -8,11 +8,7 @@ type InboxParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels' | 'onAccept
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/**
- * What the inbox in the content service asks of the leads, by their references.
- *
- * @throws {Error} from each of them if the database is away: then nothing was done, and the call may be repeated.
- */
+/** What the content service's inbox asks for. @throws {Error} if the database is away: the call may be repeated. */
 export function createInbox({ store, uploads, channels, onAccepted }: InboxParts) {
   const note = (command: string, reference: string) =>
     store.run('recordUse', { at: Date.now(), actor: ACTOR, command, reference, leads: null })
@@ -29,7 +25,6 @@ export function createInbox({ store, uploads, channels, onAccepted }: InboxParts
       if (await store.run('release', { reference, channels, mailLimits, now: Date.now() })) onAccepted()
     },
 
-    /** An applicant's file; undefined if there is none here. */
     async file(reference: string) {
       const [lead] = await store.run('listLeads', { limit: 1, reference })
       if (!lead?.upload) return undefined

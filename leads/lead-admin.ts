@@ -9,9 +9,7 @@ import type { Store } from './store/queries.ts'
 import type { StoredLead } from './store/stored-lead.ts'
 import { emailIn } from './typed.ts'
 
-/** Leads read from the store at a time. */
 const PAGE = 500
-/** The most entries that the log shows. */
 const SHOWN = 1_000
 /** A reference exactly as we make it, not whatever somebody may have typed. */
 const referencePattern = /^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/
@@ -20,7 +18,6 @@ export type LeadAdmin = ReturnType<typeof createLeadAdmin>
 
 type AdminParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels'> & {
   siteUrl: string
-  /** Who is asking: the user of the operating system. */
   actor?: string | undefined
   contentErasure?: ContentServiceOptions | undefined
   /** Opens the file from before a move to PostgreSQL, if there still is one. */
@@ -33,13 +30,11 @@ const noChannel =
   'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
   '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
-/** What the team can do with leads on the command line. */
 export function createLeadAdmin(parts: AdminParts) {
   const { store, uploads, channels, siteUrl, actor = 'site', contentErasure, eraseExpired, openFormer } = parts
   return {
     eraseExpired,
 
-    /** All leads, newest first. */
     async *leads(): AsyncGenerator<StoredLead> {
       let before: StoredLead | undefined
       for (;;) {
@@ -59,10 +54,7 @@ export function createLeadAdmin(parts: AdminParts) {
       return { lead, deliveries, file: file?.status === 'here' ? file.path : file?.status }
     },
 
-    /**
-     * How many deliveries are due now; a named lead also goes to channels configured since. Its sender is not sent another
-     * acknowledgement: there was a reason for leaving that mail out.
-     */
+    /** How many are due; a named lead also goes to newer channels. An acknowledgement was left out for a reason. */
     retry: (reference?: string) =>
       store.run('retry', {
         reference,
@@ -85,7 +77,6 @@ export function createLeadAdmin(parts: AdminParts) {
     eraseFromContentService: async (email: string) =>
       contentErasure && eraseFromContentService(contentErasure, normalised(email)),
 
-    /** Removes leads with their files, and the subscription, of an e-mail address. */
     async erase(email: string) {
       const address = normalised(email)
       const { files, ...erased } = await store.run('eraseAddress', { email: address })
@@ -123,7 +114,6 @@ export function createLeadAdmin(parts: AdminParts) {
   }
 }
 
-/** The form in which e-mail addresses are stored. */
 function normalised(email: string): string {
   return (emailIn(email) ?? email.trim()).toLowerCase()
 }

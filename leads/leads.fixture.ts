@@ -11,6 +11,8 @@ const arrival = (kind: string) => ({ subject: `The ${kind} {reference} is here`,
 export const company = {
   email: 'hello@rivermeet.example',
   supportHours: 'Mon-Fri 10:00am - 7:00pm IST',
+  ringsAt: (ringBack: string | undefined) => (ringBack ? `Rings at ${ringBack}.` : ''),
+  answerBy: (_: number, timeZone: string | undefined) => `Answered tomorrow, also in ${timeZone ?? 'the office'}.`,
   mails: {
     acknowledgement: {
       message: arrival('message'),
@@ -86,6 +88,7 @@ export async function leadsWith(options: Partial<LeadsOptions> = {}) {
     siteUrl: 'https://www.rivermeet.example',
     company: async () => company,
     retentionDays: 730,
+    threadFile: process.env.STORE_THREAD,
     log: { info: note, warn: note, error: note },
     ...options,
   })

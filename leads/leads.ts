@@ -1,6 +1,6 @@
 import type { ReceivedForm } from './attachments/read-form.ts'
 import type { StagedUpload } from './attachments/upload-folder.ts'
-import type { FieldErrors, LeadKind } from './forms.ts'
+import type { CanRing, FieldErrors, LeadKind } from './forms.ts'
 
 /** Who sent a form. The IP address is used only for limits and never stored. */
 export type Sender = { address: string; userAgent?: string | undefined }
@@ -11,12 +11,16 @@ export type Visit = {
   referrerHost?: string | undefined
   utm?: Readonly<Record<string, string>> | undefined
   pagePath?: string | undefined
+  /** `Europe/Dublin`: on which clocks the sender reads. */
+  timeZone?: string | undefined
 }
 
 export type Submission = {
   kind: LeadKind
   /** Raw strings as typed; unknown names are ignored. */
   fields: Readonly<Record<string, string>>
+  /** Judges the time at which somebody wants to be rung. Without it none will do. */
+  canRing?: CanRing | undefined
   /** What {@link Leads.readForm} returned for the file field. It belongs to the pipeline from here on. */
   upload?: StagedUpload | undefined
   sender: Sender
@@ -38,6 +42,15 @@ type Refusal =
 /** `accepted` also for a repeat, with the same reference, and for a lead that was set aside as suspicious. */
 export type Outcome = { status: 'accepted'; reference: string } | Refusal
 
+/** What is known of a form that was accepted: whom a mail about it goes to, if any does, and the name of its file. */
+export type Receipt = { reference: string; mailedTo: string | undefined; file: string | undefined }
+
+/** A file for a form that was accepted without one. It belongs to the pipeline from here on. */
+export type AddedFile = { key: string; upload: StagedUpload | undefined; sender: Sender }
+
+/** `added` also if there is one already; `over` if the key is too old, not one of ours, or its lead is gone. */
+export type FileOutcome = { status: 'added' } | { status: 'over' } | Refusal
+
 /** The same for every e-mail address, known or not. */
 export type SubscriptionOutcome = { status: 'accepted' } | Refusal
 
@@ -45,16 +58,20 @@ export type SubscriptionRequest = { email: string; honeypot: string; sender: Sen
 
 /** Enquiries, hire requests, applications and the newsletter. No verb throws for what a visitor sent. */
 export type Leads = {
-  /**
-   * Reads a form post of any encoding, streaming its file to disk; each sender (an IP address or network) has a share of the disk.
-   * Fields that come twice keep their first value.
-   */
+  /** Reads a form, its file to disk, of which each sender has a share. Fields that come twice keep the first value. */
   readForm(request: Request, sender?: string): Promise<ReceivedForm>
   submit(submission: Submission): Promise<Outcome>
-  /** Removes the file of a form that will not be submitted. */
   discard(upload: StagedUpload | undefined): Promise<void>
   /** A signed token that says when the form was first focused. */
   issueTimingToken(): string
+  receipts: {
+    /** A signed key to what follows, for a day, for whoever sent the form with this reference. */
+    issueKey(reference: string): string
+    /** Undefined also while the database is away. */
+    read(key: string): Promise<Receipt | undefined>
+    /** The team hears of it as of the form before. */
+    addFile(added: AddedFile): Promise<FileOutcome>
+  }
   newsletter: {
     /** False if no mail can be sent: then a sign-up waits, and no mail may be promised. */
     sendsMail: boolean

@@ -1,5 +1,9 @@
-/** What an applicant may send, by its content: also the ending of its name. */
+/** What a form may bring as a file, by its content: also the ending of its name. */
 export type UploadType = 'pdf' | 'docx'
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<UploadType, string>
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */
 const MOST_BYTES = 180
@@ -11,7 +15,7 @@ const devices = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\
 const ending = /\.[\p{L}\p{N}]{1,10}$/u
 
 /**
- * The name under which an applicant's file leaves the site, wherever it goes: what it was called, cleaned, and the ending of what it
+ * The name under which a sender's file leaves the site, wherever it goes: what it was called, cleaned, and the ending of what it
  * is, whatever it was called. Nothing in it is a path, a header, a device, invisible, or turns the direction of text.
  */
 export function leavingName(name: string, type: UploadType): string {
@@ -33,8 +37,8 @@ export function leavingName(name: string, type: UploadType): string {
     kept += letter
   }
   kept = trimmed(kept)
-  if (!/[\p{L}\p{N}]/u.test(kept)) return `cv.${type}`
-  return `${devices.test(kept) ? 'cv-' : ''}${kept}.${type}`
+  if (!/[\p{L}\p{N}]/u.test(kept)) return `file.${type}`
+  return `${devices.test(kept) ? 'file-' : ''}${kept}.${type}`
 }
 
 const atEnd = /(?<![\s.])[\s.]+$/

@@ -11,7 +11,6 @@ export const CONFIRMABLE_DAYS = 30
 const tokenShape = /^[\w-]{32}$/
 
 type NewsletterParts = Pick<AcceptParts, 'store' | 'limits' | 'onAccepted' | 'log' | 'now'> & {
-  /** Whether the mail that asks to confirm has a channel. */
   sendsMail: boolean
 }
 

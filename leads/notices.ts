@@ -1,4 +1,3 @@
-/** What operators and the team are told while leads wait for somebody: in the log, or by mail. */
 import { SET_ASIDE_CHANNEL } from './channels/team-mails.ts'
 import { leadsCommand } from './log.ts'
 import type { MaintenanceParts } from './retention.ts'
@@ -8,10 +7,7 @@ const DAY_BEGINS_MS = 4 * 60 * 60_000
 
 type NoticeParts = Pick<MaintenanceParts, 'store' | 'channels' | 'log'>
 
-/**
- * Tells the team once a day, from whichever process is first, how many leads are set aside, and since when: by mail if mails are
- * sent, otherwise in the log.
- */
+/** Once a day, from whichever process is first: by mail if mails are sent, otherwise in the log. */
 export async function noticeSetAside({ store, channels, log }: NoticeParts, now: number): Promise<void> {
   const { leads, oldest } = await store.run('countSetAside')
   if (oldest === undefined) return
@@ -26,7 +22,6 @@ export async function noticeSetAside({ store, channels, log }: NoticeParts, now:
 /** An undelivered lead older than this is worth an alarm, in milliseconds. */
 const ALARM_AGE_MS = 60 * 60_000
 
-/** Logs an alarm while the oldest waiting delivery is over an hour old. */
 export async function alarmIfLate({ store, channels, log }: NoticeParts, now: number): Promise<void> {
   const waiting = (await store.run('queueState')).filter(
     ({ channel, state }) => state === 'due' && channels.includes(channel),

@@ -23,7 +23,9 @@ import { type LeadsLog, leadsCommand } from './log.ts'
 import { createNewsletter } from './newsletter.ts'
 import { alarmIfLate, noticeSetAside, tellOfKeptOnly } from './notices.ts'
 import { type OutboxOptions, runOutbox } from './outbox.ts'
+import { createReceipts } from './receipts.ts'
 import { eraseExpired } from './retention.ts'
+import { signing } from './signing.ts'
 import { keptSecret } from './spam/form-secret.ts'
 import { timingTokens } from './spam/timing-token.ts'
 import type { SetAside } from './store/lead-queries.ts'
@@ -44,11 +46,8 @@ type ChannelOptions = {
 }
 
 export type LeadsOptions = ChannelOptions & {
-  /** Where the SQLite file, uploads and the form secret are kept. */
   dataDirectory: string
-  /** Object storage for files, instead of a folder of the data directory. */
   bucket?: S3mini | undefined
-  /** PostgreSQL instead of the SQLite file. */
   databaseUrl?: string | undefined
   /** How long to wait for the database, in milliseconds; by default what a visitor may be made to wait. */
   patienceMs?: number | undefined
@@ -56,16 +55,13 @@ export type LeadsOptions = ChannelOptions & {
   threadFile?: string | undefined
   /** Signs timing tokens; all processes behind one URL need the same. By default one is kept in the data directory. */
   formSecret?: string | undefined
-  /** The previous secret, for forms opened before the change. */
   formSecretBefore?: string | undefined
   retentionDays: number
   /** With less free disk space than this, in bytes, no files are accepted. */
   leastFreeBytes?: number | undefined
   /** The content service, with a token that may only erase received enquiries of an e-mail address. For the admin of leads. */
   contentErasure?: { url: string; token: string } | undefined
-  /** Who is asking for leads: the user of the operating system. */
   actor?: string | undefined
-  /** Traces every query. */
   traceStore?: ((store: Store, system: 'sqlite' | 'postgresql') => Store) | undefined
   /** Other intervals than in production, for tests. */
   outbox?: Pick<OutboxOptions, 'leaseMs' | 'pollMs'>
@@ -85,8 +81,9 @@ export async function openLeads(options: LeadsOptions) {
   ])
   const channels = await openChannels(options, { find: uploads.find, setAside: () => store.run('countSetAside') })
   // A new folder becomes this database's before anything is in it; if PostgreSQL is away, the first file that is kept sees to it.
-  const owning = ownershipOf({ store, uploads }).catch((err: unknown) =>
-    log.warn({ err }, 'uploads could not be checked'),
+  const owning = ownershipOf({ store, uploads }).then(
+    () => undefined,
+    (err: unknown) => log.warn({ err }, 'uploads could not be checked'),
   )
   if (options.databaseUrl === undefined) await owning
 
@@ -103,7 +100,13 @@ export async function openLeads(options: LeadsOptions) {
   const onAccepted = () => outbox?.nudge()
   const parts = { store, channels: leadChannels, inboxes, limits, timing, uploads, onAccepted, log, now: Date.now }
 
-  const tried = (work: () => Promise<void>) => work().catch((err: unknown) => log.error({ err }, 'maintenance failed'))
+  const inProgress = new Set<Promise<void>>([owning])
+  async function tried(work: () => Promise<void>): Promise<void> {
+    const trying = work().catch((err: unknown) => log.error({ err }, 'maintenance failed'))
+    inProgress.add(trying)
+    await trying
+    inProgress.delete(trying)
+  }
   const repeat = (everyMs: number, work: () => Promise<void>) =>
     timers.push(setInterval(() => tried(work), everyMs).unref())
 
@@ -113,9 +116,13 @@ export async function openLeads(options: LeadsOptions) {
       submit: (submission) => submit(parts, submission),
       discard: uploads.discard,
       issueTimingToken: () => timing.issue(Date.now()),
+      receipts: createReceipts({
+        ...parts,
+        fileChannels: channels.forLeads.filter(({ takesFile }) => takesFile).map(({ name }) => name),
+        signing: signing('receipt', secret, options.formSecretBefore),
+      }),
       newsletter: createNewsletter({ ...parts, sendsMail: allChannels.includes(LETTER_CHANNEL) }),
     } satisfies Leads,
-    /** What the team can do, for `npm run leads`. */
     leadAdmin: createLeadAdmin({
       ...options,
       store,
@@ -124,11 +131,9 @@ export async function openLeads(options: LeadsOptions) {
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
-    /** What the inbox in the content service can do. */
     inbox: createInbox({ store, uploads, channels: leadChannels, onAccepted }),
     /** Resolves when the store has answered once, or failed to: from then on no form waits for tables to be created. */
     firstAnswer: owning,
-    /** Starts delivery and maintenance. */
     start() {
       if (allChannels.length > 0) {
         log.info({ channels: allChannels }, 'leads are delivered')
@@ -151,16 +156,15 @@ export async function openLeads(options: LeadsOptions) {
     },
     /** Prometheus' text format; without the figures of the store while it is away. */
     metrics: async () => metrics.text(await figuresOf(store), Date.now()),
-    /** Finishes the deliveries in progress and closes the store. */
+    /** Finishes the deliveries and the maintenance in progress and closes the store. */
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await outbox?.stop()
+      await Promise.all([outbox?.stop(), ...inProgress])
       await store.close()
     },
   }
 }
 
-/** The configured channels: every lead goes to each of those that are `forLeads`. */
 export async function openChannels(
   { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
   { find, setAside }: { find: (upload: StoredUpload) => Promise<FoundFile>; setAside: () => Promise<SetAside> },

@@ -30,7 +30,6 @@ export type OutboxOptions = {
   store: Store
   channels: readonly Channel[]
   log: LeadsLog
-  /** Called after every attempt. */
   onAttempt?: (channel: string, status: DeliveryResult['status']) => void
   now?: () => number
   random?: () => number
@@ -61,7 +60,6 @@ export function runOutbox(options: OutboxOptions) {
   const runs = options.channels.map(run)
 
   return {
-    /** Looks now instead of at the next poll. */
     nudge() {
       nudged.abort()
       nudged = new AbortController()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { uploadFolder } from './attachments/upload-folder.ts'
 import { enquiry, leadsWith } from './leads.fixture.ts'
 import { eraseExpired, RETENTION_DAYS } from './retention.ts'
+import type { Store } from './store/queries.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -41,3 +42,31 @@ async function made(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   return directory
 }
+
+test('a site that is stopped ends the erasure that is in progress before its store is closed', async () => {
+  const steps: string[] = []
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const traceStore = (store: Store): Store => ({
+    run(name, ...input) {
+      if (name !== 'knownFiles') return store.run(name, ...input)
+      asked.resolve()
+      return held.promise.then(() => {
+        steps.push('files looked up')
+        return store.run(name, ...input)
+      })
+    },
+    close() {
+      steps.push('store closed')
+      return store.close()
+    },
+  })
+  const { start, close, lines } = await leadsWith({ traceStore })
+  start()
+  await asked.promise
+  const closed = close()
+  setTimeout(held.resolve, 100)
+  await closed
+  expect(steps).toEqual(['files looked up', 'store closed'])
+  expect(lines.filter(({ message }) => message === 'maintenance failed')).toEqual([])
+})

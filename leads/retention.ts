@@ -8,14 +8,10 @@ import type { RetentionLimits } from './store/erasure-queries.ts'
 import type { Store } from './store/queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a file that was removed can be restored. */
 const QUARANTINE_DAYS = 7
 /** The terms page: 24 months after an enquiry or a hire request was received. */
 export const RETENTION_DAYS = 730
-/**
- * The terms page: 12 months after an application was received, or less if retention is shorter. The days for which
- * its file can still be restored are part of them.
- */
+/** The terms page: 12 months after an application came, or less, with the week in which its file can be restored. */
 const APPLICATION_DAYS = 365 - QUARANTINE_DAYS
 /** A site notes the time every hour. One that stood still for longer than this is less likely than a wrong clock, in milliseconds. */
 const LONGEST_PAUSE_MS = 30 * DAY_MS
@@ -33,7 +29,6 @@ export type MaintenanceParts = {
   log: LeadsLog
 }
 
-/** What a run erased, or why it erased nothing. */
 export type RetentionOutcome =
   | { status: 'erased'; leads: number; subscriptions: number; orphans: number }
   | { status: 'refused'; reason: string }
@@ -42,7 +37,6 @@ export type RetentionOutcome =
  * Erases what has been kept as long as the terms promise. Its files, and those that belong to no lead, go to the
  * quarantine first. Nothing is erased if the folder is not this database's, if the clock is not to be believed, or if it would be a
  * great deal.
- *
  * @param options.inBulk somebody has looked, and it is to be a great deal
  * @param options.today somebody says what day it is, as `2026-11-25`, and so whether the clock is to be believed
  */
@@ -97,7 +91,6 @@ export async function eraseExpired(
 const remedyForBulk = `more than a tenth of all files, leads, subscriptions or uses would be removed, so nothing is erased: check clock, database and folder, and if they are right run ${leadsCommand} erase-expired`
 const remedyForClock = `the clock of this machine is far ahead of when this database was last in use, or behind that, so nothing is erased: check it, and if it is right run ${leadsCommand} erase-expired <today, e.g. 2026-11-25>`
 
-/** Whether it is this day in any time zone. */
 function isDay(day: string, now: number): boolean {
   return Math.abs(Date.parse(day) + DAY_MS / 2 - now) < 1.5 * DAY_MS
 }
@@ -105,6 +98,8 @@ function isDay(day: string, now: number): boolean {
 function limitsAt(now: number, retentionDays: number): RetentionLimits {
   return {
     leadsBefore: now - retentionDays * DAY_MS,
+    // With the week in which a file can be restored, it is gone when everything else is.
+    filesBefore: now - Math.max(1, retentionDays - QUARANTINE_DAYS) * DAY_MS,
     applicationsBefore: now - Math.min(retentionDays, APPLICATION_DAYS) * DAY_MS,
     pendingBefore: now - CONFIRMABLE_DAYS * DAY_MS,
     usesBefore: now - USES_DAYS * DAY_MS,

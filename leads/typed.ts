@@ -20,7 +20,6 @@ export const line = z.string().transform((text) =>
   ),
 )
 
-/** Text of several lines: no control characters except line ends. */
 export const paragraphs = z.string().transform((text) =>
   unlessUnseen(
     text
@@ -31,10 +30,7 @@ export const paragraphs = z.string().transform((text) =>
   ),
 )
 
-/**
- * A field that nobody has to fill in, and that therefore never stops a form: `kept` says what is kept of a line, and nothing is
- * absent.
- */
+/** A field that never stops a form: `kept` says what is kept of a line, and nothing is absent. */
 export const optional = <Kept extends string>(kept: (text: string) => Kept | undefined) =>
   z
     .unknown()
@@ -43,17 +39,13 @@ export const optional = <Kept extends string>(kept: (text: string) => Kept | und
     )
     .optional()
 
-/** As much of a text as there is room for. */
 export const upTo = (most: number) => (text: string) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** A host with a top level, as people write addresses of the web, and what follows it. */
 const host = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:[xX][nN]--[a-zA-Z0-9-]+|[\p{L}\p{M}]{2,})\.?(?=[:/?#]|$)/u
 
-/**
- * An address of the web with its scheme, which may be missing in what was typed, or words that are no address at all. Anything that a
- * browser might do instead of opening a page, e.g. `javascript:`, is left out.
- */
+/** An address of the web, with or without its scheme, or words that are none; nothing that a browser runs. */
 export function linkIn(text: string, most: number): string | undefined {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const address = host.test(visible) ? `https://${visible}` : visible.replace(/^\/\//, 'https://')
@@ -97,4 +89,28 @@ function asciiDomain(typed: string): string | undefined {
   if (/[^\p{L}\p{M}\p{N}.。．｡-]/u.test(typed)) return undefined
   const domain = domainToASCII(typed.toLowerCase())
   return domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain) ? domain : undefined
+}
+
+const LONGEST_ZONE = 60
+// Browsers that tell nobody where they are say UTC, which is in no list.
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+/** A zone that the runtime knows, under the name that it prefers: browsers may send an older one. */
+export function zoneIn(name: string | undefined): string | undefined {
+  if (!name || name.length > LONGEST_ZONE || !/^[A-Za-z]/.test(name)) return undefined
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return [name, timeZone].find((each) => zones.has(each))
+  } catch {
+    return undefined
+  }
+}
+
+/** An instant and a zone as RFC 9557 writes them, `2026-11-26T09:00:00.000Z[Europe/Dublin]`; undefined for anything else. */
+export function zonedMoment(text: string): { text: string; moment: Date; timeZone: string } | undefined {
+  const [, written = '', zone] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\[([^\]]+)\]$/.exec(text) ?? []
+  const moment = new Date(written)
+  const timeZone = zoneIn(zone)
+  if (!timeZone || Number.isNaN(moment.getTime())) return undefined
+  return { text: `${moment.toISOString()}[${timeZone}]`, moment, timeZone }
 }

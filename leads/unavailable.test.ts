@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
+import { consent, enquiry, leadRow, leadsWith, temporaryFolder } from './leads.fixture.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
 const accepting = (reference: string) => ({ lead: leadRow(reference, 1_000), channels: ['a', 'b'], repeatsSince: 0 })
@@ -39,7 +39,13 @@ test('while somebody locks the database everybody is answered within five second
   const first = leads.submit(enquiry())
   await delay(300)
   const second = leads.submit(enquiry({ message: 'Another one, while the first waits.' }))
-  expect([await first, await second]).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }])
+  const signUp = leads.newsletter.subscribe({
+    email: 'mina@example.com',
+    honeypot: '',
+    sender: { address: '192.0.2.1' },
+    consent,
+  })
+  expect([await first, await second, await signUp]).toEqual(Array(3).fill({ status: 'unavailable' }))
   expect(performance.now() - began).toBeLessThan(5_000)
   other.exec('rollback')
   other.close()

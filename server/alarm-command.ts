@@ -1,15 +1,12 @@
-/**
- * `node server/alarm-command.ts <unit or event>`: tells whoever keeps the site running that a service manager's unit failed, or
- * what `deploy/watch` has seen, by mail if a mail server is set.
- */
+/** `node server/alarm-command.ts <unit or event>`: says by mail that a unit failed, or what `deploy/watch` saw. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { mailTransport } from '../leads/channels/mail.ts'
+import { runToEnd } from './command.ts'
 import { loadEnvironment } from './env.ts'
 
 type Event = { what: string; next: string }
 
-/** What is no failed unit. */
 const events: Readonly<Record<string, Event>> = {
   'rolled-back': {
     what: 'A release crashed again and again, and visitors were taken back to the one before',
@@ -36,7 +33,7 @@ const events: Readonly<Record<string, Event>> = {
 
 const [name = 'a unit'] = process.argv.slice(2)
 
-async function tell(): Promise<void> {
+async function tell(): Promise<number> {
   const { siteUrl, leads } = loadEnvironment()
   const { what, next } = events[name] ?? {
     what: `${name} failed`,
@@ -53,9 +50,7 @@ async function tell(): Promise<void> {
   const result = await send({ id: `alarm-${randomUUID()}`, to, subject, text, headers })
   if (result.status !== 'delivered') throw new Error(`The mail about ${name} was not delivered: ${result.error}`)
   console.log(`The mail server has taken it for ${to}.`)
+  return 0
 }
 
-tell().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+runToEnd(tell)

@@ -8,6 +8,7 @@ import { type NoteAnswered, noteRequests, type RequestIdOf } from './log.ts'
 import { answerable, health, noData, speculationRules } from './middleware/edges.ts'
 import { type IsPagePath, type RedirectTable, redirects } from './middleware/redirects.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { markdownWhereAsked } from './page/markdown-pages.ts'
 import type { RenderPage } from './page/render-page.ts'
 import { securityHeaders } from './page/security-headers.ts'
 import { uncachedPages } from './page/send-page.ts'
@@ -32,13 +33,14 @@ export type AppParts = {
   staticFiles?: Middleware
   changeNotices?: Middleware
   applicationFile?: Middleware
+  indexNowKey?: string | undefined
   reports?: Middleware
   preview?: Middleware
   images?: Middleware
   uploads?: Middleware
   pageCache?: Middleware
   traceRequests?: Middleware | undefined
-  bodyLimitOf: (pathname: string) => number
+  bodyLimitOf: ReceiveBodyOptions['limitOf']
   admission: BodyAdmission
   forms?: ReceiveBodyOptions['forms']
   note: NoteAnswered
@@ -47,17 +49,17 @@ export type AppParts = {
   addressOf: AddressOf
 }
 
-/** How a request is handled, from top to bottom. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   const { admission, addressOf } = parts
-  /** A body that a program sends, of at most this many bytes. */
   const bodyOf = (bytes: number) => receiveBody({ limitOf: () => bytes, isCounted: false, admission, addressOf })
 
   app.use(noteRequests(parts.note, parts.requestIdOf))
   app.use(securityHeaders())
   app.use(answerable())
   app.route('/', health(parts.isReady))
+  const { indexNowKey } = parts
+  if (indexNowKey) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey))
   if (parts.changeNotices) app.post('/content-changed', bodyOf(bodyLimits.notice), parts.changeNotices)
   if (parts.applicationFile) {
     app.post(applicationFilePath, bodyOf(bodyLimits.applicationFile), parts.applicationFile)
@@ -74,7 +76,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.staticFiles) app.use(parts.staticFiles)
   if (parts.uploads) app.use('/uploads/*', parts.uploads)
   if (parts.traceRequests) app.use(parts.traceRequests)
-  // Before the two checks of bodies: it answers only GET and HEAD, which have none.
+  app.use(markdownWhereAsked())
+  // Before the two checks of bodies: it answers requests that have none, and those for addresses that there are not.
   if (parts.pageCache) app.use(parts.pageCache)
   app.use(xsrf(parts.siteUrl))
   app.use(receiveBody({ limitOf: parts.bodyLimitOf, admission, addressOf, forms: parts.forms }))
@@ -92,7 +95,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   return app
 }
 
-/** Whether the connection ended before the request's body did. */
 function isCutOff(c: SiteContext): boolean {
   const incoming = c.env?.incoming
   return incoming?.destroyed === true && !incoming.complete

@@ -6,13 +6,15 @@ import { openStaticData } from '../content/static-data.ts'
 import { pageParameters } from '../site/paths.ts'
 import { isKnownPage, knownAddresses } from '../site/seo/known-addresses.ts'
 import { redirects } from '../site/seo/redirects.ts'
+import { siteMap } from '../site/seo/site-map.ts'
 import { createApp, type FailureAnswer } from './app.ts'
 import type { SiteBuild, ThreadFileOf } from './building/running-release.ts'
 import type { PublicFiles } from './built-files/public-files.ts'
 import { staticFiles } from './built-files/serve-file.ts'
 import { createChangeBus } from './changes/change-bus.ts'
 import { changeNotices } from './changes/change-notices.ts'
-import { createPurge } from './changes/purge.ts'
+import { createIndexNow } from './changes/index-now.ts'
+import { createPurge } from './changes/purge-cdn.ts'
 import { clientAddress } from './client-address.ts'
 import { checkDataDirectory, keepPrivate } from './data-directory.ts'
 import { type Environment, misspeltInEnvironment } from './env.ts'
@@ -26,6 +28,7 @@ import { accessLog, requestIds } from './log.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
 import { followRedirects } from './middleware/redirects.ts'
 import { STORED_CACHE_CONTROL } from './page/kept-pages.ts'
+import { withMarkdown, withWholeSite } from './page/markdown-pages.ts'
 import { createPageCache } from './page/page-cache.ts'
 import { createRenderPage, limitRenders } from './page/render-page.ts'
 import { analyticsOrigins, developmentPolicy, strictPolicy } from './page/security-headers.ts'
@@ -35,7 +38,12 @@ import { createReportBook, reports } from './reports/reports.ts'
 import { bodyAdmission } from './request-bodies/body-admission.ts'
 import { bodyLimitOf } from './request-bodies/body-limits.ts'
 import { openBucket, openSiteLeads } from './site-leads.ts'
-import { createMarkdownRenderer, createSocialImages, plainWhereItFails } from './threads/rendering-threads.ts'
+import {
+  createMarkdownRenderer,
+  createPageMarkdown,
+  createSocialImages,
+  plainWhereItFails,
+} from './threads/rendering-threads.ts'
 import { openSiteUploads } from './uploads/site-uploads.ts'
 
 const IMAGE_STORE_BYTES = 256 * 1024 * 1024
@@ -46,7 +54,6 @@ export type Stage = {
   mode: 'production' | 'development'
   /** The build that renders a request: the release's own, or what Vite makes of the sources as they are now. */
   build: () => Promise<SiteBuild>
-  /** Its `media/` holds the site's own pictures. */
   publicDirectory: string
   publicFiles: () => Promise<PublicFiles>
   threadFileOf: ThreadFileOf
@@ -103,19 +110,20 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   const imageMaker = createImageMaker({ publicDirectory, store: pictures, uploads: uploads.store })
   const markdown = createMarkdownRenderer({ threadFile: threadFileOf('markdown-thread') })
   const { policyFor, storedCacheControl, kept } = pageSettings[stage.mode]
+  const render = createLatestRender(stage.build, {
+    mode: stage.mode,
+    content,
+    drafts,
+    leads: leads.leads,
+    renderMarkdown: plainWhereItFails(markdown, log),
+    drawSocialImage: createSocialImages(threadFileOf('social-image-thread')),
+    siteUrl,
+    indexable,
+    log,
+    traceRenders: tracing?.renders,
+  })
   const renderPage = createRenderPage({
-    render: createLatestRender(stage.build, {
-      mode: stage.mode,
-      content,
-      drafts,
-      leads: leads.leads,
-      renderMarkdown: plainWhereItFails(markdown, log),
-      drawSocialImage: createSocialImages(threadFileOf('social-image-thread')),
-      siteUrl,
-      indexable,
-      log,
-      traceRenders: tracing?.renders,
-    }),
+    render: withMarkdown(render, createPageMarkdown(threadFileOf('page-markdown-thread'))),
     policy: policyFor({ siteUrl, imageOrigins: [...uploads.sources.origins] }),
     scriptOrigins: () => analyticsOrigins(content),
     storedCacheControl,
@@ -123,7 +131,17 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
   })
   const isKnownAddress = knownAddresses(opened)
   const renders = limitRenders(renderPage, RENDER_LIMIT)
-  const pageCache = createPageCache({ ...kept, ...renders, siteUrl, parametersOf: pageParameters, isKnownAddress, log })
+  const mapped = async (tags: Set<string>) =>
+    (await siteMap(content.recording(tags))).flatMap(({ pages }) => pages.map(({ path }) => path))
+  const inTurn = withWholeSite(renders.renderPage, mapped)
+  const pageCache = createPageCache({
+    ...kept,
+    renderPage: inTurn,
+    siteUrl,
+    parametersOf: pageParameters,
+    isKnownAddress,
+    log,
+  })
 
   const redirectTable = await followRedirects(
     redirects,
@@ -131,11 +149,15 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     log,
   )
   const changes = createChangeBus(environment.leads.databaseUrl, log)
+  const indexNowKey = indexable ? environment.indexNowKey : undefined
+  const told = { isOurs: changes.speaksForAll, log }
+  const tellSearchEngines = indexNowKey ? createIndexNow({ ...told, key: indexNowKey, siteUrl, content }) : undefined
   changes.subscribe((change) => {
-    opened.follow(change).catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
+    const followed = opened.follow(change).then(() => tellSearchEngines?.(change))
+    followed.catch((error: unknown) => log.error({ err: error, change }, 'a change could not be followed'))
   })
   changes.onGap(opened.compareNow)
-  const purge = environment.purge && createPurge({ ...environment.purge, isOurs: changes.speaksForAll, log })
+  const purge = environment.purge && createPurge({ ...environment.purge, ...told })
   opened.onChange((tags) => {
     pageCache.drop(tags)
     purge?.(tags)
@@ -173,6 +195,7 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     traceRequests: tracing?.requests,
     images: images({ makeImage: imageMaker.make, ...uploads.sources, log }),
     uploads: uploads.serve,
+    indexNowKey,
     ...(noticeSigning && {
       changeNotices: changeNotices({
         ...noticeSigning,
@@ -211,7 +234,6 @@ export async function assembleSite(environment: Environment, log: Log, stage: St
     /** This process's answer to a request for a path of the site, without a connection. */
     statusOf: async (path: string) => (await app.request(path)).status,
     isStopping: () => isStopping,
-    /** From now on `/readyz` says no. */
     stopping() {
       isStopping = true
     },

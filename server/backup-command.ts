@@ -5,6 +5,7 @@
 import { backUp } from './backup/back-up.ts'
 import { noteBackup } from './backup/backup-state.ts'
 import { verify } from './backup/verify.ts'
+import { runToEnd } from './command.ts'
 import { loadBackupEnvironment } from './env.ts'
 
 const usage = 'npm run backup [-- verify | accept]\n'
@@ -40,10 +41,4 @@ async function run(): Promise<number> {
   return 2
 }
 
-run().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runToEnd(run)

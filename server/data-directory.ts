@@ -58,7 +58,6 @@ export async function checkDataDirectory(directory: string): Promise<void> {
 /** SQLite's codes for a file that is not a database, and for one whose pages contradict each other. */
 const damage = /file is not a database|database disk image is malformed/
 
-/** What went wrong while opening the leads, in plain words if the cause is known. */
 export function explainedStoreFailure(error: unknown, dataDirectory: string): unknown {
   const message = error instanceof Error ? error.message : ''
   if (!damage.test(message)) return error
@@ -67,17 +66,12 @@ export function explainedStoreFailure(error: unknown, dataDirectory: string): un
   return new StartError(`${file} in DATA_DIR is damaged: ${message}. ${remedy}`, { cause: error })
 }
 
-/** What the site makes in its data directory. */
 const ours = /^(?:leads\.sqlite(?:-\w+)?|form-secret(?:\.\w+)?|uploads|mirror|images|static-data|backup\w*(?:\.json)?)$/
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077
 const OWNER = 0o700
 
-/**
- * From now on the process creates files for its own user alone, and existing ones in the data directory become so:
- * they are leads, CVs and secrets. What the site did not create is left alone, and so is a
- * directory that holds such things, e.g. somebody's home.
- */
+/** What the site makes here is for its own user, from now on and since before; anything else is left alone. */
 export async function keepPrivate(directory: string, log: Pick<Log, 'warn'>): Promise<void> {
   process.umask(OTHERS)
   const entries = await entriesOf(directory)
@@ -110,7 +104,6 @@ async function tighten(path: string): Promise<void> {
   }
 }
 
-/** None if it is a file, or not there yet. */
 async function entriesOf(path: string, recursive = false): Promise<Dirent[]> {
   return readdir(path, { withFileTypes: true, recursive }).catch(() => [])
 }

@@ -35,7 +35,6 @@ const vite = await createViteServer({
 })
 const reloadPages = () => vite.ws.send({ type: 'full-reload' })
 
-/** Why the documents, as they are now, cannot be shown. */
 let problem: unknown
 let publicFiles = await indexFiles(PUBLIC)
 
@@ -56,7 +55,6 @@ const site = await assembleSite(environment, log, {
   },
 })
 
-/** Calls `change` once a folder has been quiet for a while. */
 function onChangeIn(folder: string, change: () => Promise<void>): void {
   let settling: NodeJS.Timeout | undefined
   watch(folder, { recursive: true }, () => {

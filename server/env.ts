@@ -14,7 +14,6 @@ function wrongVariable(name: string, expected: string, source: Source): Environm
   return new EnvironmentError(`Wrong environment variable ${name}=${value}: expected ${expected}.`)
 }
 
-/** The variables that are set. @throws {EnvironmentError} for the first wrong one */
 function valuesOf(source: Source): Values {
   const { data, error } = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)))
   if (error) {
@@ -29,11 +28,7 @@ function valuesOf(source: Source): Values {
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/**
- * Configuration from environment variables, or their defaults.
- *
- * @throws {EnvironmentError} for the first wrong value, with a one-line message.
- */
+/** @throws {EnvironmentError} for the first wrong value, with a one-line message. */
 export function readEnvironment(source: Source) {
   const values = valuesOf(source)
   const listensOn = values.PORT ?? 3000
@@ -56,21 +51,19 @@ export function readEnvironment(source: Source) {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS ?? 0,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
-    /** Signs notices of changed content; unset: none are accepted. */
     noticeSigning: signing(values.CONTENT_WEBHOOK_SECRET, values.CONTENT_WEBHOOK_SECRET_BEFORE),
-    /** Signs preview links; unset: there are none. */
     previewSigning: signing(values.PREVIEW_SECRET, values.PREVIEW_SECRET_BEFORE),
     /** Origin of the editors' admin, which may frame previews. */
     cmsOrigin: values.CMS_URL ?? (values.CONTENT_URL && new URL(values.CONTENT_URL).origin),
     /** Where a CDN is told what changed; unset: it shows changes when its copies are too old. */
     purge: values.PURGE_URL ? { url: values.PURGE_URL, token: values.PURGE_TOKEN } : undefined,
-    /** Origin of lists that replace documents; unset: there are none. */
+    /** Under which search engines are told of changed pages; unset, or where nothing may be indexed: they find them by themselves. */
+    indexNowKey: values.INDEXNOW_KEY,
     staticDataUrl: values.STATIC_DATA_URL,
     imageUrl: values.IMAGE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
     /** How long visitors are still served while `/readyz` says no: whoever sends them asks only now and then. */
     drainSeconds: values.DRAIN_SECONDS ?? 0,
-    /** Where traces are sent, and for which share of requests; unset: none are recorded. */
     tracing: tracingConfiguration(values),
     /** Off only to measure what a page costs without its cache. */
     pageCache: values.PAGE_CACHE !== 'off',
@@ -79,7 +72,6 @@ export function readEnvironment(source: Source) {
   }
 }
 
-/** A secret, and the one before it for as long as somebody may still have that. */
 const signing = (secret: string | undefined, before: string | undefined) => (secret ? { secret, before } : undefined)
 
 function tracingConfiguration(values: Values) {
@@ -126,18 +118,12 @@ function objectStorageConfiguration({ S3_BUCKET: bucket, ...values }: Values) {
   return { endpoint: `${origin.replace(/\/$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey }
 }
 
-/**
- * The configuration of this process. It also settles NODE_ENV, because React chooses its development or production
- * build by it when it is first imported.
- *
- * @throws {EnvironmentError} see {@link readEnvironment}.
- */
+/** Settles NODE_ENV too, by which React chooses its build when it is first imported. @throws {EnvironmentError} */
 export function loadEnvironment(mode: 'production' | 'development' = 'production'): Environment {
   process.env.NODE_ENV ||= mode
   return readEnvironment(process.env)
 }
 
-/** Variables of this process that are ignored because their names are not quite ours. */
 export function misspeltInEnvironment() {
   return misspeltVariables(process.env)
 }
@@ -145,11 +131,7 @@ export function misspeltInEnvironment() {
 /** Where a service manager passes on the first socket: sd_listen_fds(3). */
 const FIRST_PASSED_DESCRIPTOR = 3
 
-/**
- * The descriptor of the socket that this process should serve, if its parent opened one for it.
- *
- * @throws {EnvironmentError} if there are several: nobody knows which is the visitors'.
- */
+/** The socket that a parent opened for this process. @throws {EnvironmentError} if there are several. */
 export function inheritedSocket(source = process.env, pid = process.pid): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: heir } = source
   // Every child would inherit it from the environment, but it is meant for one process.
@@ -158,13 +140,10 @@ export function inheritedSocket(source = process.env, pid = process.pid): number
   throw new EnvironmentError(`Wrong environment variable LISTEN_FDS=${JSON.stringify(count)}: expected one socket.`)
 }
 
-/** A PostgreSQL database that tests may fill and empty, if there is one. */
 export const testDatabaseUrl = () => process.env.TEST_DATABASE_URL || undefined
 
-/** The user who called sudo, if the process runs under it. */
 export const sudoUser = () => process.env.SUDO_USER || undefined
 
-/** The variables for a child process that must run in production mode. */
 export const productionEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' })
 
 /** The variables for programs that we start: restic and PostgreSQL's read their own. */

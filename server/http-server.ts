@@ -79,7 +79,6 @@ export function createHttpServer(
   return server
 }
 
-/** Counts connections by address and by the networks around it; nothing if one of them has its share already. */
 function connectionShares() {
   const held = new Map<string, number>()
   return (address: string): (() => void) | undefined => {
@@ -103,7 +102,6 @@ const isLine = (bits: number) => bits === 32 || bits >= 64
 
 type Connection = {
   answers: (request: IncomingMessage, response: ServerResponse) => void
-  /** Whether everything that was asked has been answered, and the answers are on their way. */
   isIdle: () => boolean
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { userInfo } from 'node:os'
 import { runCommand, usage } from '../leads/commands.ts'
 import { bundledThread } from './building/running-release.ts'
+import { runToEnd } from './command.ts'
 import { loadEnvironment, sudoUser } from './env.ts'
 import { openSiteLeads } from './site-leads.ts'
 
@@ -58,11 +59,9 @@ function userName(): string {
   }
 }
 
-run().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    if (brokenPipe?.code === 'EPIPE') return
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
+runToEnd(() =>
+  run().catch((error: unknown) => {
+    if (brokenPipe?.code === 'EPIPE') return 0
+    throw error
+  }),
 )

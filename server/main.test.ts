@@ -39,7 +39,7 @@ test(
   async () => {
     const compiled = join(directory, 'build/compiled')
     const startAndStop = async () => {
-      const { child, exited } = await start()
+      const { child, exited } = await start({ NODE_COMPILE_CACHE: '' })
       child.kill('SIGTERM')
       await exited
     }
@@ -82,9 +82,8 @@ test(
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes the requests in flight, logs them and exits with 0',
   async (signal) => {
-    const { child, url, exited, lines } = await start()
-    const inFlight = fetch(url + answerAfter(1_500))
-    await delay(300)
+    const { child, url, exited, lines, underWay } = await start()
+    const { answer: inFlight } = await underWay(1_500)
     child.kill(signal)
     const asksAgain = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
     await vi.waitFor(() => expect(asksAgain()).rejects.toThrow(), 1_000)
@@ -109,18 +108,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test(
   'while it drains, readyz says no and visitors are still served, each on a connection that is then closed',
   async () => {
-    const { child, url, exited } = await start({ DRAIN_SECONDS: '1' })
+    const { child, url, exited, underWay } = await start({ DRAIN_SECONDS: '3' })
     while ((await fetch(`${url}/readyz`)).status !== 200) await delay(20)
-    const underWay = fetch(url + answerAfter(400))
-    await delay(150)
+    const { answer } = await underWay(1_500)
     child.kill('SIGTERM')
-    await delay(100)
-    const notReady = await fetch(`${url}/readyz`)
-    expect(notReady.status).toBe(503)
+    let notReady = await fetch(`${url}/readyz`)
+    while (notReady.status !== 503) notReady = await fetch(`${url}/readyz`)
     const late = await fetch(url + answerAfter(10))
     expect(await late.text()).toBe('answer after 10')
-    const early = await underWay
-    expect(await early.text()).toBe('answer after 400')
+    const early = await answer
+    expect(await early.text()).toBe('answer after 1500')
     expect([notReady, late, early].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
     expect(await exited).toBe(0)
   },

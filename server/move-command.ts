@@ -5,12 +5,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AlreadyMovedError, moveToPostgres, StillUsedError } from '../leads/store/move-to-postgres.ts'
+import { runToEnd } from './command.ts'
 import { StartError } from './data-directory.ts'
 import { loadEnvironment } from './env.ts'
 
 const isLast = process.argv.includes('--last')
 
-async function move(): Promise<void> {
+async function move(): Promise<number> {
   const { leads, dataDirectory } = loadEnvironment()
   const file = join(dataDirectory, 'leads.sqlite')
   if (!leads.databaseUrl) throw new StartError('DATABASE_URL is not set: it says where the leads should go.')
@@ -26,9 +27,7 @@ async function move(): Promise<void> {
   })
   const next = isLast ? `${file} is erased.` : 'Run this again to move what has come since, at last with --last.'
   console.log(`${moved} leads are in PostgreSQL, with everything that belongs to them. ${next}`)
+  return 0
 }
 
-move().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+runToEnd(move)

@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import type { Content } from '../content/content.ts'
 import type { ReceivedForm } from '../leads/attachments/read-form.ts'
 import type { Leads } from '../leads/leads.ts'
-import {
-  contentContext,
-  fillContext,
-  leadsContext,
-  markdownContext,
-  receivedFormContext,
-  requestFactsContext,
-  senderContext,
-} from '../site/contexts.ts'
+import { fillContext, requestContext } from '../site/contexts.ts'
 import { isSiteBuild } from './building/running-release.ts'
 import { createRender } from './react-router.ts'
 
@@ -55,8 +47,8 @@ function siteWith(handle: (args: Handled) => unknown) {
 
 test("loaders get the content verbs, which record this page's tags, and what is known about the visit", async () => {
   const { call, tags } = siteWith(async ({ context }) => {
-    await context.get(contentContext).home()
-    return Response.json(context.get(requestFactsContext))
+    await context.get(requestContext).content.home()
+    return Response.json(context.get(requestContext).facts)
   })
   const response = await call(new Request(`${siteUrl}/`))
   expect(await response.json()).toEqual({ siteUrl, cookiesAnswered: true, isPreview: false, indexable: true })
@@ -64,14 +56,19 @@ test("loaders get the content verbs, which record this page's tags, and what is 
 })
 
 test('loaders can have Markdown rendered', async () => {
-  const { call } = siteWith(async ({ context }) => Response.json(await context.get(markdownContext)('Hello')))
+  const { call } = siteWith(async ({ context }) =>
+    Response.json(await context.get(requestContext).renderMarkdown('Hello')),
+  )
   const response = await call(new Request(`${siteUrl}/`))
   expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1, excerpt: '' })
 })
 
 test("actions get the verbs of leads, and the sender: the IP address that the server found, and the browser's user agent", async () => {
   const { call } = siteWith(({ context }) =>
-    Response.json({ token: context.get(leadsContext).issueTimingToken(), sender: context.get(senderContext) }),
+    Response.json({
+      token: context.get(requestContext).leads.issueTimingToken(),
+      sender: context.get(requestContext).sender,
+    }),
   )
   const headers = { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' }
   const response = await call(new Request(`${siteUrl}/`, { method: 'POST', headers }))
@@ -108,7 +105,7 @@ test('an error in a loader is logged with the request id and the path, and answe
 })
 
 test('an action gets the form that the server has read', async () => {
-  const { call } = siteWith(({ context }) => Response.json(context.get(receivedFormContext) ?? 'none'))
+  const { call } = siteWith(({ context }) => Response.json(context.get(requestContext).receivedForm ?? 'none'))
   const form: ReceivedForm = { status: 'too-large' }
   expect(await (await call(new Request(`${siteUrl}/`, { method: 'POST' }), form)).json()).toEqual(form)
   expect(await (await call(new Request(`${siteUrl}/`, { method: 'POST' }))).json()).toBe('none')

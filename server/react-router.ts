@@ -26,7 +26,6 @@ export type ReactRouterOptions = {
   siteUrl: string
   indexable: boolean
   log: Log
-  /** Traces each answer, given the id of its request. */
   traceRenders?:
     | ((requestIdOf: (context: object | undefined) => string | undefined) => ServerInstrumentation)
     | undefined
@@ -45,7 +44,6 @@ export function createLatestRender(
   }
 }
 
-/** React Router's request handler for a server build, given content, leads, Markdown rendering and log of this server. */
 export function createRender(options: ReactRouterOptions): Render {
   const { build, mode, content, drafts, leads, renderMarkdown, drawSocialImage, siteUrl, indexable } = options
   const { log, traceRenders } = options

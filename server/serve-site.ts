@@ -10,20 +10,14 @@ import { runUntilStopped } from './process/process-life.ts'
 
 type ServeSiteOptions = {
   site: Site
-  /** Its requests go to `site.listener`. */
   server: Server
   environment: Environment
   log: Log & Pick<Logger, 'flush'>
-  /** Called when the process is told to end. */
   onStopping?: () => void
-  /** A socket that others may serve as well: visitors are accepted on it once `prepare` has resolved. */
   shared?: { descriptor: number; prepare: () => Promise<void> } | undefined
 }
 
-/**
- * Listens, delivers leads and follows the content until the process is told to end. Returns the local address once the site is
- * ready for visitors.
- */
+/** Until the process is told to end. Resolves to the local address once the site is ready for visitors. */
 export async function serveSite({ site, server, environment, log, onStopping, shared }: ServeSiteOptions) {
   const { siteUrl, metricsPort, metricsHost, drainSeconds } = environment
   const { opened, leads, metrics } = site
@@ -54,7 +48,8 @@ export async function serveSite({ site, server, environment, log, onStopping, sh
     onStopped: site.close,
   })
   await opened.content.loadSeoRecords()
+  if (shared) await shared.prepare()
+  void opened.content.loadSearch()
   if (!shared) return address
-  await shared.prepare()
   return site.isStopping() ? '' : await open()
 }

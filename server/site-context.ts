@@ -6,19 +6,15 @@ import type { ReceivedForm } from '../leads/attachments/read-form.ts'
 /** Where a page came from: memory (fresh), memory (being renewed), a render that may be stored, or one that may not. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 
-/** An editor's view of the site before it is published. */
 export type Preview = {
-  /** Origin of the page that may frame it. */
   adminOrigin: string
   /** Type of the document, as in URLs: `articles`. */
   type: string
   documentId?: string | undefined
   showsDrafts: boolean
-  /** What its editor has typed but not saved. */
   unsaved?: Unsaved
 }
 
-/** What middlewares tell each other about a request and its answer. */
 export type SiteEnv = {
   /** Empty in tests, which have no socket. */
   Bindings: Partial<HttpBindings>
@@ -31,7 +27,6 @@ export type SiteEnv = {
     bytes?: number
     /** An editor is looking at drafts: the answer is for nobody else. */
     preview?: Preview
-    /** A form with a file, read while it streamed. */
     form?: ReceivedForm
     /** The answer already carries the security headers and the request id. */
     complete?: boolean

@@ -28,7 +28,6 @@ async function start() {
     publicDirectory,
     publicFiles: () => indexFiles(publicDirectory),
     threadFileOf: bundledThread,
-    // One page for every cause.
     failureAnswer: (_error: unknown, requestId: string) => failurePage(requestId),
   } as const
   const [site] = await Promise.all([assembleSite(environment, log, stage), build])

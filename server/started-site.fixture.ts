@@ -16,9 +16,10 @@ const main = resolve(import.meta.dirname, 'main.ts')
 /** A known page with a parameter that it reads: an unknown URL would never reach the build. */
 export const answerAfter = (ms: number) => `/it-cost-optimization?cloud=${ms}`
 
-/** A server build that answers every URL after the milliseconds that it names (`answerAfter`). */
+/** A server build that answers every URL after the milliseconds that it names (`answerAfter`), and at once that it was asked for a late one. */
 export const answeringBuild = `const loader = async ({ request }) => {
      const ms = Number(new URL(request.url).searchParams.get('cloud')) || 0
+     if (ms >= 1_000) console.error('asked for', ms)
      if (ms === 666) setTimeout(() => { throw new Error('nobody caught this') })
      await new Promise((resolve) => setTimeout(resolve, ms))
      return new Response('answer after ' + ms, { headers: { 'content-type': 'text/html' } })
@@ -47,10 +48,10 @@ export async function prepareSite() {
 
   /** Starts a process; its standard output goes to the file descriptor. */
   function spawnSite(variables: Record<string, string>, output: number | 'pipe' = 'pipe') {
-    const { PATH = '' } = productionEnvironment()
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = productionEnvironment()
     const child = spawn(process.execPath, [main], {
       cwd: directory,
-      env: { PATH, PORT: '0', ...variables },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...variables },
       stdio: ['ignore', output, 'pipe'],
     })
     children.add(child)
@@ -73,7 +74,14 @@ export async function prepareSite() {
     void exited.then(() => (ended = true))
     while (!ended && !output.stdout.includes('"listening"')) await delay(10)
     const url = ended ? undefined : String(lines().find(({ msg }) => msg === 'listening')?.address)
-    return { child, exited: exited.then(([code]) => Number(code)), output, lines, url }
+
+    /** A request that has reached the build, for an answer after a second or more. */
+    async function underWay(ms: number) {
+      const answer = fetch(url + answerAfter(ms))
+      while (!output.stderr.includes(`asked for ${ms}\n`)) await delay(10)
+      return { answer }
+    }
+    return { child, exited: exited.then(([code]) => Number(code)), output, lines, url, underWay }
   }
 
   return { directory, spawnSite, start }

@@ -18,7 +18,6 @@ const trustworthyUrl = httpUrl.refine(
   { error: 'an https:// URL, or an http:// one of this machine' },
 )
 
-/** Written in digits alone. */
 function wholeNumber(least: number, most: number, what = 'a whole number') {
   const expected = `${what} from ${least} to ${most}`
   return z
@@ -59,6 +58,7 @@ export const variables = z
     CMS_URL: origin,
     PURGE_URL: trustworthyUrl,
     PURGE_TOKEN: token,
+    INDEXNOW_KEY: z.string().regex(/^[a-zA-Z0-9-]{8,128}$/, '8 to 128 letters, digits and hyphens'),
     STATIC_DATA_URL: httpUrl,
     IMAGE_URL: httpUrl,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -93,13 +93,11 @@ export const variables = z
   })
   .partial()
 
-/** Variables whose values must not reach a log. */
 export const isSecret = (name: string) =>
   /TOKEN$|SECRET(?:_BEFORE)?$|^(?:DATABASE_URL|SMTP_URL|S3_SECRET_ACCESS_KEY)$/.test(name)
 
 export type Values = z.infer<typeof variables>
 
-/** What must be set because something else is. */
 const needs = [
   ['CONTENT_URL', 'CONTENT_TOKEN', 'a URL'],
   ['PURGE_URL', 'PURGE_TOKEN', 'a URL'],
@@ -114,7 +112,6 @@ const needs = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'the name of a bucket'],
 ] as const
 
-/** The first variable that is not set although another one needs it, if any. */
 export function missingVariable(values: Values): { name: string; expected: string } | undefined {
   const missing = needs.find(([name, because]) => values[because] !== undefined && values[name] === undefined)
   return missing && { name: missing[0], expected: `${missing[2]}, because ${missing[1]} is set` }

@@ -35,23 +35,9 @@ export type RequestContext = {
   receivedForm: ReceivedForm | null
 }
 
-export const contentContext = createContext<RequestContext['content']>()
-export const leadsContext = createContext<RequestContext['leads']>()
-export const markdownContext = createContext<RequestContext['renderMarkdown']>()
-export const socialImageContext = createContext<RequestContext['drawSocialImage']>()
-export const requestFactsContext = createContext<RequestContext['facts']>()
-export const inlineScriptsContext = createContext<RequestContext['inlineScripts']>()
-export const senderContext = createContext<RequestContext['sender']>()
-export const receivedFormContext = createContext<RequestContext['receivedForm']>(null)
+export const requestContext = createContext<RequestContext>()
 
-/** Sets every context. A key is an identity, so the server calls the function of the build (`entry.server.tsx`), not this one. */
+/** A key is an identity, so the server calls the function of the build (`entry.server.tsx`), not this one. */
 export function fillContext(context: RouterContextProvider, known: RequestContext): void {
-  context.set(contentContext, known.content)
-  context.set(leadsContext, known.leads)
-  context.set(markdownContext, known.renderMarkdown)
-  context.set(socialImageContext, known.drawSocialImage)
-  context.set(requestFactsContext, known.facts)
-  context.set(inlineScriptsContext, known.inlineScripts)
-  context.set(senderContext, known.sender)
-  context.set(receivedFormContext, known.receivedForm)
+  context.set(requestContext, known)
 }

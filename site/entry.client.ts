@@ -1,8 +1,8 @@
 import { pressAgain } from './every-page/early-click.ts'
 import { report, watchErrors } from './every-page/watch-errors.ts'
 import { startIslands } from './islands/start-islands.client.ts'
-import { followScroll } from './layout/back-to-top/follow-scroll.client.ts'
 import { answerCookies } from './layout/cookie-banner/answer-cookies.client.ts'
+import { followScroll } from './layout/follow-scroll.client.ts'
 import { startMenu } from './layout/header/menu.client.ts'
 import { carryCover } from './layout/page-change/carried-cover.ts'
 import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
@@ -13,7 +13,6 @@ import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
 async function start() {
   watchErrors()
   try {
-    startMenu()
     turnHeadlines()
     startIslands()
     pressAgain()
@@ -21,13 +20,31 @@ async function start() {
     followNavigation()
     answerCookies()
     followScroll()
-    if (document.documentElement.dataset.preview === undefined) void speculate()
-    const list = document.querySelector<HTMLElement>('[data-blog-list]')
-    if (list) (await import('./pages/blogs/answer-in-place.client.ts')).answerInPlace(list)
-    const hasFilm = document.querySelector('[data-film]')
-    if (hasFilm) (await import('./sections/written-text/play-films.client.ts')).playFilms()
-    const isInAdmin = document.documentElement.dataset.preview !== undefined && window.parent !== window
-    if (isInAdmin) (await import('./layout/preview-notice/follow-editor.client.ts')).followEditor()
+    // Nothing throws from here on: a promise that nobody waits for yet could not be caught.
+    const later: Promise<unknown>[] = [startMenu()]
+    const isPreview = document.documentElement.dataset.preview !== undefined
+    if (!isPreview) void speculate()
+    // What few pages have, or nobody needs at once: each as soon as it comes.
+    if (isPreview && window.parent !== window)
+      later.push(import('./layout/preview-notice/follow-editor.client.ts').then((each) => each.followEditor()))
+    later.push(import('./layout/search/open-search.client.ts').then((each) => each.startSearch()))
+    const where = <Part extends HTMLElement>(selector: string, begin: (part: Part) => Promise<unknown>) => {
+      const part = document.querySelector<Part>(selector)
+      if (part) later.push(begin(part))
+    }
+    where('[data-own-time]', () => import('./time/tell-own-time.client.ts').then((each) => each.tellOwnTime()))
+    where('[data-blog-list]', (list) =>
+      import('./pages/blogs/answer-in-place.client.ts').then((each) => each.answerInPlace(list)),
+    )
+    where<HTMLFormElement>('[data-openings]', (openings) =>
+      import('./sections/closing-ask/fill-opening.client.ts').then((each) => each.fillOpening(openings)),
+    )
+    where('[data-lost]', (lost) => import('./pages/failures/find-lost.client.ts').then((each) => each.findLost(lost)))
+    where('[data-questions]', (questions) =>
+      import('./pages/trust/choose-questions.client.ts').then((each) => each.chooseQuestions(questions)),
+    )
+    where('[data-film]', () => import('./sections/written-text/play-films.client.ts').then((each) => each.playFilms()))
+    await Promise.all(later)
     document.documentElement.dataset.started = ''
   } catch (error) {
     // Specification §8: a failure while the application starts is only logged; the page works as plain HTML.

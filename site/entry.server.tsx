@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { inlineScriptsContext } from './contexts.ts'
+import { requestContext } from './contexts.ts'
 import { ownInlineScripts, PageAssets } from './every-page/page-assets.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
 import { readStyleSheet, sectionHeights, sheetsInOrder } from './styles/page-styles.server.ts'
@@ -37,7 +37,7 @@ export default async function handleRequest(
   })
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const script of ownInlineScripts) known.get(inlineScriptsContext).add(script)
+  for (const script of ownInlineScripts) known.get(requestContext).inlineScripts.add(script)
   return new Response(markup, { status, headers })
 }
 

@@ -15,6 +15,7 @@ export const pathTo = {
   ourServices: () => '/our-services',
   hireHub: () => '/hire-dedicated-developers-in-india',
   costs: () => '/it-cost-optimization',
+  pricing: () => '/pricing',
   portfolio: () => '/portfolio',
   portfolioItem: (slug: string) => `/portfolio/${slug}`,
   caseStudies: () => '/case-study',
@@ -27,8 +28,10 @@ export const pathTo = {
   position: (slug: string) => `/career/${slug}`,
   contact: () => '/contact-us',
   terms: () => '/terms-and-condition',
+  trust: () => '/trust',
   labels: () => '/how-we-label-our-work',
   sitemap: () => '/sitemap',
+  search: () => '/search',
   underConstruction: () => '/under-construction',
   blogs: () => '/blogs',
   article: (slug: string) => `/blogs/${slug}`,
@@ -37,14 +40,20 @@ export const pathTo = {
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
   formToken: () => '/form-token',
-  cookieChoice: () => '/cookies',
+  cookieChoice: () => '/cookie-choice',
   robots: () => '/robots.txt',
   sitemapXml: () => '/sitemap.xml',
   rss: () => '/rss.xml',
   jsonFeed: () => '/feed.json',
   llms: () => '/llms.txt',
+  llmsFull: () => '/llms-full.txt',
   securityText: () => '/.well-known/security.txt',
   webManifest: () => '/site.webmanifest',
+  /** What the search suggests while somebody types. */
+  suggestions: () => '/search.json',
+  /** The answered questionnaire, as tables to download. */
+  questionsCsv: () => '/trust/questionnaire.csv',
+  questionsXlsx: () => '/trust/questionnaire.xlsx',
   /** What menus show beside their links. */
   menus: () => '/menus.json',
 } as const
@@ -56,6 +65,11 @@ const receiptOf = (kind: string) => `/thank-you/${kind}`
 export const receiptPattern = receiptOf(':kind')
 export const artPattern = '/art/*'
 export const socialImagePattern = '/og/*'
+
+/** The section of the terms that says what browsers keep, and the form in it where a visitor changes their mind. */
+export const cookiePolicy = 'cookie-policy'
+export const cookieSettings = 'cookie-settings'
+export const pathToTerms = (section: string): string => `${pathTo.terms()}#${section}`
 
 /** The patterns of all URLs. */
 export function patterns(): string[] {
@@ -71,6 +85,15 @@ export const notFoundPath = '/404'
 /** The picture that social networks show for a page: `/og/blogs.png` for `/blogs`, `/og/home.png` for `/`. */
 export const pathToSocialImage = (page: string): string => `/og${page === '/' ? '/home' : page}.png`
 
+/** A page as Markdown: `/blogs.md` for `/blogs`, `/index.md` for `/`. Queries are those of the page. */
+export const pathToMarkdown = (page: string): string => `${page === '/' ? '/index' : page}.md`
+
+/** The page that this path shows as Markdown, if it is such a path. */
+export function pageOfMarkdown(path: string): string | undefined {
+  if (path === pathToMarkdown('/')) return '/'
+  return /^(\/.+)\.md$/.exec(path)?.[1]
+}
+
 type BlogFilter = { category?: string | undefined; text?: string | undefined; page?: number | undefined }
 
 /** A view of the blog. */
@@ -85,8 +108,31 @@ export const pathToBlogs = ({ category, text, page }: BlogFilter): string =>
 export const pathToPortfolio = (filter: { category?: string | undefined; industry?: string | undefined }): string =>
   withQuery(pathTo.portfolio(), filter)
 
-/** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
-export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
+/** What budgets buy in a currency; in the first one without it. */
+export const pathToPricing = (currency?: string): string =>
+  withQuery(pathTo.pricing(), { currency: currency?.toLowerCase() })
+
+type SearchFilter = {
+  text: string
+  kind?: string | undefined
+  industry?: string | undefined
+  technology?: string | undefined
+  /** The words as typed, although others find more. */
+  exactly?: boolean | undefined
+}
+
+/** What a search finds. */
+export const pathToSearch = ({ text, kind, industry, technology, exactly }: SearchFilter): string =>
+  withQuery(pathTo.search(), { q: text, kind, industry, technology, exact: exactly ? '1' : undefined })
+
+/** Of the questionnaire: what has these words, or one topic of it; without both all of it. */
+export const pathToQuestions = (filter: { q?: string; topic?: string; all?: string }): string =>
+  `${withQuery(pathTo.trust(), filter)}#questions`
+
+export const pathToSuggestions = (text: string): string => withQuery(pathTo.suggestions(), { q: text })
+
+/** Where an accepted form leads. `sent` is when, as an ISO time stamp; `key` is for its sender alone. */
+export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string; key: string }): string =>
   withQuery(receiptOf(kind), receipt)
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
@@ -109,9 +155,24 @@ export function pageParameters(pathname: string): readonly string[] {
       return ['category', 'industry']
     case pathTo.costs():
       return ['cloud', 'people', 'rate', 'age']
+    case pathTo.pricing():
+      return ['currency']
+    case pathTo.search():
+      return ['q', 'kind', 'industry', 'technology', 'exact']
+    case pathTo.trust():
+      return ['q', 'topic', 'all']
+    case pathTo.suggestions():
+      return ['q']
+    case pathTo.contact():
+      return ['message']
     case pathTo.sitemapXml():
       return ['part']
     default:
-      return receiptPaths().includes(pathname) ? ['reference', 'sent'] : []
+      return receiptPaths().includes(pathname) ? ['reference', 'sent', 'key'] : parametersOfMarkdown(pathname)
   }
+}
+
+function parametersOfMarkdown(pathname: string): readonly string[] {
+  const page = pageOfMarkdown(pathname)
+  return page === undefined ? [] : pageParameters(page)
 }

@@ -10,7 +10,7 @@ import './styles/adaptations.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { contentContext, requestFactsContext } from './contexts.ts'
+import { requestContext } from './contexts.ts'
 import scriptOfBody from './every-page/body.inline.ts?inline-script'
 import scriptOfHead from './every-page/head.inline.ts?inline-script'
 import { dataOfBody, PageAssets } from './every-page/page-assets.ts'
@@ -19,7 +19,7 @@ import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [site, navigation, page, forms] = await Promise.all([
     content.siteConfiguration(),
     content.navigation(),
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: { page, forms },
     measured: readMeasured(),
     year: new Date().getUTCFullYear(),
-    ...context.get(requestFactsContext),
+    ...context.get(requestContext).facts,
   }
 }
 

@@ -4,7 +4,6 @@ import type { Core } from '@strapi/strapi'
 /** After a roll-back, a release that knows fewer fields leaves alone what editors wrote into the later ones. */
 const settings = { forceMigration: false }
 
-/** PostgreSQL by `DATABASE_URL`, else one SQLite file. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const connectionString = env('DATABASE_URL')
   if (connectionString) {

@@ -4,7 +4,6 @@ import { loopbackSpellings } from '../src/site/preview-address'
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const site = env('SITE_URL', 'http://localhost:3000')
   const bucket = env('S3_PUBLIC_URL')
-  // Where the admin may show uploaded files from.
   const media = ["'self'", 'data:', 'blob:', ...[bucket, site].flatMap((url) => (url ? [new URL(url).origin] : []))]
   const directives = {
     'img-src': media,

@@ -5,7 +5,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
   return {
     host: env('HOST', '127.0.0.1'),
     port: env.int('PORT', 1337),
-    /** Public origin of the admin and of uploaded files. */
     url: env('CMS_URL', ''),
     // Read from the end of X-Forwarded-For: earlier entries were written by the caller.
     proxy: { koa: proxies > 0, maxIpsCount: proxies },

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { isPublicOrigin } from '../src/publishing/public-origin'
 
-/** What this service knows about the site that reads it. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const url = new URL(env('SITE_URL', 'http://localhost:3000')).origin
   return {
@@ -19,7 +18,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     tokens: Object.fromEntries(
       ['CONTENT_TOKEN', 'CONTENT_ENQUIRY_TOKEN', 'CONTENT_ERASURE_TOKEN'].map((name) => [name, env(name, '')]),
     ),
-    /** Documents that an empty service is filled with, written by `npm run cms`. */
     seedPath: env('SEED_DOCUMENTS', ''),
   }
 }

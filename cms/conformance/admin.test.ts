@@ -226,6 +226,7 @@ test('a click on a text of the home page opens the part of the form that it is f
   await page.goto(`${strapi.origin}/admin/content-manager/single-types/api::home.home`)
   const frame = page.frameLocator('iframe[title="The page as it would be"]')
   expect(await page.locator('[name="reasons.title"]').count()).toBe(0)
+  await frame.locator('html[data-started]').waitFor()
   await frame.getByRole('heading', { name: edited.reasons }).click()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
   await expect.poll(focused, soon).toBe('reasons.title')

@@ -20,6 +20,7 @@ test.each([
   ['Mobile apps', 'services.tabs.1.name'],
   ['Release on a Tuesday, by somebody', 'title'],
   ['Something else entirely', undefined],
+  ['on', undefined],
   ['', undefined],
 ])('%j stands in %s', (text, place) => {
   expect(fieldOfText(values, text)).toBe(place)

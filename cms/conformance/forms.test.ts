@@ -50,7 +50,7 @@ test('what Strapi itself finds wrong is said as what to do, beside its field', a
   await page.getByText('Write lower-case words joined by hyphens, such as a-new-page.').waitFor()
   await page.getByText('Fill this in.').first().waitFor()
   await page.goto(single('site-configuration'))
-  await page.getByRole('textbox', { name: 'Phone' }).fill('079 4000')
+  await page.getByRole('textbox', { name: /^Phone\b/ }).fill('079 4000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Write the number with its country, such as +91 79 4000 0000.').waitFor()
   expect(await page.getByText(/must match|regex|Whoops/i).count()).toBe(0)
@@ -169,17 +169,18 @@ test('what is wrong in a menu is a sentence, and its row opens by itself', async
 })
 
 test('a row that was added to a list and left empty blocks nothing', async () => {
-  const rates = async () => {
+  const links = async () => {
     const answer = await editor.call('/content-manager/single-types/api::site-configuration.site-configuration')
-    return z.object({ data: z.object({ rates: z.array(z.unknown()) }) }).parse(await answer.json()).data.rates
+    const read = z.object({ data: z.object({ socialLinks: z.array(z.unknown()) }) })
+    return read.parse(await answer.json()).data.socialLinks
   }
-  const before = await rates()
+  const before = await links()
   await page.goto(single('site-configuration'))
-  await page.getByRole('button', { name: 'Add rate' }).click()
+  await page.getByRole('button', { name: 'Add social link' }).click()
   const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
   await page.getByRole('button', { name: 'Publish' }).click()
   expect((await published).status()).toBe(200)
-  expect(await rates()).toEqual(before)
+  expect(await links()).toEqual(before)
 })
 
 test('what was deleted is put back from the trash', async () => {

@@ -147,7 +147,9 @@ test('a click on a paragraph of the previewed article puts the cursor there in i
     .filter((text) => /^[\w ,.’]{60,}$/.test(text))
     .slice(-1)
   await page.getByRole('button', { name: 'Show beside the form' }).click()
-  await page.frameLocator('iframe[title="The page as it would be"]').getByText(paragraph).click()
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await preview.locator('html[data-started]').waitFor()
+  await preview.getByText(paragraph).click()
   const atCursor = () =>
     page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('.CodeMirror-line')?.textContent)
   await expect.poll(atCursor, soon).toBe(paragraph)

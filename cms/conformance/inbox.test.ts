@@ -87,7 +87,7 @@ test("an applicant's file is for those who may read enquiries, and an applicatio
   })
   await page.goto(`${strapi.origin}/admin${rows}/${application.documentId}`)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the CV' }).click()
+  await page.getByRole('button', { name: 'Download the file' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('Ó Briain.pdf')
   expect(await readFile(await download.path(), 'utf8')).toBe(letter)

@@ -43,7 +43,7 @@ test("an article's drawn banner, picture, letter and film are served by the site
   const banner = await upload('plan.svg', 'image/svg+xml', drawing, 'The plan of the quay')
   const picture = await upload('quay.png', 'image/png', await photograph(3_000, 2_000), 'The quay at dawn')
   const letter = await upload('letter.pdf', 'application/pdf', '%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n')
-  const ownFilm = await readFile(join(import.meta.dirname, '../../public/media/orla-kinsella.mp4'))
+  const ownFilm = await readFile(join(import.meta.dirname, '../../public/media/oat-and-ember.mp4'))
   const film = await upload('film.mp4', 'video/mp4', new Uint8Array(ownFilm))
   Object.assign(paths, { drawing: banner.url, photograph: picture.url, letter: letter.url, film: film.url })
 

@@ -156,7 +156,7 @@ test('a drawing keeps its lines and loses its scripts, and its URL has no rights
 })
 
 test('a film of the site and a caption are accepted', async () => {
-  const film = await readFile(join(import.meta.dirname, '../../public/media/orla-kinsella.mp4'))
+  const film = await readFile(join(import.meta.dirname, '../../public/media/oat-and-ember.mp4'))
   const accepted = await editor.upload('film.mp4', 'video/mp4', new Uint8Array(film))
   expect(uploaded.parse(await accepted.json())).toMatchObject([{ ext: '.mp4', mime: 'video/mp4' }])
   const captions = await editor.upload('film.vtt', 'text/vtt', bytes('WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n'))

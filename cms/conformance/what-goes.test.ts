@@ -84,16 +84,16 @@ describe.each(engines)('$name', (engine) => {
   test('a file in a structured field or a component counts, several are judged before any is deleted', async () => {
     const [logo, screen, unused] = [await picture('logo.png'), await picture('screen.png'), await picture('unused.png')]
     const home = '/content-manager/single-types/api::home.home'
-    const answer = z.object({ data: z.object({ clients: z.looseObject({ logos: z.array(z.looseObject({})) }) }) })
-    const { clients } = answer.parse(await (await editor.call(home)).json()).data
-    Object.assign(clients.logos[0] ?? {}, { url: logo.url })
-    expect((await editor.call(home, 'PUT', { clients })).status).toBe(200)
+    const answer = z.object({ data: z.object({ industries: z.looseObject({ tiles: z.array(z.looseObject({})) }) }) })
+    const { industries } = answer.parse(await (await editor.call(home)).json()).data
+    Object.assign(industries.tiles[0] ?? {}, { image: { src: logo.url, alt: 'A logo' } })
+    expect((await editor.call(home, 'PUT', { industries })).status).toBe(200)
     const screens = [{ picture: screen.id, device: 'browser', ground: 'teal', title: 'A screen', text: 'It shows.' }]
     await editor.create('portfolio-item', { title: 'A product', slug: 'a-product', screens })
     const fileIds = [unused.id, logo.id, screen.id]
     const refusal = await editor.call('/upload/actions/bulk-delete', 'POST', { fileIds })
     const message = await messageOf(refusal)
-    expect(message).toContain('Home page: Clients')
+    expect(message).toContain('Home page: Industries')
     expect(message).toContain('“A product”: Screens')
     expect(await fileStatus(unused.id)).toBe(200)
     expect((await editor.call(`/upload/files/${unused.id}`, 'DELETE')).status).toBe(200)

@@ -10,6 +10,7 @@ test.each([
   ['The demo is the plan', 'The demo is our plan', 'The demo is [the] plan', 'The demo is [our] plan'],
   ['One two three', 'Two three', '[One two] three', '[Two] three'],
   ['A line\nand another', 'A line and another, longer', 'A line\nand [another]', 'A line and [another, longer]'],
+  ['very very good', 'very good', 'very [very] good', 'very good'],
   ['', 'New words', '', '[New words]'],
   ['Gone', '', '[Gone]', ''],
   ['a b a b', 'b a b a', '[a] b a b', 'b a b [a]'],

@@ -4,7 +4,6 @@ import { errors } from '@strapi/utils'
 import { answerHeader, type Question } from './forms/questions'
 import { isValues } from './forms/shape'
 
-/** Of whoever asks (`context.state.userAbility`). */
 export type Ability = { can(action: string, subject: string): boolean }
 
 type Handlers = Readonly<Record<`${'GET' | 'POST'} /${string}`, Core.MiddlewareHandler>>
@@ -24,7 +23,6 @@ export function isAllowed(ability: Ability, doing: 'read' | 'update' | 'delete',
   return ability.can(`plugin::content-manager.explorer.${doing}`, type)
 }
 
-/** Where the form of a document is in the admin. */
 export function formOf(uid: string, kind: string, documentId: unknown): string {
   return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
 }

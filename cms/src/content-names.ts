@@ -79,7 +79,6 @@ export function placeInWords(
 
 const mostNamed = 12
 
-/** As many places as somebody reads. */
 export function firstOf(places: readonly string[]): readonly string[] {
   return places.length > mostNamed ? [...places.slice(0, mostNamed), `and ${places.length - mostNamed} more`] : places
 }

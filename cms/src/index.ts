@@ -22,14 +22,6 @@ import { answerTheSite } from './site/reading'
 import { admitUploads } from './uploads/admit-uploads'
 import { keepFilesInUse } from './uploads/files-in-use'
 
-/** As made by `config/site.ts`. */
-type SiteConfiguration = {
-  readonly webhookUrl: string
-  readonly webhookSecret: string
-  readonly retentionDays: number
-  readonly seedPath: string
-}
-
 export default {
   register() {
     strapi.customFields.register({ name: 'structured', type: 'json' })
@@ -49,8 +41,9 @@ export default {
   async bootstrap() {
     await applyEditingHints()
     await arrangeRoles()
-    const site: SiteConfiguration = strapi.config.get('site')
-    const { webhookUrl, webhookSecret, seedPath } = site
+    type Texts = Record<'webhookUrl' | 'webhookSecret' | 'seedPath', string>
+    const { webhookUrl, webhookSecret, seedPath, retentionDays }: Texts & { retentionDays: number } =
+      strapi.config.get('site')
     if (seedPath) await seed(seedPath)
     await repairSingleDocuments(seedPath)
     await followSiteAddress()
@@ -76,6 +69,6 @@ export default {
     await keepHistory()
     await startScheduling()
     checkNightly()
-    eraseExpiredEnquiries(site.retentionDays)
+    eraseExpiredEnquiries(retentionDays)
   },
 }

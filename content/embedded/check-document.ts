@@ -52,8 +52,9 @@ export function documentSchema(type: ContentType): z.ZodObject {
   const slugs: Record<string, z.ZodType> = {}
   for (const [name, link] of Object.entries(type.links)) {
     if (link.kind !== 'relation') continue
-    const allowsNone = z.safeParse(type.model.shape[name] ?? z.never(), null).success
-    slugs[name] = link.many ? z.array(slug) : allowsNone ? slug.nullable() : slug
+    const allows = (nothing: null | undefined) => z.safeParse(type.model.shape[name] ?? z.never(), nothing).success
+    const one = allows(undefined) ? slug.nullable().default(null) : allows(null) ? slug.nullable() : slug
+    slugs[name] = link.many ? z.array(slug) : one
   }
   return type.model.extend(slugs)
 }

@@ -93,17 +93,13 @@ function pathsOf(checked: Checked, addresses: SiteAddresses) {
 }
 
 /** Files by the values that must be unique: `articles title A title`. */
-function holdersOf(checked: Checked): Map<string, string[]> {
-  const holders = new Map<string, string[]>()
-  for (const [type, documents] of checked) {
-    for (const { file, attributes } of documents.filter(isShown)) {
-      for (const field of comparedFieldsOf(type)) {
-        const key = `${type} ${field} ${attributes[field]}`
-        holders.set(key, [...(holders.get(key) ?? []), file])
-      }
-    }
-  }
-  return holders
+function holdersOf(checked: Checked) {
+  const holders = [...checked].flatMap(([type, documents]) =>
+    documents.filter(isShown).flatMap(({ file, attributes }) => {
+      return comparedFieldsOf(type).map((field) => ({ file, key: `${type} ${field} ${attributes[field]}` }))
+    }),
+  )
+  return Map.groupBy(holders, ({ key }) => key)
 }
 
 /**
@@ -144,7 +140,7 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
           ...(occupants.get(canonicalPath(path)) ?? []).filter((each) => each.file !== file),
           ...(hasFile(path) ? [{ kind: 'file', name: path } as const] : []),
         ],
-        holderOf: (field, value) => holders.get(`${type} ${field} ${value}`)?.find((each) => each !== file),
+        holderOf: (field, value) => holders.get(`${type} ${field} ${value}`)?.find((each) => each.file !== file)?.file,
       }
       const faults = faultsOf(isQuick ? withoutGoodText(whole, leads) : whole, surroundings)
       return faults.map((fault) => ({ file, ...fault }))

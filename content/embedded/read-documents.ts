@@ -11,10 +11,7 @@ import { parseFrontMatter } from './front-matter.ts'
 const batchSize = 64
 
 /** What comes of each item, in their order. */
-export async function inBatches<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
+export async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   for (let from = 0; from < items.length; from += batchSize) {
     results.push(...(await Promise.all(items.slice(from, from + batchSize).map(work))))

@@ -1,8 +1,7 @@
 /** Turns an entry into what the service answers: `{ id, attributes }`, with relations and media under `data`. */
 import { type Link, relationTarget, type Shape } from '../content-types.ts'
 import { unheld } from './held-text.ts'
-import type { Selection } from './parse-query.ts'
-import { isParameters } from './query-errors.ts'
+import { isParameters, type Selection } from './parse-query.ts'
 import type { Entry } from './relate-documents.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,7 @@
 /** The embedded content service: answers the calls of specification §7 from documents, in process. */
 import { ContentUnavailableError, type Get } from '../rest/transport.ts'
 import { indexEntries, matches } from './index-entries.ts'
-import { type Paging, parseQuery } from './parse-query.ts'
-import { BadQueryError } from './query-errors.ts'
+import { BadQueryError, type Paging, parseQuery } from './parse-query.ts'
 import { type Collection, type Documents, visibleAt } from './relate-documents.ts'
 import { renderEntry } from './render.ts'
 

@@ -34,6 +34,7 @@ async function site(url: string, directory: string, pollMs = 200) {
     documentsDirectory: documents,
     mirrorDirectory: directory,
     production: true,
+    addresses: { fixed: [], pages: { articles: '/blogs/:slug' }, served: {}, moved: {}, anchors: {} },
     pollMs,
     log,
   })
@@ -58,6 +59,16 @@ async function mirrored(directory: string): Promise<void> {
 
 function mirrorFile(directory: string): string {
   return join(directory, 'articles', `${documentIdOf('articles', article)}.json`)
+}
+
+/** Titles of the articles that a search for such a title finds. It answers from memory, once it has read what it looks through. */
+async function titlesFor(content: Content, text: string): Promise<string[]> {
+  const early = await content.search({ text })
+  if (!early.ready) expect(early.total).toBe(0)
+  await content.loadSearch()
+  const { ready, groups } = await content.search({ text, kind: 'article', exactly: true })
+  expect(ready).toBe(true)
+  return groups.flatMap(({ hits }) => hits.map((hit) => hit.title.text))
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
@@ -96,6 +107,23 @@ test.each(faults)('%s: everything is answered from the mirror in time, after a r
   expect(restarted.content.seoRecordsReady()).toBe(true)
 })
 
+test('while the service hangs a search goes on with what it has, and reads what has changed from the mirror', async () => {
+  const service = await startTestService(onTestFinished)
+  const proxy = await startFaultProxy(service.url, onTestFinished)
+  const directory = await temporaryDirectory()
+  const { content } = await site(proxy.url, directory)
+  await mirrored(directory)
+  expect(await titlesFor(content, title)).toContain(title)
+  await service.edit(`articles/${article}.md`, title, 'Edited before')
+  await vi.waitFor(async () => expect(await readFile(mirrorFile(directory), 'utf8')).toContain('Edited before'), {
+    timeout: 15_000,
+  })
+  proxy.fault = 'slow'
+  content.refreshSearch(new Set([`article:${article}`]))
+  expect((await content.search({ text: title })).ready).toBe(true)
+  expect(await titlesFor(content, 'Edited before')).toContain('Edited before')
+}, 60_000)
+
 test('when the service is back it is asked again, and changes made meanwhile show', async () => {
   const service = await startTestService(onTestFinished)
   const proxy = await startFaultProxy(service.url, onTestFinished)
@@ -128,6 +156,8 @@ test('without service and without mirror the bundled documents stand in', async 
   expect((await content.findArticle(article))?.title).toBe(title)
   // It may have been published since: nobody can say that it does not exist.
   await expect(content.findArticle('no-such-article')).rejects.toThrow(ContentUnavailableError)
+  expect((await content.search({ text: title })).ready).toBe(false)
+  expect(await titlesFor(content, title)).toContain(title)
   await content.loadSeoRecords()
   expect(content.seoRecordsReady()).toBe(true)
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('bundled documents stand in'))

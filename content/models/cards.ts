@@ -1,6 +1,7 @@
 /** What others show of a document when they refer to it. */
 import { z } from 'zod'
-import { fact, image, type Naming, officeSlug, sample, slug, text } from './common.ts'
+import { client } from './clients.ts'
+import { fact, image, type Naming, officeSlug, sample, slug, text, updatedAt } from './common.ts'
 
 /**
  * A screen of a product, which the site puts into a device on a ground: a drawing of `content/screens`, named
@@ -25,6 +26,7 @@ export const landingCard = z.object({
   /** One sentence for cards and listings. */
   summary: text,
   image,
+  updatedAt,
 })
 
 export const portfolioCard = z.object({
@@ -40,6 +42,11 @@ export const portfolioCard = z.object({
   technologies: z.array(text).min(3).max(8),
   /** What it is, its industry, where it runs, and our part: always in this order. */
   facts: z.array(fact).length(4),
+  updatedAt,
+  client: client.nullable().default(null),
+  /** Whom it was built for, where that is not to be named: “a racing regulator”. */
+  builtFor: text.nullable().default(null),
+  sample,
 })
 
 export const caseStudyCard = z.object({
@@ -50,10 +57,15 @@ export const caseStudyCard = z.object({
   screen,
   /** How long it took, and how many people. */
   duration: text,
+  updatedAt,
+  sample,
 })
 
-/** A case study in a list of all of them, which needs to name the product it is about. */
-export const listedCaseStudy = caseStudyCard.extend({ portfolioItem: z.object({ slug }).nullable() })
+/** A case study in a list of all of them, which needs to name the product it is about, and its client. */
+export const listedCaseStudy = caseStudyCard.extend({
+  portfolioItem: z.object({ slug }).nullable(),
+  client: z.object({ slug }).nullable(),
+})
 
 export const teamMember = z.object({
   slug,

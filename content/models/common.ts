@@ -1,7 +1,7 @@
 /**
  * The content model: what the site knows about itself, as schemas. Types are inferred, never written twice.
  *
- * A schema here describes one entity as the *pages* see it. `client.ts` unwraps the service's `{ data: { id, attributes } }`
+ * A schema here describes one entity as the *pages* see it. `rest/envelope.ts` unwraps the service's `{ data: { id, attributes } }`
  * before it meets these schemas, and `embedded/` checks its documents with the same ones, so both sources obey one contract.
  */
 import { z } from 'zod'
@@ -33,6 +33,9 @@ export type Naming = { readonly names: string }
 
 /** By which team members and positions name an office of the site configuration. */
 export const officeSlug = slug.meta({ names: 'site-configuration.offices.slug' } satisfies Naming)
+
+/** By which a document that holds no relations names a client. */
+const clientSlug = slug.meta({ names: 'clients.slug' } satisfies Naming)
 
 const anySite = 'https://site.invalid'
 
@@ -68,7 +71,9 @@ export const image = z.object({
 
 /** Invented, and to be replaced before the public reads the site. */
 export const sample = z.boolean().default(false)
-const linkTo = z.object({ name: text, routerName: address })
+/** When a document last changed, if that is known: Strapi keeps it, a file says it. */
+export const updatedAt = z.iso.datetime().nullable().default(null)
+export const linkTo = z.object({ name: text, routerName: address })
 
 export const category = z.object({ name: text, slug })
 
@@ -120,25 +125,12 @@ export const seoRecord = z.object({
   pageIndustriesWeServes: z.array(z.object({ title: text, routePath: address, image: image.nullable() })).default([]),
 })
 
-export const testimonial = z.object({
-  slug,
-  quote: text,
-  person: text,
-  role: text,
-  company: text,
-  photo: image,
-  /** URL for the frame of the video dialog: a file of this site, or a player on an allowed host. */
-  video: address.nullable().default(null),
-  order: z.number().int(),
-  sample,
-})
-
-export const review = z.object({ slug, quote: text, attribution: text, order: z.number().int(), sample })
-
-const country = z
+export const country = z
   .string()
   .refine(isCountry, 'a country of two letters such as IE (ISO 3166-1)')
   .meta({ chosenFrom: 'countries' })
+
+const telephone = z.string().regex(/^\+[0-9 ]+$/, 'an international number such as +91 79 4000 0000')
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
 
@@ -149,6 +141,10 @@ const office = z.object({
   description: text,
   locality: text,
   country,
+  /** Only search engines are told what follows, as far as it is filled in. */
+  street: z.string().trim().optional(),
+  region: z.string().trim().optional(),
+  postcode: z.string().trim().optional(),
   timeZone: text.refine(isTimeZone, 'a time zone such as Europe/Dublin').meta({ chosenFrom: 'timeZones' }),
   /** What people there call their time. */
   zoneName: text,
@@ -156,16 +152,32 @@ const office = z.object({
   days: z.array(z.enum(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])).min(1),
   opens: clock,
   closes: clock,
+  /** Besides the company's own number. */
+  telephone: telephone.optional(),
+  whatsApp: z
+    .string()
+    .regex(/^https:\/\/wa\.me\/\d+$/, 'a link such as https://wa.me/3530000000')
+    .optional(),
   sample,
 })
 
-const badge = z.object({ name: text, detail: text, sample })
+/** A number for whoever lives in one of the countries, which rings in an office. */
+const phone = z.object({ number: telephone, countries: z.array(country).min(1), office: officeSlug, sample })
+
+/** Shown when number, date and address are filled too, and then it is a link. */
+const badge = z.object({
+  name: text,
+  number: z.string().trim().default(''),
+  date: z.iso.date().nullable().default(null),
+  url: address.nullable().default(null),
+  sample,
+})
 
 export const siteConfiguration = z.object({
   brand: text,
   legalName: text,
   email: z.email(),
-  phone: z.string().regex(/^\+[0-9 ]+$/, 'an international number such as +91 79 4000 0000'),
+  phone: telephone,
   schedulingUrl: address,
   socialLinks: z.array(
     z.object({ network: z.enum(['linkedin', 'github', 'x', 'instagram', 'facebook']), url: address }),
@@ -173,14 +185,13 @@ export const siteConfiguration = z.object({
   supportHours: text,
   /** The first one answers: forms promise its working days and hours. */
   offices: z.array(office).min(1),
+  phones: z.array(phone).default([]),
   /** Countries whose clients are served (ISO 3166-1), and languages that sales speak (specification §7). */
   servedRegions: z.array(country).min(1),
   languages: z.array(text).min(1),
   rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
-  /** What the owner may say about rates; a slot without an amount is not shown. */
-  rates: z.array(z.object({ name: text, amount: z.string().trim().default('') })).default([]),
   copyrightSince: z.number().int(),
   /** The company itself is invented, beginning with its legal name. */
   sample,
@@ -188,43 +199,10 @@ export const siteConfiguration = z.object({
   analyticsScript: address.nullable(),
 })
 
-/** A menu tab with its links (specification §3, "Menu tab"). `value` is the tab's stable key. */
-export const menuTab = z.object({ name: text, value: text, subTabs: z.array(linkTo).min(1) })
-
-const promotion = z.object({ title: text, text, routerName: address, image })
-
-const tabbedSection = z.object({
-  name: text,
-  tabs: z.array(menuTab).min(1),
-  promotion,
-  /** A row of links under the tabs. */
-  more: z.object({ title: text, links: z.array(linkTo).min(1) }),
-})
-
-export const navigation = z.object({
-  services: tabbedSection,
-  technologies: tabbedSection,
-  company: z.object({ name: text, links: z.array(linkTo).min(1), promotion }),
-  portfolio: z.object({ name: text, groups: z.array(menuTab).min(1), followTitle: text, promotion }),
-  footer: z.object({
-    newsletterTitle: text,
-    newsletterNote: template('consent'),
-    columns: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })),
-    hoursTitle: text,
-    contactTitle: text,
-    reviews: template('count'),
-    /** For screen readers: what the list of badges is. */
-    badges: text,
-    rights: text,
-  }),
-})
-
 export const home = z.object({
   banner: z.object({ titles: z.array(z.object({ heading: text, title: text, subTitle: z.string() })).length(6) }),
-  clients: z.object({
-    title: text,
-    logos: z.array(z.object({ id: text, url: image.shape.src, name: text, sample })).min(5),
-  }),
+  /** Without logos there is no strip. */
+  clients: z.object({ title: text, logos: z.array(clientSlug) }),
   /** Case studies by slug. What the page says about them comes from their documents. */
   cases: z.object({ title: text, all: linkTo, works: z.array(z.object({ routerName: address })).max(3) }),
   services: titled.extend({
@@ -257,9 +235,9 @@ export const home = z.object({
   showcase: z.object({ title: text, tabs: z.array(z.object({ name: text, items: z.array(text).min(1) })).length(14) }),
   trusted: z.object({ title: text }),
   /** Names of parts without a heading, for screen readers. */
-  labels: z.object({
-    ...texts('banner', 'headlines', 'clients', 'cycle', 'progress', 'figures', 'audiences', 'reviews', 'counters'),
-  }),
+  labels: z.object(
+    texts('banner', 'headlines', 'clients', 'cycle', 'progress', 'figures', 'audiences', 'reviews', 'counters'),
+  ),
 })
 
 export type Image = z.infer<typeof image>
@@ -269,9 +247,5 @@ export type Article = z.infer<typeof article> & { id: number }
 export type ArticleExtract = { slug: string; description: string; minutes: number; category: Category | null }
 export type ArticleTeaser = z.infer<typeof articleTeaser> & { id: number }
 export type SeoRecord = z.infer<typeof seoRecord>
-export type Testimonial = z.infer<typeof testimonial>
-export type Review = z.infer<typeof review>
 export type SiteConfiguration = z.infer<typeof siteConfiguration>
-export type MenuTab = z.infer<typeof menuTab>
-export type Navigation = z.infer<typeof navigation>
 export type Home = z.infer<typeof home>

@@ -1,6 +1,6 @@
 /** The company: open positions, and pages that are written rather than assembled. */
 import { z } from 'zod'
-import { address, image, officeSlug, question, sample, slug, text, titled } from './common.ts'
+import { address, image, officeSlug, question, sample, slug, text, titled, updatedAt } from './common.ts'
 
 export const position = z.object({
   slug,
@@ -8,6 +8,16 @@ export const position = z.object({
   office: officeSlug,
   employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR']),
   remote: z.boolean(),
+  /** Before tax; `currency` as in ISO 4217. */
+  salary: z
+    .object({
+      currency: z.string().regex(/^[A-Z]{3}$/, 'a currency of three letters such as EUR (ISO 4217)'),
+      least: z.number().positive(),
+      most: z.number().positive(),
+      per: z.enum(['HOUR', 'DAY', 'MONTH', 'YEAR']),
+    })
+    .nullable()
+    .default(null),
   summary: text,
   lede: text,
   tasks: z.array(text).min(3),
@@ -19,6 +29,7 @@ export const position = z.object({
   validUntil: z.iso.date(),
   order: z.number().int(),
   sample,
+  updatedAt,
 })
 
 /** A redirect that an editor added: from an old path to one of this site, or to a full URL elsewhere, permanently. */

@@ -1,6 +1,6 @@
 /** Documents that show how we work: the block that leads to them. Each has its own page, `evidence-<slug>`. */
 import { z } from 'zod'
-import { sample, slug, template, text, texts, titled } from './common.ts'
+import { type Naming, sample, slug, template, text, texts, titled } from './common.ts'
 
 /** A line of a leaf: a heading, a text, a large figure, or a name with its value at the end of the line. */
 const line = z.object({
@@ -32,6 +32,9 @@ export const evidenceTexts = titled.extend({
     nothing: text,
   }),
 })
+
+/** By which pages name one of the documents. */
+export const evidenceSlug = slug.meta({ names: 'page-texts.evidence.documents.slug' } satisfies Naming)
 
 export type EvidenceTexts = z.infer<typeof evidenceTexts>
 export type EvidenceDocument = EvidenceTexts['documents'][number]

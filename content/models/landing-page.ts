@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { caseStudyCard, landingCard, portfolioCard, teamMember } from './cards.ts'
 import { articleCategory, fact, question, text, titled } from './common.ts'
+import { evidenceSlug } from './evidence.ts'
 
 const deliverable = z.object({ name: text, text, when: text })
 const role = z.object({ role: text, text })
@@ -26,6 +27,8 @@ export const landingPage = landingCard.extend({
   need: titled.extend({ signs: z.array(text).min(3).max(6), notFor: text }),
   deliverables: titled.extend({ rows: z.array(deliverable).min(4).max(7) }),
   process,
+  /** The document that shows how we do this, beside the process. */
+  evidence: evidenceSlug.nullable().default(null),
   /** What it looks like in practice, beside the work that the relations show. */
   practice: titled,
   technologies: z.object({ title: text, names: z.array(text).min(3).max(10) }),

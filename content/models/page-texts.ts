@@ -6,17 +6,19 @@ import { z } from 'zod'
 import { template, text, texts, titled } from './common.ts'
 import { evidenceTexts } from './evidence.ts'
 import { priceTexts } from './price.ts'
+import { searchTexts } from './search-texts.ts'
+import { trustTexts } from './trust.ts'
 
 /** Names of pages, as in breadcrumbs and the site map. */
 const names = z.object({
   ...texts('home', 'about', 'blogs', 'career', 'caseStudies', 'contact', 'costs', 'gallery', 'hireHub', 'industries'),
   ...texts('ourServices', 'portfolio', 'recentSolutions', 'services', 'sitemap', 'team', 'technologies', 'terms'),
-  labels: text,
+  ...texts('labels', 'pricing', 'search', 'trust'),
 })
 
 /** Links and buttons used on more than one page. */
 const links = z.object({
-  ...texts('allPages', 'backHome', 'career', 'caseStudies', 'consultation', 'contact', 'home', 'openPositions'),
+  ...texts('allPages', 'career', 'caseStudies', 'consultation', 'contact', 'home', 'openPositions'),
   ...texts('portfolio', 'readBlog', 'relatedWork', 'team', 'viewAll'),
 })
 
@@ -64,6 +66,64 @@ const hireHub = z.object({
   closing: titled,
 })
 
+const hours = z.object({
+  title: text,
+  /** Of the offices alone, for whoever has no script. */
+  shared: template('hours'),
+  ...texts('note', 'yourTime'),
+  timeIn: template('place'),
+  day: template('opens', 'closes', 'place'),
+  dayHere: template('opens', 'closes'),
+  dayYours: template('opens', 'closes'),
+  /** The visitor's own day, and the fields that change it. */
+  ...texts('you', 'ordinary', 'change', 'begins', 'ends'),
+  sharedByAll: template('all', 'hours', 'opens', 'closes'),
+  /** For somebody who shares less than an hour with the offices. */
+  hardly: z.object({
+    title: text,
+    shares: template('place', 'shares'),
+    some: template('hours', 'place', 'opens', 'closes'),
+    none: template('place'),
+    nothing: template('place', 'places'),
+    early: titled.extend({ text: template('hours', 'place', 'opens', 'closes') }),
+    late: titled.extend({ text: template('hours', 'place', 'opens', 'closes') }),
+    written: titled.extend({ text: template('time', 'place', 'opens') }),
+    cost: titled,
+  }),
+})
+
+/** Three ways to begin, each with what it puts into the message. */
+const askAbout = titled.extend({
+  openings: z.array(z.object({ name: text, text: template('title') })).length(3),
+})
+
+/** What ends a page that has no form of its own. */
+const closingAsk = z.object({
+  ...texts('next', 'begin', 'message', 'submit'),
+  answer: template('time'),
+  answerHere: template('day', 'opens', 'until', 'time', 'place'),
+  writer: z.object({
+    title: template('name'),
+    role: template('role'),
+    together: template('role', 'others'),
+    ...texts('about', 'message'),
+    submit: template('name'),
+  }),
+  item: askAbout,
+  caseStudy: askAbout,
+  evidence: askAbout,
+  /** The visitor's own questionnaire instead of a question. */
+  form: titled.extend(texts('submit', 'message')),
+  call: titled.extend({
+    ...texts('note', 'write', 'next'),
+    hours: template('opens', 'closes'),
+    from: template('place'),
+    office: template('place'),
+    also: template('place', 'opens', 'closes'),
+    alsoUntil: template('place', 'closes'),
+  }),
+})
+
 const landing = z.object({
   questions: text,
   ask: z.object(texts('before', 'link', 'after')),
@@ -94,13 +154,22 @@ const portfolio = z.object({
 const portfolioItem = z.object({
   /** For one, two and three screens. */
   screens: z.array(text).length(3),
+  /** Leads to the case study about an item. */
+  readCase: text.default('Read how it was built'),
+  builtFor: template('client').default('Built for {client}'),
   ...texts('builtWith', 'related', 'more', 'previous', 'next'),
 })
 
 const position = z.object({
-  ...texts('apply', 'place', 'contract'),
+  ...texts('apply', 'place', 'hours', 'contract'),
   contracts: z.object(texts('FULL_TIME', 'PART_TIME', 'CONTRACTOR')),
-  ...texts('fromHome', 'fromHomeAlways', 'fromHomeSometimes'),
+  ...texts('fromHome', 'fromHomeAlways', 'fromHomeSometimes', 'salary'),
+  salaries: z.object({
+    HOUR: template('from', 'to'),
+    DAY: template('from', 'to'),
+    MONTH: template('from', 'to'),
+    YEAR: template('from', 'to'),
+  }),
   ...texts('tasks', 'requirements', 'niceToHave', 'offer', 'steps'),
   dates: template('posted', 'until'),
   application: titled,
@@ -109,7 +178,10 @@ const position = z.object({
 export const pageTexts = z.object({
   names,
   links,
-  cookieBanner: z.object(texts('label', 'text', 'link', 'accept', 'decline')),
+  cookieBanner: z.object({
+    ...texts('label', 'text', 'link', 'accept', 'decline', 'accepted', 'open'),
+    settings: z.object(texts('accepted', 'open', 'note')),
+  }),
   about: z.object({
     ...texts('people', 'join'),
     openings: template('positions'),
@@ -152,30 +224,30 @@ export const pageTexts = z.object({
   caseStudies: z.object({ all: text }),
   caseStudy: z.object({
     ...texts('kind', 'duration'),
+    product: template('title').default('See the product: {title}'),
     measures: titled,
     relatedWork: titled,
     related: text,
-    closing: titled,
   }),
   /** At the top of invented work. */
   workedExample: z.object(texts('about', 'label', 'text', 'link')),
-  contact: z.object(texts('steps', 'email', 'calendar', 'calendarNote')),
+  closingAsk,
+  contact: z.object({
+    ...texts('steps', 'email', 'calendar', 'calendarNote', 'whatsApp', 'sample'),
+    /** Before the hours of a number: where it rings, and for which countries if these are others. */
+    rings: template('place'),
+    ringsFor: template('countries', 'place'),
+  }),
   costs,
   /** None: no document is shown. */
   evidence: evidenceTexts.nullable().default(null),
   gallery: z.object({ plates: text }),
   hireHub,
-  hours: z.object({
-    title: text,
-    shared: template('hours'),
-    ...texts('note', 'yourTime'),
-    timeIn: template('place'),
-    day: template('opens', 'closes', 'place'),
-    dayHere: template('opens', 'closes'),
-  }),
+  hours,
   landing,
   landingList: z.object({ service: titled, technology: titled, industry: titled }),
-  notFound: titled,
+  /** `search` is before the field; once the words of the address are in it, `words` is. */
+  notFound: titled.extend(texts('search', 'words', 'nearest')),
   ourServices: z.object({ entries: text, outline: text, closing: titled }),
   portfolio,
   portfolioItem,
@@ -183,6 +255,7 @@ export const pageTexts = z.object({
   /** None: no page says what drives a price. */
   price: priceTexts.nullable().default(null),
   recentSolutions: z.object({ entries: text, proof: titled, closing: titled }),
+  search: searchTexts,
   serverError: titled.extend({ contact: template('address', 'number') }),
   sitemap: z.object({
     ...texts('company', 'services', 'technologies', 'industries', 'hire', 'work', 'blogs'),
@@ -191,13 +264,19 @@ export const pageTexts = z.object({
   team: z.object({ label: text }),
   terms: z.object({ changed: template('date'), outline: text }),
   thankYou: z.object({
-    ...texts('reference', 'quote', 'sent'),
+    ...texts('reference', 'quote', 'sent', 'book', 'booking'),
+    /** Only if a mail is written, and only for who sent the form. */
+    mailed: template('address'),
+    addFile: z.object({ ...texts('open', 'send', 'over', 'failed'), added: template('file') }),
     sentHere: template('day', 'time'),
     sentIn: template('day', 'time', 'place'),
     answerBy: text,
     answerAt: template('day', 'time'),
+    answerHere: template('day', 'time'),
+    answerIn: template('time', 'place'),
     hours: text,
   }),
+  trust: trustTexts,
 })
 
 export type PageTexts = z.infer<typeof pageTexts>

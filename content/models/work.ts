@@ -1,6 +1,7 @@
 /** Work: portfolio items and case studies. */
 import { z } from 'zod'
 import { caseStudyCard, landingCard, portfolioCard, screen } from './cards.ts'
+import { client } from './clients.ts'
 import { address, fact, image, sample, text, titled } from './common.ts'
 
 const relative = z.object({ routerName: address, reason: text })
@@ -19,7 +20,7 @@ export const portfolioItem = portfolioCard.extend({
 
 export const caseStudy = caseStudyCard.extend({
   lede: text,
-  /** Beside these stands how long it took. */
+  /** The first is the kind of client, in whose place the client's name stands. Beside these stands how long it took. */
   facts: z.array(fact).length(3),
   /** What the first screen shows. */
   notes: z.array(titled).length(3),
@@ -43,12 +44,11 @@ export const caseStudy = caseStudyCard.extend({
     rows: z.array(z.object({ name: text, before: text, after: text })).min(3),
     sample,
   }),
-  quote: z.object({ quote: text, person: text, role: text, sample }).nullable().default(null),
+  client: client.nullable().default(null),
   portfolioItem: portfolioCard.nullable(),
   /** Work that shares something with it, and what that is. */
   related: z.array(relative).max(3).default([]),
   landingPages: z.array(landingCard),
-  sample,
 })
 
 export type PortfolioItem = z.infer<typeof portfolioItem>

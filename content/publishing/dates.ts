@@ -1,5 +1,6 @@
 /** Dates in the order in which things happen. What only time makes wrong is a warning: a site must start tomorrow as it did today. */
 import type { Fault, PublishableDocument, Rule } from './rule.ts'
+import { valuesIn } from './texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A date further ahead is a slip of the pen. */
@@ -21,6 +22,18 @@ function timeOf({ attributes }: PublishableDocument, name: string): number | und
   return Number.isNaN(time) ? undefined : time
 }
 
+type Reviewed = { readonly reviewed?: unknown; readonly reviewEvery?: unknown }
+
+/** By which day what was read on a day must be read again, a number of months later: `2027-02-22`. */
+export function dueOn({ reviewed, reviewEvery }: Reviewed): string | undefined {
+  if (typeof reviewed !== 'string' || typeof reviewEvery !== 'number') return undefined
+  const [year = 0, month = 0, day = 0] = reviewed.split('-').map(Number)
+  // The last day of a shorter month, not the first ones of the next.
+  const last = new Date(Date.UTC(year, month + reviewEvery, 0)).getUTCDate()
+  const due = new Date(Date.UTC(year, month - 1 + reviewEvery, Math.min(day, last)))
+  return Number.isNaN(due.getTime()) ? undefined : due.toISOString().slice(0, 10)
+}
+
 export const dates: Rule = function* (document, { now }): Generator<Fault> {
   for (const [first, second, message] of pairs) {
     const [before, after] = [timeOf(document, first), timeOf(document, second)]
@@ -39,6 +52,14 @@ export const dates: Rule = function* (document, { now }): Generator<Fault> {
   const closes = timeOf(document, 'validUntil')
   if (closes !== undefined && closes + dayMs < now) {
     yield { path: ['validUntil'], message: 'This position has closed. Extend it or withdraw it.', isWarning: true }
+  }
+  const today = new Date(now).toISOString().slice(0, 10)
+  for (const [path, value] of valuesIn(document.attributes)) {
+    const due = typeof value === 'object' && value !== null ? dueOn(value) : undefined
+    if (due !== undefined && due < today) {
+      const message = `This was to be read again by ${due}. Read it, correct it, and change the day of its review.`
+      yield { path: [...path, 'reviewed'], message, isWarning: true }
+    }
   }
   const { copyrightSince } = document.attributes
   const year = new Date(now).getUTCFullYear()

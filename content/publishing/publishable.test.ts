@@ -5,6 +5,7 @@ import { judgeDocuments } from '../embedded/judge-documents.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'
 import { rules } from './publishable.ts'
+import { structuredData } from './structured-data.ts'
 
 const now = Date.parse('2026-11-23T10:00:00.000Z')
 const at = '2026-11-01T10:00:00.000Z'
@@ -26,10 +27,14 @@ const fields = (sown: keyof typeof sound, change: object = {}) => ({
   ...change,
 })
 
+let checked: ReturnType<typeof checkDocuments> | undefined
+/** The documents of the library, read once. */
+const libraryDocuments = () => (checked ??= temporaryDocuments(library).then(checkDocuments))
+
 /** What the gate says about one document beside those of the library. */
 async function judged(sown: keyof typeof sound, change: object, isQuick: boolean) {
   const { type } = sound[sown]
-  const checked = await checkDocuments(await temporaryDocuments(library))
+  const checked = await libraryDocuments()
   const file = `${type}/sown`
   const document = { file, id: 99, attributes: fields(sown, change) }
   const with99 = new Map([...checked, [type, [...(checked.get(type) ?? []), document]]])
@@ -52,8 +57,22 @@ test.each(seededFaults)('$rule refuses $fault', async ({ in: sown, change, field
   }
 })
 
+test.each([
+  ['title', 70, [], 'search results show 70'],
+  ['description', 160, [], 'search results show 160'],
+  ['description', 120, [], undefined],
+  ['description', 119, ['120 to 160 are best'], undefined],
+  ['description', 50, ['120 to 160 are best'], undefined],
+  ['description', 49, ['write at least 50'], undefined],
+])('a %s may have %i characters', async (field, length, says, oneMore) => {
+  const saidOf = async (most: number) =>
+    (await judged('article', { [field]: 'x'.repeat(most) }, true)).map(({ message }) => message)
+  expect(await saidOf(length)).toEqual(says.map((each) => expect.stringContaining(each)))
+  if (oneMore) expect(await saidOf(length + 1)).toEqual([expect.stringContaining(oneMore)])
+})
+
 test('a copy with another title is published, with a warning where it says what its original says', async () => {
-  const checked = await checkDocuments(await temporaryDocuments(library))
+  const checked = await libraryDocuments()
   const original = { file: 'positions/original', id: 98, attributes: fields('position') }
   const change = { slug: 'copy', title: 'Another vacancy', lede: 'What is different about this one.' }
   const copy = { file: 'positions/copy', id: 99, attributes: fields('position', change) }
@@ -65,4 +84,46 @@ test('a copy with another title is published, with a warning where it says what 
 
 test('every rule has a fault that is sown for it', () => {
   expect([...new Set(seededFaults.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort())
+})
+
+test.each([
+  [{ poster: null }, 'poster'],
+  [{ seconds: null }, 'seconds'],
+  [{ captions: null }, 'captions'],
+  [{ captions: { language: 'en', url: null } }, 'captions'],
+])('a film that lacks a part is not published: %j', (change, part) => {
+  const whole = {
+    url: '/media/pier.mp4',
+    poster: { src: 'art:portrait/asha/teal', alt: '' },
+    seconds: 102,
+    captions: { language: 'en', url: '/media/pier.vtt' },
+  }
+  const nothing = {
+    now,
+    isLaunched: false,
+    destinationOf: () => undefined,
+    occupantsOf: () => [],
+    holderOf: () => undefined,
+  }
+  const faults = (film: object) => [
+    ...structuredData({ type: 'testimonials', attributes: { company: 'A pier', film } }, nothing),
+  ]
+  expect(faults(whole)).toEqual([])
+  expect(faults({ ...whole, url: 'https://vimeo.com/1', captions: { language: 'en', url: null } })).toEqual([])
+  expect(faults({ ...whole, ...change }).map(({ path }) => path)).toEqual([['film', part]])
+})
+
+test('nobody is quoted who speaks for nobody', () => {
+  const surroundings = {
+    now,
+    isLaunched: false,
+    destinationOf: () => undefined,
+    occupantsOf: () => [],
+    holderOf: () => undefined,
+  }
+  const fields = (attributes: object) =>
+    [...structuredData({ type: 'testimonials', attributes: { ...attributes } }, surroundings)].map(({ path }) => path)
+  expect(fields({ client: null, company: null })).toEqual([['client']])
+  expect(fields({ client: 'mill' })).toEqual([])
+  expect(fields({ company: 'A mill' })).toEqual([])
 })

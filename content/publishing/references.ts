@@ -1,6 +1,6 @@
 /** What a document names is there: a team member's office, a page's group. Relations are the database's own, except for drafts. */
 import type { Absent, PublishableDocument, Rule } from './rule.ts'
-import type { Place } from './texts.ts'
+import { type Place, textsIn } from './texts.ts'
 
 /** A field, or a part of one, that names another document. The model says which (`content/content-types.ts`). */
 export type Reference = {
@@ -13,15 +13,10 @@ export type Reference = {
 }
 
 /** The texts at a path of a value, with their places. */
-function* textsAt(value: unknown, path: Place, place: Place = []): Generator<[Place, string]> {
-  const [step, ...rest] = path
-  if (step === undefined) {
-    if (typeof value === 'string' && value !== '') yield [place, value]
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) {
-      if (step === '*' || step === name) yield* textsAt(inner, rest, [...place, name])
-    }
-  }
+function textsAt(value: unknown, path: Place): [place: Place, text: string][] {
+  const isThere = (place: Place) =>
+    place.length === path.length && path.every((step, at) => step === '*' || step === place[at])
+  return [...textsIn(value)].filter(([place, text]) => text !== '' && isThere(place))
 }
 
 /** @param ofType what visitors see of a type */
@@ -31,8 +26,8 @@ export function absentFrom(
   ofType: (type: string) => readonly Readonly<Record<string, unknown>>[],
 ): Absent[] {
   return references.flatMap(({ path, type, within }) => {
-    const there = new Set(ofType(type).flatMap((each) => [...textsAt(each, within)].map(([, name]) => name)))
-    return [...textsAt(attributes, path)].flatMap(([place, name]) => (there.has(name) ? [] : [{ path: place, name }]))
+    const there = new Set(ofType(type).flatMap((each) => textsAt(each, within).map(([, name]) => name)))
+    return textsAt(attributes, path).flatMap(([place, name]) => (there.has(name) ? [] : [{ path: place, name }]))
   })
 }
 

@@ -31,3 +31,12 @@ test('documents of an owner who replaced everything have no faults', () => {
 test('before the public reads the site a sample is a warning', () => {
   expect(found('reviews', { slug: 'a', sample: true }, false)).toEqual([['sample', true]])
 })
+
+test('what a page of answers does not state is named, and never refused; an answer that stands elsewhere is not missed', () => {
+  const lines = [
+    { question: 'Insurance', state: 'empty' },
+    { question: 'Since', state: 'stated', value: '2016' },
+  ]
+  const questions = [{ question: 'Are you insured?', line: 'insurance', state: 'empty' }]
+  expect(found('trust', { lines, questions })).toEqual([['lines.0.state', true]])
+})

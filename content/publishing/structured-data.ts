@@ -2,7 +2,7 @@
  * What search engines need for a rich result but the model does not require: a page never publishes half a statement.
  * `site/seo/structured-data.ts` makes the statements.
  */
-import type { Rule } from './rule.ts'
+import type { Fault, Rule } from './rule.ts'
 
 const needs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   articles: { writers: 'Name at least one writer: search engines show who wrote an article.' },
@@ -19,7 +19,33 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
+/** Without one of these a film is not shown. */
+const filmNeeds = {
+  poster: 'Choose the picture that stands in the film’s place until it is played.',
+  seconds: 'Say how long the film is, in seconds: nobody presses Play without knowing.',
+  captions: 'Say in which language the film has captions. One without captions is not shown.',
+}
+
+function* filmFaults(film: object): Generator<Fault> {
+  const parts = new Map<string, unknown>(Object.entries(film))
+  for (const [part, message] of Object.entries(filmNeeds))
+    if (isMissing(parts.get(part))) yield { path: ['film', part], message }
+  const captions = parts.get('captions')
+  const isFile = String(parts.get('url')).startsWith('/')
+  const hasFile = typeof captions === 'object' && captions !== null && 'url' in captions && !isMissing(captions.url)
+  if (isFile && !isMissing(captions) && !hasFile)
+    yield { path: ['film', 'captions'], message: 'Upload the captions too, as a WebVTT file, and name it here.' }
+}
+
+/** A client by name, or a company that is none. */
+const spokenFor = ['client', 'company']
+
 export const structuredData: Rule = function* ({ type, attributes }) {
+  const { film } = attributes
+  if (type === 'testimonials' && typeof film === 'object' && film !== null) yield* filmFaults(film)
+  if (type === 'testimonials' && spokenFor.every((field) => isMissing(attributes[field]))) {
+    yield { path: ['client'], message: 'Choose the client for whom the person speaks, or name the company.' }
+  }
   for (const [field, message] of Object.entries(needs[type] ?? {})) {
     if (isMissing(attributes[field])) yield { path: [field], message }
   }

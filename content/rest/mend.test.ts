@@ -30,7 +30,7 @@ const configuration = {
   rating: { value: 4.4, count: 32, sample: false },
   reviewBadges: [],
   complianceBadges: [],
-  rates: [],
+  phones: [],
   copyrightSince: 2024,
   sample: false,
   analyticsScript: 'https://stats.example/s.js',

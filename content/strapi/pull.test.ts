@@ -11,13 +11,13 @@ import { pullDocuments } from './pull.ts'
 
 type Files = Readonly<Record<string, string | object>>
 
-type Item = { id: number; attributes: object }
+type Item = { id: number; attributes: { updatedAt?: string | null } }
 
 /** As Strapi names each document, and says when it changed. */
 const named = (item: Item) => ({
   ...item,
   documentId: `document-${item.id}`,
-  attributes: { updatedAt: '2026-01-01T00:00:00.000Z', ...item.attributes },
+  attributes: { ...item.attributes, updatedAt: item.attributes.updatedAt ?? '2026-01-01T00:00:00.000Z' },
 })
 
 /** A content service over these documents, behind a URL; `spoil` may change its answers. */

@@ -1,4 +1,5 @@
 /** Articles and their categories: the calls of specification §7, and what pages make of them. */
+import { z } from 'zod'
 import { type Ask, defineCall, defineFind, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
 import type { Article, ArticleExtract, ArticleSummary, ArticleTeaser, Category } from '../models/common.ts'
 import { article, articleExtract, articleSummary, articleTeaser, category } from '../models/common.ts'
@@ -47,10 +48,12 @@ export const articleCalls = {
   /** In as few pages as the service allows: no call of §7, only for site maps. */
   articleIndex: defineWholeList({
     type: 'articles',
-    schema: articleSummary.pick({ title: true, slug: true, updatedAt: true }),
+    schema: articleSummary
+      .pick({ title: true, slug: true, updatedAt: true })
+      .extend({ description: z.string().default('') }),
     query: ({ page }, production) => ({
       ...listQuery(page, {}, production),
-      fields: ['title', 'slug', 'updatedAt'],
+      fields: ['title', 'slug', 'updatedAt', 'description'],
       populate: [],
       pagination: { page, pageSize: largePageSize },
     }),
@@ -96,6 +99,16 @@ export const articleCalls = {
       return listQuery(page, { ...inCategory(category), $and: words.map(anywhere) }, production)
     },
     read: readPage,
+    bulk: true,
+  }),
+
+  /** Summaries of up to 25 articles, in no particular order. No call of §7. */
+  articlesBySlug: defineCall({
+    type: 'articles',
+    schema: articleSummary,
+    query: ({ slugs }: { slugs: readonly string[] }, production) =>
+      listQuery(1, { $or: slugs.map((slug) => ({ slug: { $eq: slug } })) }, production),
+    read: readItems,
     bulk: true,
   }),
 
@@ -178,10 +191,15 @@ function emptyPage(): ArticlePage {
   return { articles: [], pagination: { page: 1, pageSize, pageCount: 0, total: 0 } }
 }
 
-export function articleVerbs({ read, answer, filled, whole }: Ask) {
+/** Finds articles by their words, best first. */
+type FindArticles = (text: string, category: string) => readonly { slug: string; category: string | undefined }[]
+
+export function articleVerbs({ read, answer, filled, whole }: Ask, findArticles: FindArticles) {
+  /** Paged by their last change, as §7 asks; within a page the newest publication comes first. */
   async function pageOf(reading: Promise<Page<ArticleSummary>>): Promise<ArticlePage> {
     const { items, pagination } = await reading
-    return { articles: await filled(items), pagination }
+    const articles = (await filled(items)).toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    return { articles, pagination }
   }
 
   /** 25 articles, newest first. `category` is a slug or 'All' (the default); pages count from 1. */
@@ -190,11 +208,39 @@ export function articleVerbs({ read, answer, filled, whole }: Ask) {
     return await pageOf(read(articleCalls.articles, { category, page: asPage(page) }))
   }
 
+  /** Of articles that the index finds, those that the call of §7 does not answer with. */
+  function furtherSlugs(text: string, { wanted, category }: { wanted: string; category: string }): string[] {
+    const isAnswered = (article: { slug: string; category: string | undefined }) =>
+      wanted !== '' &&
+      (article.slug.includes(wanted) || (category === allCategories && Boolean(article.category?.includes(wanted))))
+    return findArticles(text, category).flatMap((each) => (isAnswered(each) ? [] : [each.slug]))
+  }
+
+  /** One list of both: the further ones fill the last page of those found, and the pages after it. */
+  async function withFurther(args: {
+    found: ArticlePage
+    page: number
+    slugs: readonly string[]
+  }): Promise<ArticlePage> {
+    const { found, page, slugs } = args
+    const from = Math.max(0, (page - 1) * pageSize - found.pagination.total)
+    const shown = slugs.slice(from, Math.max(0, page * pageSize - found.pagination.total))
+    const further = shown.length > 0 ? await answer(articleCalls.articlesBySlug, { slugs: shown }) : []
+    const bySlug = new Map(further.map((each) => [each.slug, each]))
+    const total = found.pagination.total + slugs.length
+    return {
+      articles: [...found.articles, ...shown.flatMap((slug) => bySlug.get(slug) ?? [])],
+      pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+    }
+  }
+
   return {
     articles,
     categories: whole<Category[]>(articleCalls.categories),
     /** Every article, newest first, as site maps list it. */
-    articleIndex: whole<Pick<Article, 'title' | 'slug' | 'updatedAt'>[]>(articleCalls.articleIndex),
+    articleIndex: whole<(Pick<Article, 'title' | 'slug' | 'updatedAt'> & { description: string })[]>(
+      articleCalls.articleIndex,
+    ),
     latestArticles: whole<ArticleTeaser[]>(articleCalls.latestArticles),
 
     /** The newest articles with their category: 6 of all, 3 of one category, or `limit`. */
@@ -205,8 +251,9 @@ export function articleVerbs({ read, answer, filled, whole }: Ask) {
     },
 
     /**
-     * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug; if there is none, or if a slug
-     * cannot say what is meant, those with each of its words in title, description or body. Blank text finds everything.
+     * Articles whose slug (or, for 'All', whose category's slug) contains the text as a slug, and after them those that the
+     * search over everything finds; if there is neither, those with each of its words in title, description or body. Blank text
+     * finds everything.
      */
     async searchArticles(args: ListArgs & { text: string }): Promise<ArticlePage> {
       const { text, category = allCategories, page: number = 1 } = args
@@ -217,8 +264,9 @@ export function articleVerbs({ read, answer, filled, whole }: Ask) {
       const found = wanted
         ? await pageOf(read(articleCalls.searchArticles, { text: wanted, category, page }))
         : emptyPage()
+      const all = await withFurther({ found, page, slugs: furtherSlugs(text, { wanted, category }) })
       const words = asWords(text)
-      if (found.pagination.total > 0 || words.length === 0) return found
+      if (all.pagination.total > 0 || words.length === 0) return all
       return await pageOf(read(articleCalls.searchArticleTexts, { words, category, page }))
     },
 

@@ -1,6 +1,6 @@
 /** Landing pages, work and the company. Specification §7 has no calls for them: these follow its conventions. */
 import type { Ask } from '../define-call.ts'
-import { defineCall, defineFind, defineWholeList, largePageSize, liveEnglish, orderedQuery } from '../define-call.ts'
+import { defineCall, defineFind, defineWholeList, liveEnglish, orderedQuery, wholeListQuery } from '../define-call.ts'
 import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from '../models/cards.ts'
 import { landingCard, listedCaseStudy, portfolioCard, teamMember } from '../models/cards.ts'
 import { type Page, type Position, page, position, redirect } from '../models/company.ts'
@@ -8,15 +8,31 @@ import { type LandingGroup, type LandingPage, landingGroup, landingPage } from '
 import { type CaseStudy, caseStudy, type PortfolioItem, portfolioItem } from '../models/work.ts'
 import { readItems } from '../rest/envelope.ts'
 import type { Populate } from '../tags.ts'
+import { withEmblem } from './site-verbs.ts'
 
 const withPicture = { populate: ['picture'] }
-const landingCardParts = { fields: ['slug', 'kind', 'group', 'routePath', 'title', 'summary'], populate: ['image'] }
+const landingCardParts = {
+  fields: ['slug', 'kind', 'group', 'routePath', 'title', 'summary', 'updatedAt'],
+  populate: ['image'],
+}
 const portfolioCardParts = {
-  fields: ['slug', 'title', 'category', 'order', 'industry', 'summary', 'technologies', 'facts'],
+  fields: [
+    'slug',
+    'title',
+    'category',
+    'order',
+    'industry',
+    'summary',
+    'technologies',
+    'facts',
+    'builtFor',
+    'sample',
+    'updatedAt',
+  ],
   populate: { screens: withPicture },
 }
 const caseStudyCardParts = {
-  fields: ['slug', 'title', 'order', 'summary', 'duration'],
+  fields: ['slug', 'title', 'order', 'summary', 'duration', 'sample', 'updatedAt'],
   populate: { screen: withPicture },
 }
 
@@ -43,9 +59,7 @@ export const companyCalls = {
     query: (args: { page: number; of?: TiedBy | undefined }) => ({
       ...landingCardParts,
       ...(args.of && { filters: { [args.of.relation]: { slug: { $eq: args.of.slug } } } }),
-      sort: ['title:asc'],
-      pagination: { page: args.page, pageSize: largePageSize },
-      ...liveEnglish,
+      ...wholeListQuery(args.page, 'title:asc'),
     }),
   }),
 
@@ -72,14 +86,20 @@ export const companyCalls = {
   portfolioCards: defineCall({
     type: 'portfolio-items',
     schema: portfolioCard,
-    query: (of: string | undefined) => ({ ...orderedQuery(), ...portfolioCardParts, ...namingPage(of) }),
+    // A landing page does not say whom its work was for.
+    query: (of: string | undefined) => ({
+      ...orderedQuery(),
+      fields: portfolioCardParts.fields,
+      populate: { ...portfolioCardParts.populate, ...(of === undefined && { client: withEmblem }) },
+      ...namingPage(of),
+    }),
     read: readItems,
   }),
 
   portfolioItem: defineFind({
     type: 'portfolio-items',
     schema: portfolioItem,
-    query: withLinks({ landingPages: landingCardParts, screens: withPicture }),
+    query: withLinks({ client: withEmblem, landingPages: landingCardParts, screens: withPicture }),
   }),
 
   caseStudyCards: defineCall({
@@ -88,7 +108,7 @@ export const companyCalls = {
     query: (of: string | undefined) => ({
       ...orderedQuery(),
       fields: caseStudyCardParts.fields,
-      populate: { ...caseStudyCardParts.populate, portfolioItem: { fields: ['slug'] } },
+      populate: { ...caseStudyCardParts.populate, portfolioItem: { fields: ['slug'] }, client: { fields: ['slug'] } },
       ...namingPage(of),
     }),
     read: readItems,
@@ -98,6 +118,7 @@ export const companyCalls = {
     type: 'case-studies',
     schema: caseStudy,
     query: withLinks({
+      client: withEmblem,
       landingPages: landingCardParts,
       portfolioItem: portfolioCardParts,
       screen: withPicture,
@@ -115,12 +136,13 @@ export const companyCalls = {
   redirects: defineWholeList({
     type: 'redirects',
     schema: redirect,
-    query: ({ page }) => ({
-      fields: ['slug', 'from', 'to'],
-      sort: ['slug:asc'],
-      pagination: { page, pageSize: largePageSize },
-      ...liveEnglish,
-    }),
+    query: ({ page }) => ({ fields: ['slug', 'from', 'to'], ...wholeListQuery(page, 'slug:asc') }),
+  }),
+
+  pageDates: defineWholeList({
+    type: 'pages',
+    schema: page.pick({ routePath: true, updatedAt: true }),
+    query: (args) => ({ fields: ['routePath', 'updatedAt'], ...wholeListQuery(args.page, 'routePath:asc') }),
   }),
 
   page: defineFind({ type: 'pages', schema: page, query: withLinks({ image: true }) }),
@@ -153,5 +175,7 @@ export function companyVerbs({ answer, whole, find }: Ask) {
       (await answer(companyCalls.redirects, undefined)).map(({ from, to }): [string, string] => [from, to]),
     /** A written page by its slug: `about-us`, `terms-and-condition`, … */
     findPage: find<Page>(companyCalls.page),
+    /** When each written page changed, by its route; one route may have several. */
+    pageDates: whole<Pick<Page, 'routePath' | 'updatedAt'>[]>(companyCalls.pageDates),
   }
 }

@@ -1,5 +1,5 @@
 /** All SEO records of the site, held by route; the default home record stands in while they are unavailable. */
-import { type Ask, defineWholeList, largePageSize, liveEnglish } from '../define-call.ts'
+import { type Ask, defineWholeList, wholeListQuery } from '../define-call.ts'
 import type { Log } from '../log.ts'
 import { type SeoRecord, seoRecord } from '../models/common.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
@@ -15,9 +15,7 @@ export const seos = defineWholeList({
       ...['keywords', 'from', 'createdAt', 'updatedAt', 'pageKey'],
     ],
     populate: { pageContent: true, pageImages: true, pageIndustriesWeServes: { populate: ['image'] } },
-    sort: ['updatedAt:desc'],
-    pagination: { page, pageSize: largePageSize },
-    ...liveEnglish,
+    ...wholeListQuery(page, 'updatedAt:desc'),
   }),
 })
 

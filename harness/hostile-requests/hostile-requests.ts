@@ -13,7 +13,7 @@ const forms = [
   '/contact-us',
   '/newsletter',
   `/career/${slugsOf('positions')[0]}`,
-  '/cookies',
+  '/cookie-choice',
   '/newsletter/unsubscribe',
 ]
 const pages = [

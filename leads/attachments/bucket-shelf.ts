@@ -4,7 +4,6 @@ import type { S3mini } from 's3mini'
 import type { FileShelf } from './file-shelf.ts'
 
 const PREFIX = 'uploads/'
-/** The most names that S3 lists in one answer. */
 const MOST_LISTED = 1_000_000
 
 /** Files of leads in a bucket of S3 or a compatible service, for all processes on all machines. The bucket must not be public. */

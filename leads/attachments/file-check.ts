@@ -13,9 +13,8 @@ let thread: Piscina<string, UploadType | undefined> | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * What a file is by its content (`file-thread.ts`), or undefined if it is refused. Files are judged one after another, in a
+ * What a file is by its content (`accepted-files.ts`), or undefined if it is refused. Files are judged one after another, in a
  * thread of their own: nothing in a file can delay a page or use up the memory of the process.
- *
  * @throws {Error} if the disk cannot be read.
  */
 export function typeOfFile(path: string): Promise<UploadType | undefined> {
@@ -26,7 +25,7 @@ export function typeOfFile(path: string): Promise<UploadType | undefined> {
 
 async function inThread(path: string): Promise<UploadType | undefined> {
   thread ??= new Piscina({
-    filename: join(import.meta.dirname, 'file-thread.ts'),
+    filename: join(import.meta.dirname, 'accepted-files.ts'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: REST_MS,

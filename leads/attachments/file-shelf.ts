@@ -4,12 +4,10 @@ import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes,
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A folder on the shelf: the files of leads, or what retention removed. */
 export type ShelfFolder = '' | 'quarantine'
 
 /** Where files are kept for good: on a disk, or in object storage. A name is one word, or `quarantine/` and one. */
 export type FileShelf = {
-  /** Where a file is, for people who look for it. */
   placeOf: (name: string) => string
   /** Takes a file from the disk, where it is deleted once the shelf holds it for good. */
   take: (path: string, name: string) => Promise<void>
@@ -76,7 +74,6 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Names of the files in a folder that were last changed before `time`, in milliseconds since 1970; none if it does not exist. */
 async function filesOlderThan(directory: string, time: number): Promise<string[]> {
   const entries = (await unlessMissing(readdir(directory, { withFileTypes: true }))) ?? []
   const old: string[] = []
@@ -89,7 +86,6 @@ async function filesOlderThan(directory: string, time: number): Promise<string[]
   return old
 }
 
-/** Undefined if there is no such file. */
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work
@@ -99,14 +95,12 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undef
   }
 }
 
-/** Whether the system refused with this code, e.g. `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
 const held = (file: string) => `quarantine/${file}`
 
-/** Files removed from a shelf, kept in one of its folders for a while. */
 export function quarantine(shelf: FileShelf) {
   const remove = (files: readonly string[]) => shelf.remove(files.map(held))
 
@@ -118,12 +112,10 @@ export function quarantine(shelf: FileShelf) {
       for (const file of files) await shelf.move(file, held(file), now)
     },
 
-    /** Moves a file back to where it was taken from. False if it is not here. */
     giveBack: (file: string) => shelf.move(held(file), file),
 
     remove,
 
-    /** Deletes for good what was taken before a time. */
     empty: async (before: number) => remove(await shelf.olderThan('quarantine', before)),
   }
 }

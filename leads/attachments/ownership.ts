@@ -32,9 +32,7 @@ export function folderIn(file: string): string | undefined {
 const FILE = 'identity.json'
 
 const schema = z.object({
-  /** Eight hexadecimal digits, part of the name of every file kept here. */
   folder: z.string().regex(/^[0-9a-f]{8}$/),
-  /** The name of the one database whose leads these files belong to. */
   database: z.string(),
 })
 
@@ -57,7 +55,6 @@ type Parts = { store: Store; uploads: { shelf: FileShelf; keptFiles: (now: numbe
 /**
  * Compares what the folder says with the name of the database, which adopts a folder without files, or with files that it
  * knows. The identity is read again each time, because a volume can go and come back while the process runs.
- *
  * @throws {Error} if the database or the disk cannot be used.
  */
 export async function ownershipOf({ store, uploads }: Parts): Promise<Ownership> {
@@ -81,7 +78,6 @@ async function isLikelyOwn({ store, uploads }: Parts): Promise<boolean> {
   return files.filter((file) => known.has(file)).length * 2 >= files.length
 }
 
-/** What an operator should do about files that are not this database's. */
 export const remedies = {
   foreign:
     'the uploads folder belongs to another database, so nothing is erased: check DATABASE_URL and DATA_DIR. ' +

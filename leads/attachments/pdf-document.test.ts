@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { judgeFile } from './accepted-files.ts'
 import { zip } from './archives.fixture.ts'
-import { judgeFile } from './file-thread.ts'
 
 const catalogue = '<< /Type /Catalog /Pages 2 0 R >>'
 /** A PDF of these objects, numbered from 1. */

@@ -37,7 +37,6 @@ class Active extends Error {}
 /**
  * Whether a file is a PDF that opens without a password and does nothing when it opens but show itself: links to follow and the
  * place where it opens are fine. All objects are read, wherever they are: what a table says about them can be contradicted.
- *
  * @throws {Error} if it is made so that it cannot be judged.
  */
 export function isPlainPdf(file: Buffer): boolean {
@@ -146,7 +145,6 @@ const MOST_KEPT = 4
 
 /**
  * The value that begins at or after a place, and where it ends. References of documents to what is done when they open go into `opening`.
- *
  * @throws {Active} if there is something in it that runs, fetches or carries a file.
  */
 function valueAt(text: string, from: number, opening: Set<number>): { value: Value; end: number } {

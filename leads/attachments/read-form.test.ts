@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { consent, enquiryFields, leadsWith } from '../leads.fixture.ts'
+import { LARGEST_FILE_BYTES } from '../form-values.ts'
+import { consent, enquiry, enquiryFields, leadsWith } from '../leads.fixture.ts'
 import type { Outcome } from '../leads.ts'
 import { wordDocument, zip } from './archives.fixture.ts'
-import { readForm, UPLOAD_LIMIT_BYTES } from './read-form.ts'
+import { readForm } from './read-form.ts'
 import { uploadFolder } from './upload-folder.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -63,7 +64,7 @@ test.each([
     'cv.docx',
     'fileType',
   ],
-  ['too large a file', Buffer.concat([pdf, Buffer.alloc(UPLOAD_LIMIT_BYTES)]), 'cv.pdf', 'fileTooLarge'],
+  ['too large a file', Buffer.concat([pdf, Buffer.alloc(LARGEST_FILE_BYTES)]), 'cv.pdf', 'fileTooLarge'],
   ['a named file without content', Buffer.alloc(0), 'cv.pdf', 'fileType'],
 ])('%s is refused beside the field, and leaves no file', async (_what, file, name, fault) => {
   const { apply, form, files } = await applyWith(formWith(file, name))
@@ -78,6 +79,19 @@ test('no file at all is an application without a CV', async () => {
   const none = await applyWith(formWith())
   expect(await none.apply()).toMatchObject({ status: 'accepted' })
   expect((await none.stored()).map(({ upload }) => upload)).toEqual([undefined])
+})
+
+test('a brief comes with an enquiry as a CV does with an application', async () => {
+  const body = await formWith(pdf, 'Brief.pdf').formData()
+  body.append('brief', body.get('cv') ?? '')
+  body.delete('cv')
+  const { leads, form, stored, files } = await applyWith(new Request('http://localhost/', { method: 'POST', body }))
+  const sent = enquiry({}, { upload: form.upload })
+  expect(await leads.submit(sent)).toMatchObject({ status: 'accepted' })
+  expect((await stored())[0]).toMatchObject({ kind: 'enquiry', upload: { name: 'Brief.pdf' } })
+  expect(await files()).toHaveLength(1)
+  const refused = { ...sent, upload: { status: 'refused', reason: 'fileType' } as const }
+  expect(await leads.submit(refused)).toEqual({ status: 'invalid', errors: { brief: 'fileType' } })
 })
 
 test('a file is removed when its form is wrong, and when the same form comes again', async () => {

@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { fileFields, LARGEST_FILE_BYTES } from '../form-values.ts'
 import type { StagedUpload, UploadFolder } from './upload-folder.ts'
 
-/** The largest file that a form may bring, in bytes. */
-export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024
-/**
- * The largest form post in bytes that is read at all: well above the limit for its file, so that whoever chose a large
- * file is told beside the field.
- */
+/** The largest form post in bytes that is read: whoever chose a larger file than allowed is told beside the field. */
 export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 
 /** The text of a form in bytes, whatever file comes with it: it is held in memory. */
 export const FORM_TEXT_LIMIT_BYTES = 64 * 1024
 
-/** The field of an application that takes a file. */
-const FILE_FIELD = 'cv'
+const fileNames: ReadonlySet<string> = new Set(fileFields)
 /** More fields than any form here has, and more than its longest field. */
 const limits = {
-  fileSize: UPLOAD_LIMIT_BYTES,
+  fileSize: LARGEST_FILE_BYTES,
   files: 2,
   fields: 60,
   parts: 62,
@@ -26,10 +21,7 @@ const limits = {
   headerPairs: 20,
 }
 
-/**
- * A form post as strings, and its file if it brought one. Answer `malformed` with 400 (no form, or cut off half-way), `too-large`
- * with 413, and `unavailable` with 503 (the disk is full).
- */
+/** Answer `malformed` with 400 (no form, or cut off), `too-large` with 413, `unavailable` with 503 (no room). */
 export type ReceivedForm =
   | { status: 'read'; fields: Readonly<Record<string, string>>; upload?: StagedUpload | undefined }
   | { status: 'malformed' | 'too-large' | 'unavailable' }
@@ -37,7 +29,6 @@ export type ReceivedForm =
 /**
  * Reads a form post as a stream, its file to disk. If a field or file comes twice, the first counts. If the file cannot be written,
  * or the request's signal aborts, the rest of the post is not waited for, and its body is cancelled.
- *
  * @param sender whom its files are counted for: an IP address or network, or nothing.
  */
 export async function readForm(request: Request, folder: UploadFolder, sender = ''): Promise<ReceivedForm> {
@@ -59,7 +50,7 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   parser.on('file', (name, stream, fileName) => {
     // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
-    if (staging || name !== FILE_FIELD) return void stream.resume()
+    if (staging || !fileNames.has(name)) return void stream.resume()
     staging = folder.stage(stream, sender, { fileName: fileName ?? '', signal }).catch(() => {
       // The parser waits for ever for a file that nobody reads, and the sender need not go on.
       isUnwritable ||= !signal.aborted
@@ -96,7 +87,6 @@ function parserFor(contentType: string): BusboyInstance | undefined {
 
 class TooLarge extends Error {}
 
-/** @throws {TooLarge} */
 async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   // Ends the read in progress, for which the generator would wait.

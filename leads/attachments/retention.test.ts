@@ -72,6 +72,21 @@ test('what retention removes is in quarantine for seven days, the week being par
   expect(await documentsIn(uploads, 'quarantine')).toEqual([])
 })
 
+test('a brief is gone, and out of quarantine, when the two years of its enquiry are over', async () => {
+  const { leads, close, dataDirectory } = await leadsWith()
+  const received = Date.now()
+  referenceOf(await apply(leads, 'Brief', 'mina@example.com', 'enquiry'))
+  await close()
+  const uploads = join(dataDirectory, 'uploads')
+  const { run } = await retentionOn(uploads, dataDirectory)
+  await run(received + 722 * DAY_MS)
+  expect(await documentsIn(uploads)).toHaveLength(1)
+  await run(received + 723.5 * DAY_MS)
+  expect(await documentsIn(uploads)).toEqual([])
+  await run(received + 730.6 * DAY_MS)
+  expect(await documentsIn(uploads, 'quarantine')).toEqual([])
+})
+
 test('a file in quarantine that has a lead after all comes back', async () => {
   const { uploads, files, dataDirectory } = await siteWith(1)
   const { run } = await retentionOn(uploads, dataDirectory)

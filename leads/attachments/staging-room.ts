@@ -14,7 +14,6 @@ type StagingRoomOptions = {
   leastFreeBytes?: number | undefined
 }
 
-/** One file's share of the room. */
 export type Claim = ReturnType<ReturnType<typeof stagingRoom>['claim']>
 
 /** How much of a disk files may use before their forms are accepted: all together, per sender, and of the free space. */

@@ -31,7 +31,6 @@ export function uploadFolder(directory: string, room = stagingRoom(directory), s
   const staged = join(directory, 'staged')
   const stagedShelf = folderShelf(staged)
   const quarantined = quarantine(shelf)
-  /** How much of the room each staged file uses, by path. */
   const claims = new Map<string, Claim>()
 
   function release(path: string) {
@@ -60,7 +59,6 @@ export function uploadFolder(directory: string, room = stagingRoom(directory), s
     /**
      * Streams a file to disk and checks what it is; `sender` shares the room. A name without bytes is refused, neither name nor bytes
      * is no file at all; a file for which there is no room is refused too, after being read to its end and dropped.
-     *
      * @throws {Error} if the disk is full, or `signal` aborts; nothing is left behind.
      */
     async stage(source: FormFile, sender: string, form: Form): Promise<StagedUpload | undefined> {

@@ -48,7 +48,6 @@ const INNER = '\u0000'
 /**
  * Whether an archive is a Word document that neither runs nor fetches anything, judged by what Word reads: parts by their content types,
  * relationships and fields, names without case.
- *
  * @throws {Error} if the archive or its XML is damaged.
  */
 export function isPlainWordDocument(file: Buffer): boolean {
@@ -82,7 +81,6 @@ export function isPlainWordDocument(file: Buffer): boolean {
 
 const sum = (parts: readonly ArchivePart[]) => parts.reduce((total, { bytes }) => total + bytes, 0)
 
-/** XML as text, by its byte order mark or declaration. */
 function textOf(part: ArchivePart): string {
   const content = contentOf(part)
   const start = content.subarray(0, 200).toString('latin1')

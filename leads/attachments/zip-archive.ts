@@ -30,7 +30,6 @@ export function endsAsArchive(file: Buffer): boolean {
 /**
  * The parts of an archive that every reader sees alike: its directory is walked by its size and has as many entries as it says, each
  * header says the same as its entry, and headers and data follow each other from the first byte of the file to the directory.
- *
  * @throws {Error} for any other archive, and for an encrypted one.
  */
 export function readArchive(file: Buffer): ArchivePart[] {
@@ -111,7 +110,6 @@ function zip64Field(extra: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** @throws {Error} */
 function demand(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Error(`The archive does not have ${what}`)
 }

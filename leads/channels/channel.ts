@@ -9,6 +9,8 @@ export type Channel = {
   name: string
   /** Also takes leads that are set aside, and marks them. */
   takesSetAside?: boolean
+  /** Hears again of a lead when a file is added to it. */
+  takesFile?: boolean
   /** May deliver again what has been delivered before: the other side recognises the reference. */
   deliver: (delivery: ClaimedDelivery) => Promise<DeliveryResult>
 }
@@ -46,7 +48,7 @@ const passingRefusals = new Set([408, 425, 429])
 /** How much of an answer is read, in characters. */
 const LONGEST_ANSWER = 4_096
 
-type Post = {
+export type Post = {
   url: string
   token: string | undefined
   headers?: Readonly<Record<string, string>>
@@ -89,7 +91,6 @@ export async function postJson({ url, token, headers, body, ...rest }: Post): Pr
   }
 }
 
-/** No more of an answer than tells what it is. */
 export async function beginningOf(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { company } from '../leads.fixture.ts'
 import { portOf, smtpServer } from '../smtp.fixture.ts'
@@ -14,7 +15,7 @@ const lead: StoredLead = {
   kind: 'enquiry',
   state: 'accepted',
   fields: { name: 'Mina Okafor', email: 'mina@example.com', need: 'testing', message: 'First line\nsecond line' },
-  visit: { landingPath: '/blogs' },
+  visit: { landingPath: '/blogs', timeZone: 'Europe/Dublin' },
   consent: { version: '1', text: 'Keep it.' },
   spam: { score: 0, reasons: [] },
   receivedAt: Date.parse('2026-11-21T10:00:00Z'),
@@ -62,6 +63,20 @@ test('the team gets the lead as text and HTML, and a reply goes to its sender', 
   expect(mail?.raw).toContain('text/html')
 })
 
+test('a file that came later is in a mail that answers the first', async () => {
+  const { mails, smtpUrl } = await smtpServer()
+  const send = await mailTransport({ smtpUrl, requireTls: false, from })
+  const here = async () => ({ status: 'here' as const, path: '', read: () => Readable.from(['%PDF-1.7']) })
+  const upload = { file: 'x.pdf', name: 'Brief.pdf', type: 'pdf' as const, bytes: 8, addedAt: lead.receivedAt }
+  const team = teamMail({ send, to: 'team@rivermeet.example', find: here })
+  expect(await team.deliver(delivery({ lead: { ...lead, upload } }))).toEqual({ status: 'delivered' })
+  const headers = headersOf(mails[0]?.raw ?? '')
+  expect(headers.get('subject')).toEqual(['Enquiry RM-7K3F-9QXT: Mina Okafor (with a file sent later)'])
+  expect(headers.get('message-id')).toEqual(['<RM-7K3F-9QXT.team.file@rivermeet.example>'])
+  expect(headers.get('in-reply-to')).toEqual(['<RM-7K3F-9QXT.team@rivermeet.example>'])
+  expect(mails[0]?.raw).toContain('filename=Brief.pdf')
+})
+
 test('the sender gets a mail that names the reference and repeats nothing that was typed', async () => {
   const { mails, smtpUrl } = await smtpServer()
   const channel = acknowledgement({
@@ -72,8 +87,19 @@ test('the sender gets a mail that names the reference and repeats nothing that w
   expect(mails[0]?.to).toEqual(['mina@example.com'])
   expect(mails[0]?.raw).toContain('RM-7K3F-9QXT')
   expect(mails[0]?.raw).toContain(company.supportHours)
+  expect(mails[0]?.raw).toContain(company.answerBy(0, 'Europe/Dublin'))
   expect(mails[0]?.raw).not.toMatch(/Mina|First line/)
   expect(headersOf(mails[0]?.raw ?? '').get('auto-submitted')).toEqual(['auto-replied'])
+})
+
+test('a call that was asked for is told on the clocks of its zone: to the team, and to the sender in the site’s words', async () => {
+  const { mails, smtpUrl } = await smtpServer()
+  const ringBack = '2026-11-26T15:30:00.000Z[America/Los_Angeles]'
+  const asked = { ...lead, fields: { ...lead.fields, ringBack } }
+  await deliverBy(smtpUrl, delivery({ lead: asked }))
+  expect(mails[0]?.raw).toMatch(/Ring back: Thursday,? 26 November 2026 at 07:30 in America\/Los_Angeles/)
+  const [mail] = await written(asked, false)
+  expect(mail?.text).toContain(`\n${company.ringsAt(ringBack)}\n`)
 })
 
 test('the newsletter asks to confirm on a page, and can be left with one click of the mail program', async () => {
@@ -111,7 +137,8 @@ async function written(lead: StoredLead, isConfirmed: boolean): Promise<MailMess
 test('mails to senders say what is in the texts that they are given, and nothing else', async () => {
   const all = [...(await written(lead, false)), ...(await written({ ...lead, kind: 'application' }, true))]
   const { acknowledgement: arrived, newsletter } = company.mails
-  const texts = [...Object.values(arrived), ...Object.values(newsletter)].flatMap((text) =>
+  const answer = company.answerBy(lead.receivedAt, 'Europe/Dublin')
+  const texts = [answer, ...Object.values(arrived), ...Object.values(newsletter)].flatMap((text) =>
     typeof text === 'string' ? text : Object.values(text),
   )
   const known = texts.map((text) =>

@@ -6,6 +6,8 @@ export type MailMessage = Pick<
   Mail.Options,
   'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'headers' | 'attachments'
 > & {
+  /** The mail that this one goes on from. */
+  follows?: string | undefined
   /** Unique to this mail, so that a second delivery can be recognised. */
   id: string
 }
@@ -18,7 +20,6 @@ export type MailTransportOptions = {
   smtpUrl: string
   /** False sends over `smtp://` unencrypted, e.g. to a relay on the same machine; otherwise no mail leaves without TLS. */
   requireTls?: boolean
-  /** `Name <address>`. */
   from: string
   timeoutMs?: number
 }
@@ -45,9 +46,12 @@ export async function mailTransport(options: MailTransportOptions): Promise<Send
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-  return async ({ id, ...message }) => {
+  const idOf = (id: string) => `<${id}@${domain}>`
+
+  return async ({ id, follows, ...message }) => {
+    const thread = follows === undefined ? {} : { inReplyTo: idOf(follows), references: idOf(follows) }
     try {
-      await transport.sendMail({ ...message, from, messageId: `<${id}@${domain}>` })
+      await transport.sendMail({ ...message, ...thread, from, messageId: idOf(id) })
       return { status: 'delivered' }
     } catch (error) {
       return failureOf(error)
@@ -56,13 +60,9 @@ export async function mailTransport(options: MailTransportOptions): Promise<Send
 }
 
 const word = z.string().optional().catch(undefined)
-/** What the library notes on an error: which command failed, and what the server answered. */
 const smtpFacts = z.object({ code: word, command: word, response: word, responseCode: z.number().catch(0) })
 
-/**
- * Of a server's own words only the numbers are kept, because the rest repeats whom or what it refused:
- * `550 5.1.1 <mina@example.com>: no such user`.
- */
+/** Of a server's words only the numbers are kept: `550 5.1.1 <mina@example.com>: no such user` says whom it refused. */
 function failureOf(error: unknown): DeliveryResult {
   const { code, command, response, responseCode } = smtpFacts.parse(error)
   if (code === 'ETLS')
@@ -75,7 +75,6 @@ function failureOf(error: unknown): DeliveryResult {
   return { status, error: `the mail server answered ${numbers} to ${command ?? 'a command'}` }
 }
 
-/** Escapes text for HTML, in elements and in double-quoted attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -96,7 +95,6 @@ export function mailBody(paragraphs: readonly string[]): MailBody {
   return { text: `${paragraphs.join('\n\n')}\n`, html: documentOf(html.join('\n')) }
 }
 
-/** Named values, one per line. */
 export function mailTable(rows: readonly (readonly [name: string, value: string])[]): MailBody {
   const cells = rows.map(
     ([name, value]) =>

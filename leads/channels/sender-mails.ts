@@ -22,17 +22,22 @@ export type MailTexts = {
 }
 
 /** Who writes the mails of this site, and in which words; read from the content, which may have changed since the start. */
-export type Company = { email: string; supportHours: string; mails: MailTexts }
+export type Company = {
+  email: string
+  supportHours: string
+  mails: MailTexts
+  /** By when somebody answers what came at a moment, in milliseconds since 1970, also on the clocks of the sender's zone if that is known. */
+  answerBy: (receivedAt: number, timeZone: string | undefined) => string
+  /** When somebody rings who was asked to, as `ringBack` of a lead says; nothing if it does not. */
+  ringsAt: (ringBack: string | undefined) => string
+}
 
 type SenderMailOptions = { send: SendMail; company: () => Promise<Company> }
 
-/**
- * The mail that tells senders that their message has arrived. It repeats nothing that was typed, not even a name: anybody can
- * type somebody else's e-mail address into a form, and this must not become a way to write to them.
- */
+/** Repeats nothing that was typed: anybody can type anybody's address, and this must be no way to write to them. */
 export function acknowledgement({ send, company }: SenderMailOptions): Channel {
-  return leadChannel(ACKNOWLEDGEMENT_CHANNEL, async ({ reference, kind, fields }) => {
-    const { email, supportHours, mails } = await company()
+  return leadChannel(ACKNOWLEDGEMENT_CHANNEL, async ({ reference, kind, fields, visit, receivedAt }) => {
+    const { email, supportHours, mails, answerBy, ringsAt } = await company()
     const texts = mails.acknowledgement
     const { subject, arrived } = texts[kind === 'application' ? 'application' : 'message']
     return send({
@@ -43,6 +48,7 @@ export function acknowledgement({ send, company }: SenderMailOptions): Channel {
       headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
       ...mailBody([
         arrived,
+        [answerBy(receivedAt, visit.timeZone), ringsAt(fields.ringBack)].filter(Boolean).join('\n'),
         texts.reference.replaceAll('{reference}', reference),
         `${texts.email}\n${texts.phone.replaceAll('{hours}', supportHours)}`,
         texts.mistaken,

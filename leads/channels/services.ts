@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { fileFieldOf } from '../form-values.ts'
 import type { StoredLead } from '../store/stored-lead.ts'
 import { ANSWER_TIMEOUT_MS, beginningOf, type Channel, leadChannel, postJson } from './channel.ts'
 
 export type EnquiryServiceOptions = { url: string; token: string | undefined; timeoutMs?: number | undefined }
 
-/** The lead-enquiry service: one POST per lead, with its reference as idempotency key. */
 export function enquiryService({ url, token, timeoutMs }: EnquiryServiceOptions): Channel {
   return leadChannel('enquiry-service', (lead) =>
     postJson({ url, token, headers: { 'idempotency-key': lead.reference }, body: leadDocument(lead), timeoutMs }),
@@ -21,30 +21,26 @@ export type ContentServiceOptions = {
 /** The collection of received enquiries in the content service, where editors note who has been answered. */
 export function contentService({ url, token }: ContentServiceOptions): Channel {
   const channel = leadChannel('content-service', (lead) => {
-    const { role, teamSize, start, position, link } = lead.fields
-    const own = { role, teamSize, start, position, link, cv: lead.upload?.name }
+    const { ringBack, role, teamSize, start, position, link } = lead.fields
+    const own = { ringBack, role, teamSize, start, position, link, [fileFieldOf(lead.kind)]: lead.upload?.name }
     const state = lead.state === 'quarantined' ? 'set-aside' : 'new'
     return postJson({
       url: `${url.replace(/\/$/, '')}/received-enquiries`,
       token,
       headers: { 'strapi-response-format': 'v4' },
       body: { data: { ...leadDocument(lead), ...own, state } },
-      // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside.
+      // The reference is unique there, so a second delivery is harmless: it only clears the mark of a lead that was set aside, or names a file that came later.
       isRepeat: (status, text) => status === 400 && /reference/.test(text) && /unique/.test(text),
       // A service of an earlier release knows fewer fields and states: it is about to be restarted with ours.
       isPassing: (status, text) => status === 400 && /Invalid key|state must be one of/.test(text),
     })
   })
-  return { ...channel, takesSetAside: true }
+  return { ...channel, takesSetAside: true, takesFile: true }
 }
 
 const answer = z.object({ data: z.object({ erased: z.number() }) })
 
-/**
- * Erases the received enquiries of an e-mail address in the content service, and returns how many there were.
- *
- * @throws {Error} if it gives no proper answer: the outcome is then unknown, and asking again does no harm.
- */
+/** Resolves to how many there were. @throws {Error} if it gives no proper answer: asking again does no harm. */
 export async function eraseFromContentService({ url, token }: ContentServiceOptions, email: string): Promise<number> {
   const response = await fetch(`${url.replace(/\/$/, '')}/received-enquiries/erase`, {
     method: 'POST',
@@ -57,7 +53,6 @@ export async function eraseFromContentService({ url, token }: ContentServiceOpti
   return answer.parse(JSON.parse(await beginningOf(response))).data.erased
 }
 
-/** A lead as other services receive it. What was not given is left out. */
 export function leadDocument({ reference, kind, fields, visit, consent, spam, upload, receivedAt }: StoredLead) {
   const { name, email, company, phone, need, budget, message, ...own } = fields
   return {
@@ -73,7 +68,7 @@ export function leadDocument({ reference, kind, fields, visit, consent, spam, up
     /** Fields that only some kinds have, and how the lead came about. */
     details: {
       ...own,
-      ...(upload ? { cv: { name: upload.name, type: upload.type, bytes: upload.bytes } } : {}),
+      ...(upload ? { [fileFieldOf(kind)]: { name: upload.name, type: upload.type, bytes: upload.bytes } } : {}),
       visit,
       consent,
       spam,

@@ -1,7 +1,9 @@
 import type { FoundFile } from '../attachments/upload-folder.ts'
+import { mediaTypes } from '../leaving-name.ts'
 import { leadsCommand } from '../log.ts'
 import type { SetAside } from '../store/lead-queries.ts'
 import type { StoredLead, StoredUpload } from '../store/stored-lead.ts'
+import { zonedMoment } from '../typed.ts'
 import { type Channel, type DeliveryResult, leadChannel } from './channel.ts'
 import { mailBody, mailTable, type SendMail } from './mail.ts'
 
@@ -10,21 +12,17 @@ const kinds: Readonly<Record<string, string>> = {
   'hire-request': 'Hire request',
   application: 'Application',
 }
-const mediaTypes = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const
 
 type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload) => Promise<FoundFile> }
 
-/** The mail that tells the team of a lead; a reply to it goes to the sender. */
 export function teamMail({ send, to, find }: TeamMailOptions): Channel {
-  return leadChannel('team-mail', async (lead) => {
+  const channel = leadChannel('team-mail', async (lead) => {
     const { reference, fields, upload } = lead
+    const first = `${reference}.team`
     const file = upload && (await find(upload))
     if (file && file.status !== 'here') return withoutFile(lead, file.status)
     return send({
-      id: `${reference}.team`,
+      ...(upload?.addedAt === undefined ? { id: first } : { id: `${first}.file`, follows: first }),
       to,
       replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
       subject: subjectOf(lead),
@@ -33,6 +31,7 @@ export function teamMail({ send, to, find }: TeamMailOptions): Channel {
         upload && file ? [{ filename: upload.name, contentType: mediaTypes[upload.type], content: file.read() }] : [],
     })
   })
+  return { ...channel, takesFile: true }
 }
 
 /** A file that is gone will not come back; one in another folder may be here for the next attempt, or another process has it. */
@@ -46,9 +45,9 @@ function withoutFile({ reference, upload }: StoredLead, status: 'missing' | 'els
       }
 }
 
-function subjectOf({ kind, reference, fields }: StoredLead): string {
+function subjectOf({ kind, reference, fields, upload }: StoredLead): string {
   const sender = [fields.name, fields.company].filter(Boolean).join(', ')
-  return `${kinds[kind] ?? kind} ${reference}: ${sender}`
+  return `${kinds[kind] ?? kind} ${reference}: ${sender}${upload?.addedAt === undefined ? '' : ' (with a file sent later)'}`
 }
 
 function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: StoredLead): [string, string][] {
@@ -58,7 +57,7 @@ function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: S
     ['Reference', reference],
     ['Kind', kinds[kind] ?? kind],
     ['Received', new Date(receivedAt).toISOString()],
-    ...Object.entries(others).map(([name, value]): [string, string] => [titled(name), value]),
+    ...Object.entries(others).map(([name, value]): [string, string] => [titled(name), inWords(name, value)]),
     ['Message', message],
     ['Sent from', visit.pagePath],
     ['First page', visit.landingPath],
@@ -70,7 +69,14 @@ function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: S
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-/** `teamSize` as "Team size". */
+/** A moment in which somebody wants to be rung is also told as their clocks show it. */
+function inWords(name: string, value: string): string {
+  const at = name === 'ringBack' ? zonedMoment(value) : undefined
+  if (!at) return value
+  const clocks = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: at.timeZone })
+  return `${clocks.format(at.moment)} in ${at.timeZone} (${at.moment.toISOString()})`
+}
+
 function titled(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -28,7 +28,6 @@ export function networksOfParty(address: string): Network[] {
   return networksOf(address).filter(({ kind, bits }) => kind === 'ipv4' || bits >= 48)
 }
 
-/** The first address of the network, without the zone of a link-local one. */
 function firstOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const bytes = address.toByteArray().map((byte, at) => byte & (0xff << (8 - Math.min(8, Math.max(0, bits - 8 * at)))))
   return ipaddr.fromByteArray(bytes).toString()

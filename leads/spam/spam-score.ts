@@ -1,13 +1,11 @@
 import type { Crowd } from '../limits/limits.ts'
 
-/** From this score on a lead is set aside for review. */
 export const SET_ASIDE_SCORE = 5
 
 /** Faster than anybody fills in a form by hand, in milliseconds from first focus. */
 const TOO_FAST_MS = 2_500
 /** A token this old was collected, not fetched by an open page, in milliseconds. */
 const TOO_OLD_MS = 24 * 60 * 60_000
-/** Links that an honest brief may contain. */
 const USUAL_LINKS = 2
 
 export type Evidence = {

@@ -4,17 +4,13 @@ const MOST_UNDER_WAY = 64
 const REST_MS = 1_000
 
 type Options = {
-  /** Whether an error says that the other side is away. */
   isAway: (error: unknown) => boolean
   onOpen: (error: unknown) => void
   onClosed: () => void
   now?: () => number
 }
 
-/**
- * Refuses at once what would only wait for a database that is away: after a failure everything for a second, then all but one
- * query at a time, until one succeeds.
- */
+/** After a failure refuses everything for a second, then all but one query at a time, until one succeeds. */
 export function circuitBreaker({ isAway, onOpen, onClosed, now = () => performance.now() }: Options) {
   let underWay = 0
   let isOpen = false

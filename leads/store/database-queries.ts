@@ -34,7 +34,6 @@ type ClockNote = { now: number; believedUntil: number; isCertain: boolean }
 
 /**
  * Notes the time of a clock that is believed, and dates today whatever a clock that was wrong has dated later than tomorrow.
- *
  * @param believedUntil a later time is not believed
  * @param isCertain somebody has looked at the clock: it is noted even if it is behind an earlier note
  */
@@ -75,7 +74,6 @@ export async function recordErasure({ db }: Session, { email, ...entry }: Erasur
     await recordUse({ db }, { ...entry, reference, leads: reference === null ? 0 : 1 })
 }
 
-/** Newest first. */
 export async function auditEntries({ db }: Session, { limit }: { limit: number }): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit_log')

@@ -4,10 +4,8 @@ import { mailboxDigest } from './guards.ts'
 import { storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
-/** How much was removed, and the names of the files that go with it. */
 type Erased = { leads: number; subscriptions: number; files: string[] }
 
-/** Removes everything known of an e-mail address. */
 export async function eraseAddress({ db }: Session, { email }: { email: string }): Promise<Erased> {
   const leads = await db.deleteFrom('leads').where('email', '=', email).returning('upload').execute()
   const subscribers = await db.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst()
@@ -26,9 +24,11 @@ export async function eraseLead({ db }: Session, { reference, actor, at }: Erasu
 }
 
 /** Times in milliseconds since 1970: anything received, requested or noted earlier has been kept long enough. */
-export type RetentionLimits = Record<'leadsBefore' | 'applicationsBefore' | 'pendingBefore' | 'usesBefore', number>
+export type RetentionLimits = Record<
+  'leadsBefore' | 'filesBefore' | 'applicationsBefore' | 'pendingBefore' | 'usesBefore',
+  number
+>
 
-/** What {@link eraseExpired} would remove, out of how much. */
 export async function countExpired({ db }: Session, limits: RetentionLimits) {
   const leads = await db
     .selectFrom('leads')
@@ -61,7 +61,6 @@ export async function countExpired({ db }: Session, limits: RetentionLimits) {
 
 type Expiry = RetentionLimits & { now: number }
 
-/** Removes what has been kept long enough. */
 export async function eraseExpired({ db }: Session, { now, ...limits }: Expiry): Promise<Erased> {
   const leads = await db
     .deleteFrom('leads')
@@ -78,9 +77,11 @@ export async function eraseExpired({ db }: Session, { now, ...limits }: Expiry):
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }
 }
 
-function hasExpired(where: ExpressionBuilder<Tables, 'leads'>, { leadsBefore, applicationsBefore }: RetentionLimits) {
+function hasExpired(where: ExpressionBuilder<Tables, 'leads'>, limits: RetentionLimits) {
+  const { leadsBefore, filesBefore, applicationsBefore } = limits
   return where.or([
     where('received_at', '<', leadsBefore),
+    where.and([where('upload', 'is not', null), where('received_at', '<', filesBefore)]),
     where.and([where('kind', '=', 'application'), where('received_at', '<', applicationsBefore)]),
   ])
 }
@@ -90,7 +91,6 @@ function wasLeft(where: ExpressionBuilder<Tables, 'subscribers'>, { pendingBefor
   return where.and([where('state', '=', 'pending'), where('requested_at', '<', pendingBefore)])
 }
 
-/** Forgets tokens that were spent, and mails that were written, before these times. */
 export async function forgetSpent(
   { db }: Session,
   { tokensBefore, mailsBefore }: { tokensBefore: number; mailsBefore: number },
@@ -99,7 +99,6 @@ export async function forgetSpent(
   await db.deleteFrom('form_mails').where('written_at', '<', mailsBefore).execute()
 }
 
-/** Names of all files that belong to leads. */
 export async function knownFiles({ db }: Session): Promise<string[]> {
   return filesOf(await db.selectFrom('leads').select('upload').where('upload', 'is not', null).execute())
 }

@@ -32,10 +32,7 @@ export type MailLimits = Readonly<Record<string, MailLimit>>
 
 type FormMail = { email: string; channel: string; now: number; limit: MailLimit }
 
-/**
- * Whether a form may still cause a mail to this e-mail address; if so, the mail is counted. Anybody can type anybody's address, so the
- * count is kept in the database: it is the same for all processes, and survives a restart.
- */
+/** Anybody can type anybody's address, so mails to it are counted in the database: for all processes, and restarts. */
 export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise<boolean> {
   const { email, channel, now, limit } = mail
   const recipient = mailboxDigest(email)
@@ -65,7 +62,6 @@ export async function mayWrite({ db, engine }: Session, mail: FormMail): Promise
 export type Queued = {
   lead: Pick<Tables['leads'], 'reference' | 'email'>
   channels: readonly string[]
-  /** For channels that write to the sender. */
   mailLimits?: MailLimits | undefined
   now: number
 }

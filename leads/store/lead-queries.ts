@@ -9,7 +9,6 @@ type Judgement = Pick<NewLead, 'state' | 'spam_score' | 'spam_reasons'>
 type Acceptance = {
   lead: NewLead
   channels: readonly string[]
-  /** Those of them that also take leads that are set aside. */
   inboxes?: readonly string[]
   mailLimits?: MailLimits
   repeatsSince: number
@@ -71,6 +70,27 @@ export async function release(
   return true
 }
 
+type Addition = { reference: string; upload: StoredUpload; channels: readonly string[]; now: number }
+
+/** Gives a file to a lead that has none, and has these channels deliver it again. False if it has one, or is gone. */
+export async function addFile({ db }: Session, { reference, upload, channels, now }: Addition): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ upload: JSON.stringify(upload) })
+    .where('reference', '=', reference)
+    .where('upload', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n || channels.length === 0) return numUpdatedRows > 0n
+  // A delivery in progress has no file yet: without its claim it cannot end the one that has.
+  await db
+    .updateTable('outbox')
+    .set({ state: 'due', attempts: 0, due_at: now, claim: null, claimed_until: null, settled_at: null })
+    .where('reference', '=', reference)
+    .where('channel', 'in', channels)
+    .execute()
+  return true
+}
+
 type Page = {
   limit: number
   before?: { receivedAt: number; reference: string } | undefined
@@ -91,7 +111,6 @@ export async function listLeads({ db }: Session, { limit, before, reference }: P
   return rows.map(storedLead)
 }
 
-/** Leads that are set aside, and when the oldest of them was received. */
 export type SetAside = { leads: number; oldest: number | undefined }
 
 export async function countSetAside({ db }: Session): Promise<SetAside> {

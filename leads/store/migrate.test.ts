@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
 import { earlierDatabase } from './earlier-database.fixture.ts'
+import { openSqliteStore } from './sqlite.ts'
 
 /** Runs statements past the store and returns what the last of them found. */
 function inFile(directory: string, ...statements: string[]): unknown[] {
@@ -43,4 +44,13 @@ test('processes that make the file at once agree on its tables', async () => {
   const outcomes = await Promise.all(opened.map(({ leads }) => leads.submit(enquiry())))
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['accepted']))
   expect(await opened[0]?.stored()).toHaveLength(1)
+})
+
+test('once it is closed, however often, its file is free for whoever must have it alone', async () => {
+  for (let n = 0; n < 8; n++) {
+    const dataDirectory = await temporaryFolder()
+    const store = await openSqliteStore(dataDirectory)
+    await Promise.all([store.close(), store.close()])
+    expect(inFile(dataDirectory, 'pragma locking_mode = exclusive', 'pragma journal_mode = delete')).toEqual(['delete'])
+  }
 })

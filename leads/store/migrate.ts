@@ -11,7 +11,6 @@ const EARLIER_TABLE = 'migrations'
 /**
  * Applies the migrations of `directory` that this database has not seen. In PostgreSQL the migrator locks and commits; on
  * SQLite the caller does, in a transaction around this.
- *
  * @throws whatever a statement throws; nothing has been applied then.
  */
 export async function migrate({ db, engine }: Session, directory = MIGRATIONS): Promise<void> {

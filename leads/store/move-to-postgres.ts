@@ -41,7 +41,6 @@ type Move = {
 /**
  * Makes the database a copy of the SQLite file as it is at one moment, all or nothing, while the site writes to the file.
  * A second run brings what has come since and removes what was erased. Resolves to the number of leads.
- *
  * @throws {AlreadyMovedError} if somebody else wrote to the database; not for the last time of a file that was moved whole before.
  * @throws {StillUsedError} if it was to be the last time, but the file is open elsewhere; nothing was moved or erased then.
  */
@@ -85,7 +84,6 @@ export async function moveToPostgres({ file, databaseUrl, isLast = false }: Move
   }
 }
 
-/** Opens the file for nobody else. */
 function openAlone(file: string): DatabaseSync {
   const source = new DatabaseSync(file, { timeout: ALONE_WITHIN_MS })
   try {
@@ -99,7 +97,6 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-/** When the file was last moved there, in milliseconds; 0 if it never was. */
 async function lastMove(target: Transaction<Tables>): Promise<number> {
   const moved = await sql<{ at: number }>`select coalesce(max(moved_at), 0) as at from database_move`.execute(target)
   return moved.rows[0]?.at ?? 0
@@ -127,7 +124,6 @@ async function isWrittenSince(target: Transaction<Tables>, since: number): Promi
   return rows[0]?.is_used === true
 }
 
-/** Rows of the file that the last move did not bring. */
 function isFileWrittenSince(source: DatabaseSync, since: number): boolean {
   return source.prepare(`select ${isWritten(since)} as is_used`).get()?.is_used === 1
 }

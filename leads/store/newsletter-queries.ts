@@ -5,7 +5,6 @@ import type { Session } from './tables.ts'
 
 type Subscription = {
   email: string
-  /** The digest of the token that the mail will carry. */
   digest: string
   token: string
   channel: string
@@ -14,10 +13,7 @@ type Subscription = {
   now: number
 }
 
-/**
- * Notes the wish and puts a mail into the outbox, unless one is waiting there: the same statements whether or not the e-mail address
- * is known. Writes nothing for somebody who has had enough of these mails.
- */
+/** The same statements whether or not the address is known; nothing for whoever has had enough of these mails. */
 export async function subscribe(session: Session, request: Subscription): Promise<void> {
   const { db } = session
   const { email, digest, token, channel, limit, consent, now } = request
@@ -46,7 +42,6 @@ export async function confirm({ db }: Session, { digest, now }: { digest: string
   return updated.numUpdatedRows > 0n
 }
 
-/** Forgets the subscriber and all of its tokens. False if nobody has this one. */
 export async function unsubscribe({ db }: Session, { digest }: { digest: string }): Promise<boolean> {
   const deleted = await db
     .deleteFrom('subscribers')

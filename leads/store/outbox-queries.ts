@@ -11,7 +11,6 @@ export type ClaimedDelivery = {
   /** Including this one. */
   attempts: number
   lead?: StoredLead | undefined
-  /** For newsletter mails. */
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
 }
 
@@ -133,10 +132,7 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
     .execute()
 }
 
-/**
- * Deliveries of the leads of an e-mail address. One may have arrived as soon as it was tried; one in progress arrives even if
- * its lead is erased now.
- */
+/** One may have arrived as soon as it was tried; one in progress arrives even if its lead is erased now. */
 export async function deliveriesTo({ db }: Session, { email, now }: { email: string; now: number }) {
   const rows = await db
     .selectFrom('outbox')
@@ -175,10 +171,7 @@ export async function queueState({ db }: Session): Promise<QueueState[]> {
 
 type Notice = { day: string; channel: string; isDelivered: boolean; now: number }
 
-/**
- * Puts the notice of a day into the outbox, replacing earlier ones. False if it is already there: only one of several processes
- * notes it, and a restart does not repeat it.
- */
+/** Replaces earlier ones. False if it is there: one of several processes notes it, and a restart does not repeat it. */
 export async function queueNotice({ db }: Session, { day, channel, isDelivered, now }: Notice): Promise<boolean> {
   const id = `${channel}.${day}`
   const state = isDelivered ? ('delivered' as const) : ('due' as const)

@@ -1,10 +1,7 @@
 import pg from 'pg'
 
 const INT8 = 20
-/**
- * Patience is counted in steps of milliseconds: a process that was itself held up, and finds the answer when it gets to it, does
- * not conclude that the database is silent.
- */
+/** Patience is counted in steps: a process that was held up must not call the database silent. In ms. */
 const STEP_MS = 250
 /** The server ends a statement this long before we give up its connection, in milliseconds. */
 const HEAD_START_MS = 250
@@ -21,10 +18,7 @@ type PoolOptions = {
   onLost: (error: unknown) => void
 }
 
-/**
- * A pool whose connections may end or fall silent at any moment. One that ends is reported, no more; one that is held
- * for longer than patience lasts is cut, because a suspended server or a dead line never answers.
- */
+/** A connection that ends is reported; one held for longer than patience lasts is cut: dead lines never answer. */
 export function openPool({ databaseUrl, patienceMs, connections, onLost }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -15,14 +15,12 @@ const PATIENCE_MS = 1_500
 const BACKGROUND_PATIENCE_MS = 5_000
 /** Separate pools, so that neither keeps the other from the database. */
 const CONNECTIONS = { visitors: 6, background: 3 }
-/** What a visitor waits for. */
 const forVisitors: ReadonlySet<QueryName> = new Set(['accept', 'databaseId', 'subscribe', 'confirm', 'unsubscribe'])
 /** For this long a transaction is tried again if the database was not there, in milliseconds: longer than a restart takes. */
 const RETRY_MS = 1_250
 const RETRY_PAUSE_MS = 100
 /** For a migration, or for one by another process that starts at the same time, in milliseconds. */
 const MIGRATION_PATIENCE_MS = 60_000
-/** How many counts of limits may wait for a connection. */
 const MOST_COUNTS_WAITING = 64
 
 /** The query may or may not have happened. Its caller decides whether to repeat it. */

@@ -1,7 +1,4 @@
-/**
- * What the thread sees to in its files. What is committed to a deleted file is lost, so they must still be where they were opened; and
- * what was erased must not stay readable in the file, in its free pages, or in its write-ahead log.
- */
+/** What is committed to a deleted file is lost, and what was erased must not stay readable in the file or its log. */
 import { rmSync, statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
@@ -41,7 +38,6 @@ function identityOf(path: string): string | undefined {
   return stats && `${stats.dev} ${stats.ino}`
 }
 
-/** Queries that remove personal data from the tables. */
 const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseLead', 'eraseExpired', 'unsubscribe'])
 /** In the file's `user_version`: everything in it was written with `secure_delete`. */
 const WITHOUT_TRACES = 1
@@ -76,7 +72,6 @@ export function emptyLog(database: DatabaseSync): boolean {
   }
 }
 
-/** Node's own SQLite, as Kysely asks for it. */
 export function dialectOf(database: DatabaseSync): SqliteDialect {
   // Kysely passes on the values of our tables.
   const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]

@@ -9,10 +9,7 @@ import type { Answer, Request, ThreadData } from './sqlite-thread.ts'
 
 /** How long a query waits for another process that locks the file, e.g. a back-up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 1_500
-/**
- * A query whose answer takes longer, in milliseconds, because the disk stands still or others were before it, counts as
- * failed; it may still happen. A visitor is to be answered within five seconds.
- */
+/** A query whose answer takes longer counts as failed; it may still happen. Visitors are answered within five seconds. */
 const PATIENCE_MS = 4_000
 /** More than this waits only if the disk stands still: better an honest refusal than a full memory. */
 const MOST_WAITING = 2_000
@@ -32,12 +29,7 @@ export type SqliteOptions = {
   log?: LeadsLog
 }
 
-/**
- * The store in a file of `directory`, which is created if need be. A separate thread writes it, and is started
- * again should it end.
- *
- * @throws {Error} if the file cannot be opened.
- */
+/** A separate thread writes the file, and is started again should it end. @throws {Error} if it cannot be opened. */
 export async function openSqliteStore(directory: string, options: SqliteOptions = {}): Promise<Store> {
   await mkdir(directory, { recursive: true })
   const { patienceMs = PATIENCE_MS } = options
@@ -53,7 +45,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
   let thread = open(false)
   await thread.ready
 
-  function ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
+  function ask(name: QueryName, input: unknown): Promise<unknown> {
     if (thread.hasEnded()) thread = open(true)
     return thread.ask(name, input)
   }
@@ -76,7 +68,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
   return {
     // The thread runs the query of this name, so this is its result.
     run: (name, ...[input]) => answered(name, input) as Promise<QueryResult<typeof name>>,
-    close: async () => void (thread.hasEnded() ? undefined : await ask('close', undefined)),
+    close: () => thread.close(),
   }
 }
 
@@ -108,12 +100,21 @@ function start(threadFile: string, workerData: ThreadData) {
     waiting.clear()
   }
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => end(new Error('The thread of the database ended')))
+  const { promise: exited, resolve: isOver } = Promise.withResolvers<void>()
+  worker.on('exit', () => {
+    end(new Error('The thread of the database ended'))
+    isOver()
+  })
 
   return {
     ready,
     hasEnded: () => ended,
-    ask(name: QueryName | 'close', input: unknown): Promise<unknown> {
+    /** Resolves when what was asked before is answered and the file is free for others, however often it is called. */
+    close(): Promise<void> {
+      if (!ended) worker.postMessage({ id: ++lastId, name: 'close', input: undefined } satisfies Request)
+      return exited
+    },
+    ask(name: QueryName, input: unknown): Promise<unknown> {
       if (waiting.size >= MOST_WAITING) return Promise.reject(new Error('Too many queries wait for the disk'))
       const id = ++lastId
       const asked = Promise.withResolvers<unknown>()

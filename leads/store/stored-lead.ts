@@ -10,6 +10,8 @@ const uploadSchema = z
     name: z.string(),
     type: z.enum(['pdf', 'docx']),
     bytes: z.number(),
+    /** When it came, in milliseconds since 1970, if that was after its form. */
+    addedAt: z.number().optional(),
   })
   // Earlier releases kept the name on the sender's machine.
   .transform((upload) => ({ ...upload, name: leavingName(upload.name, upload.type) }))
@@ -18,6 +20,7 @@ const visitSchema = z.object({
   landingPath: z.string().optional(),
   referrerHost: z.string().optional(),
   pagePath: z.string().optional(),
+  timeZone: z.string().optional(),
   utm: z.record(z.string(), z.string()).optional(),
 })
 

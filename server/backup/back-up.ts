@@ -19,7 +19,6 @@ import {
   saveFolder,
 } from './restic.ts'
 
-/** What the site keeps besides its database and could not make again. */
 const kept = ['uploads', 'form-secret']
 
 /** As old as the oldest weekly snapshot of a line may become, in milliseconds. */
@@ -30,7 +29,6 @@ const LONGEST_MS = 5 * 7 * 24 * 60 * 60_000
  * place before the database mentions it. A snapshot that held far more than this one is kept until somebody accepts the loss
  * with `accepted`, and so are those of other machines with the same repository. `accepted` also lets a new repository begin.
  * Resolves to the snapshot; `fuller` says what was kept aside.
- *
  * @throws {StartError} for anything an operator can fix.
  */
 export async function backUp(environment: BackupEnvironment, { accepted = false } = {}) {

@@ -29,9 +29,10 @@ async function machine() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDirectory = join(folder, 'data')
   await mkdir(dataDirectory)
-  const { PATH = '' } = productionEnvironment()
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = productionEnvironment()
   const variables = {
     PATH,
+    NODE_COMPILE_CACHE,
     HOME: folder,
     DATA_DIR: dataDirectory,
     SITE_URL: 'https://www.rivermeet.com',

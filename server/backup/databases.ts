@@ -16,40 +16,36 @@ type Row = Readonly<Record<string, unknown>>
 /** How long somebody else may lock a file while it is read, in milliseconds. */
 const BUSY_MS = 5_000
 
-export const digestsOf = (place: DatabasePlace): Promise<TableDigests> => reading(place, digestTables)
+export const digestsOf = (place: DatabasePlace): Promise<TableDigests> =>
+  reading(place, (rows) => digestTables(rows, place.engine))
 
-export const rowsIn = (place: DatabasePlace, query: string): Promise<Row[]> =>
-  reading(place, (reader) => reader.rows(query))
+export const rowsIn = (place: DatabasePlace, query: string): Promise<Row[]> => reading(place, (rows) => rows(query))
 
 export const isEmptyDatabase = (place: DatabasePlace): Promise<boolean> =>
-  reading(place, async (reader) => (await reader.tables()).length === 0)
+  reading(place, async (rows) => (await rows(tableNames[place.engine])).length === 0)
 
-type Reader = { tables: () => Promise<string[]>; rows: (query: string) => Promise<Row[]> }
+type Rows = (query: string) => Promise<Row[]>
 
-async function reading<Result>(place: DatabasePlace, work: (reader: Reader) => Promise<Result>): Promise<Result> {
-  if (place.engine === 'postgres') return withClient(place.url, (client) => work(postgresReader(client)))
-  const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
-  return withFile(place.file, (database) =>
-    work(readerOf(async (query): Promise<Row[]> => database.prepare(query).all(), tables)),
-  )
+const tableNames = {
+  sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+  postgres: "select tablename as name from pg_tables where schemaname = 'public' order by 1",
 }
 
-function postgresReader(client: pg.Client): Reader {
-  const tables = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
-  return readerOf(async (query) => (await client.query<Row>(query)).rows, tables)
+async function reading<Result>(place: DatabasePlace, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+  if (place.engine === 'postgres') return withClient(place.url, (client) => work(rowsOf(client)))
+  return withFile(place.file, (database) => work(async (query) => database.prepare(query).all()))
 }
 
-const readerOf = (rows: Reader['rows'], tables: string): Reader => ({
-  rows,
-  tables: async () => (await rows(tables)).map(({ name }) => String(name)),
-})
+function rowsOf(client: pg.Client): Rows {
+  return async (query) => (await client.query<Row>(query)).rows
+}
 
-async function digestTables(reader: Reader): Promise<TableDigests> {
+async function digestTables(rows: Rows, engine: DatabasePlace['engine']): Promise<TableDigests> {
   const digests: Record<string, string> = {}
-  for (const table of await reader.tables()) {
-    const rows = await reader.rows(`select * from "${table}"`)
-    const each = rows.map((row) => createHash('sha256').update(JSON.stringify(row)).digest('hex')).sort()
-    digests[table] = `${rows.length} ${createHash('sha256').update(each.join('')).digest('hex')}`
+  for (const { name } of await rows(tableNames[engine])) {
+    const found = await rows(`select * from "${name}"`)
+    const each = found.map((row) => createHash('sha256').update(JSON.stringify(row)).digest('hex')).sort()
+    digests[String(name)] = `${found.length} ${createHash('sha256').update(each.join('')).digest('hex')}`
   }
   return digests
 }
@@ -64,7 +60,6 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The file of a database that others use. @throws {Error} if there is none. */
 async function withFile<Result>(file: string, work: (database: DatabaseSync) => Promise<Result>): Promise<Result> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -86,17 +81,15 @@ export async function copyDatabase(place: DatabasePlace, to: string): Promise<Ta
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     await postgresTool('pg_dump', place.url, ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${to}`])
-    return await digestTables(postgresReader(client))
+    return await digestTables(rowsOf(client), 'postgres')
   })
 }
 
-/** Restores a copy into an empty database, all or nothing. */
 export async function restoreDatabase(from: string, place: DatabasePlace): Promise<void> {
   if (place.engine === 'sqlite') return copyFile(from, place.file)
   await postgresTool('pg_restore', place.url, ['--no-owner', '--no-privileges', '--single-transaction', from])
 }
 
-/** Restores a copy into a database that exists only while `work` uses it. */
 export async function withScratch<Result>(
   from: string,
   like: DatabasePlace,

@@ -15,14 +15,12 @@ const manifestSchema = z.object({
   /** Milliseconds since 1970, before anything was copied. */
   takenAt: z.number(),
   leads: databaseSchema,
-  /** Names of the migrations that the database has seen. */
   migrations: z.array(z.string()),
   cms: databaseSchema.optional(),
   /** Everything else, by its path in the snapshot. */
   files: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
 })
 
-/** What is in a snapshot, for comparison when it is restored. */
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileDigests = Manifest['files']
 
@@ -34,7 +32,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text))
 
-/** Every file below a folder, by its path in it. */
 export async function digestFiles(folder: string): Promise<FileDigests> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files: FileDigests = {}
@@ -52,7 +49,6 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
 const FEW = 20
 const TENTH = 0.1
 
-/** Whether a site that held `before` has lost much of some kind by `now`, or all of it. */
 export function holdsFarLess(now: Manifest, before: Manifest): boolean {
   const [left, had] = [holdings(now), holdings(before)]
   return had.some((count, kind) => {

@@ -10,7 +10,6 @@ import type { DatabasePlace } from './databases.ts'
 
 export type BackupEnvironment = ReturnType<typeof loadBackupEnvironment>
 
-/** Where the site's data are, and Strapi's if it runs here. */
 export type Places = { leads: DatabasePlace; cms: { directory: string; database: DatabasePlace } | undefined }
 
 export const copyNames = { leads: 'leads.database', cms: 'cms.database' }
@@ -31,7 +30,6 @@ function placeOf(url: string | undefined, file: string): DatabasePlace {
   return url ? { engine: 'postgres', url } : { engine: 'sqlite', file }
 }
 
-/** Files of leads that are in a bucket; undefined if they are on the disk. */
 export function bucketFiles({ objectStorage }: BackupEnvironment): FileShelf | undefined {
   const bucket = openBucket(objectStorage)
   return bucket && bucketShelf(bucket)

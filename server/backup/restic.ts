@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '../data-directory.ts'
-import { commandEnvironment } from '../env.ts'
 import { MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 
 const run = promisify(execFile)
@@ -17,7 +16,6 @@ const snapshotSchema = z
   .transform(({ hostname, tags, ...snapshot }) => ({ ...snapshot, line: hostname, isKept: tags.includes(KEPT) }))
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** What restic says about a repository, and what to do, in one line. */
 const remedies: readonly [pattern: RegExp, remedy: string][] = [
   [
     /wrong password|no key found/i,
@@ -34,7 +32,7 @@ const remedies: readonly [pattern: RegExp, remedy: string][] = [
 /** @throws {StartError} for anything an operator can fix. */
 async function restic(args: readonly string[], cwd?: string): Promise<string> {
   try {
-    const { stdout } = await run('restic', [...args], { cwd, env: commandEnvironment(), maxBuffer: OUTPUT_BYTES })
+    const { stdout } = await run('restic', [...args], { cwd, maxBuffer: OUTPUT_BYTES })
     return stdout
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
@@ -48,11 +46,7 @@ async function restic(args: readonly string[], cwd?: string): Promise<string> {
   }
 }
 
-/**
- * Creates the repository if there is none and this may be its first back-up: later a wrong URL is more likely.
- *
- * @throws {StartError} if there is none, or it has another key.
- */
+/** Only the first back-up begins a repository. @throws {StartError} if there is none, or it has another key. */
 export async function ensureRepository({ mayBegin }: { mayBegin: boolean }): Promise<void> {
   try {
     await restic(['cat', 'config'])
@@ -72,7 +66,6 @@ export async function saveFolder(folder: string, line: string): Promise<string> 
   return z.object({ snapshot_id: z.string() }).parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id
 }
 
-/** All of ours, oldest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {
   const listed = z.array(snapshotSchema).parse(JSON.parse(await restic(['snapshots', '--json', '--tag', TAG])) ?? [])
   return listed.sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
@@ -82,11 +75,7 @@ export async function manifestOf({ id }: Snapshot): Promise<Manifest> {
   return parseManifest(await restic(['dump', id, `/${MANIFEST}`]))
 }
 
-/**
- * The snapshot with this id, or the latest, of one line or of all.
- *
- * @throws {StartError} if there is none, or if a fuller one than the latest of all was kept aside.
- */
+/** By its id, or the latest, of one line or all. @throws {StartError} if there is none, or a fuller one was kept. */
 export async function findSnapshot(wanted: string, line?: string): Promise<Snapshot> {
   const snapshots = (await listSnapshots()).filter((each) => line === undefined || each.line === line)
   const found = wanted === 'latest' ? snapshots.at(-1) : snapshots.find(({ id }) => id.startsWith(wanted))
@@ -102,7 +91,6 @@ export async function findSnapshot(wanted: string, line?: string): Promise<Snaps
 
 const inShort = ({ id, time }: Snapshot) => `${id.slice(0, 8)} (${time.slice(0, 16)})`
 
-/** Bytes that a snapshot takes once restored. */
 export async function sizeOf({ id }: Snapshot): Promise<number> {
   const size = z.object({ total_size: z.number() })
   return size.parse(JSON.parse(await restic(['stats', '--json', '--mode', 'restore-size', id]))).total_size

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkDataDirectory, StartError } from '../data-directory.ts'
-import { isEmptyDatabase, restoreDatabase } from './databases.ts'
+import { type DatabasePlace, isEmptyDatabase, restoreDatabase } from './databases.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { type BackupEnvironment, bucketFiles, cmsIn, copyNames, type Places, placesOf, storeFiles } from './places.ts'
 import { findSnapshot, restoreInto, sizeOf } from './restic.ts'
@@ -10,11 +10,7 @@ import { differences } from './verify.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../leads/migrations')
 
-/**
- * Restores a snapshot onto a machine that does not have the site yet. Everything is checked before anything is put in place.
- *
- * @throws {StartError} if the snapshot, release or machine is the wrong one; nothing has been changed then.
- */
+/** Checks everything before anything is put in place. @throws {StartError} if it may not be: nothing is changed. */
 export async function restore(environment: BackupEnvironment, wanted: string): Promise<Manifest> {
   const { dataDirectory, siteUrl } = environment
   await checkDataDirectory(dataDirectory)
@@ -47,24 +43,24 @@ export async function restore(environment: BackupEnvironment, wanted: string): P
   }
 }
 
+const taken = (what: string, remedy: string) => new StartError(`${what}: ${remedy}. Nothing is ever overwritten.`)
+
+function checkIsAbsent(directory: string, names: readonly string[], remedy: string): void {
+  const there = names.find((name) => existsSync(join(directory, name)))
+  if (there) throw taken(`${join(directory, there)} already exists`, remedy)
+}
+
+async function checkHasNoTables(database: DatabasePlace | undefined, name: string, remedy: string): Promise<void> {
+  if (database?.engine === 'postgres' && !(await isEmptyDatabase(database)))
+    throw taken(`The database ${name} already has tables`, remedy)
+}
+
 async function checkIsEmpty(environment: BackupEnvironment, { leads }: Places): Promise<void> {
-  const { dataDirectory } = environment
-  const there = ['leads.sqlite', 'leads.sqlite-wal', 'uploads', 'form-secret'].find((name) =>
-    existsSync(join(dataDirectory, name)),
-  )
-  if (there)
-    throw new StartError(
-      `${join(dataDirectory, there)} already exists: stop the site and move it away, or set DATA_DIR to an empty folder. Nothing is ever overwritten.`,
-    )
-  if (leads.engine === 'postgres' && !(await isEmptyDatabase(leads)))
-    throw new StartError(
-      'The database at DATABASE_URL already has tables: restore into an empty one. Nothing is ever overwritten.',
-    )
+  const own = ['leads.sqlite', 'leads.sqlite-wal', 'uploads', 'form-secret']
+  checkIsAbsent(environment.dataDirectory, own, 'stop the site and move it away, or set DATA_DIR to an empty folder')
+  await checkHasNoTables(leads, 'at DATABASE_URL', 'restore into an empty one')
   const inBucket = await bucketFiles(environment)?.olderThan('', Number.POSITIVE_INFINITY)
-  if (inBucket && inBucket.length > 0)
-    throw new StartError(
-      'The bucket already has files of leads: restore into an empty one. Nothing is ever overwritten.',
-    )
+  if (inBucket?.length) throw taken('The bucket already has files of leads', 'restore into an empty one')
 }
 
 async function checkRelease({ migrations }: Manifest): Promise<void> {
@@ -90,15 +86,10 @@ function checkEngines({ leads, cms }: Manifest, places: Places): void {
 /** A write-ahead log left beside a database would be applied to the restored one. */
 async function checkCmsIsEmpty({ cms }: Manifest, { cmsDirectory }: BackupEnvironment, places: Places): Promise<void> {
   if (!cms) return
-  const there = ['data/cms.db', 'data/cms.db-wal'].find((name) => existsSync(join(cmsDirectory, name)))
-  if (there)
-    throw new StartError(
-      `${join(cmsDirectory, there)} already exists: stop Strapi and move it away, or set CMS_DIR to another folder. Nothing is ever overwritten.`,
-    )
-  if (places.cms?.database.engine === 'postgres' && !(await isEmptyDatabase(places.cms.database)))
-    throw new StartError(
-      `The database in ${join(cmsDirectory, '.env')} already has tables: stop Strapi, and restore into an empty one. Nothing is ever overwritten.`,
-    )
+  const own = ['data/cms.db', 'data/cms.db-wal']
+  checkIsAbsent(cmsDirectory, own, 'stop Strapi and move it away, or set CMS_DIR to another folder')
+  const name = `in ${join(cmsDirectory, '.env')}`
+  await checkHasNoTables(places.cms?.database, name, 'stop Strapi, and restore into an empty one')
 }
 
 async function putInPlace(from: string, manifest: Manifest, environment: BackupEnvironment, places: Places) {

@@ -7,12 +7,7 @@ import { digestFiles, MANIFEST, type Manifest, readManifest } from './manifest.t
 import { type BackupEnvironment, copyNames, placesOf } from './places.ts'
 import { findSnapshot, restoreInto } from './restic.ts'
 
-/**
- * Restores the latest snapshot into a temporary place and compares every file and every row with what they were when it was
- * taken, and every lead that the site had at that time with its copy.
- *
- * @throws {StartError} with the first difference.
- */
+/** Restores the latest snapshot to compare every file, row and lead. @throws {StartError} if one differs. */
 export async function verify(environment: BackupEnvironment) {
   const places = await placesOf(environment)
   const snapshot = await findSnapshot('latest', await ownLine(environment.dataDirectory))
@@ -46,7 +41,6 @@ export async function verify(environment: BackupEnvironment) {
   }
 }
 
-/** Files that are missing or differ from the manifest. */
 export async function differences(folder: string, { files }: Manifest): Promise<string[]> {
   const found = await digestFiles(folder)
   const names = new Set([...Object.keys(files), ...Object.keys(found)])

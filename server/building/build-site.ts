@@ -60,7 +60,6 @@ export async function buildSite({ root, run, ifChanged }: BuildOptions): Promise
 
 class BuildFailure extends Error {}
 
-/** Makes a release of the project: React Router's own build command, with its output shown, and the bundles of the server. */
 export function runBundlers(root: string, environment: NodeJS.ProcessEnv): BuildOptions['run'] {
   return async (release) => {
     const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
@@ -90,7 +89,6 @@ async function keepAssets(previous: string, to: string, current: ReadonlySet<str
 
 const MINIMUM_BYTES = 512
 
-/** Writes compressed siblings beside every compressible file under `directory`, wherever the result is smaller than the file. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && isCompressible(getMimeType(entry.name) ?? ''))

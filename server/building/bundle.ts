@@ -4,10 +4,7 @@ import { build, type Plugin } from 'vite'
 import { bundles } from './running-release.ts'
 import { artVersion, siteOptions } from './site-options.ts'
 
-/**
- * Bundles what runs in the browser: the start script, React, and each island. React Router's own client build makes
- * the style sheets, which go into the documents; its scripts would start a whole page in the browser, and are discarded.
- */
+/** React Router's own client build makes the style sheets; its scripts would start whole pages, and are discarded. */
 export async function bundleBrowser(root: string, release: string): Promise<void> {
   const assets = join(release, 'client/assets')
   for (const name of await readdir(assets)) if (name.endsWith('.js')) await rm(join(assets, name))
@@ -41,20 +38,22 @@ const scriptName = 'assets/[name]-[hash:6].js'
 
 const beginsWith = (folders: string) => new RegExp(`[\\\\/]site[\\\\/](?:${folders})`)
 
-/**
- * React is one file whatever needs it, and so is what forms share and what all islands do: small separate modules
- * compress badly and wait for each other.
- */
+/** Small separate modules compress badly and wait for each other: what most pages start is in three files. */
 const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client/ },
+    {
+      name: 'react',
+      test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]hydrate\.client|rolldown[\\/]runtime/,
+    },
     { name: 'forms', test: beginsWith('form-posts|ui/field|sections/lead-form'), minShareCount: 2 },
     {
       name: 'islands',
-      test: beginsWith('art|islands/define|media|ui/(?:button|carousel|icon|link)'),
+      test: /[\\/]site[\\/](?:art|islands[\\/]define|media|ui[\\/](?:button|carousel|icon|link))|[\\/]reserved-words/,
       minShareCount: 2,
     },
+    // Loaded by every page that tells a time: nothing of it may need React.
+    { name: 'time', test: beginsWith('time/(?:office-days|lives-in)'), minShareCount: 2 },
   ],
 }
 
@@ -87,18 +86,15 @@ function startOf(built: Awaited<ReturnType<typeof build>>): string {
 /** Tracing is loaded by few sites, which get it as published. */
 const tracing = /^@opentelemetry\//
 
-/**
- * What stays a package: compiled code, what loads its own files, and what React Router's build of the site imports as
- * well, because it would not recognise a second copy.
- */
+/** Compiled code, what loads its own files, and what React Router's build imports: it would not know a second copy. */
 const packages = ['pg', 'piscina', 'react', 'react-dom', 'react-router', 'sharp', 'zod']
 
-/**
- * Bundles the server and its threads, each into one file beside React Router's build of the site. They could all run from
- * their sources, but stripping types and finding some hundred modules takes time at every start, and memory for
- * good.
- */
-export async function bundleServer(root: string, release: string): Promise<void> {
+/** One file each: stripping types and finding some hundred modules takes time at every start, and memory for good. */
+export async function bundleServer(
+  root: string,
+  release: string,
+  input: Readonly<Record<string, string>> = bundles,
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -113,7 +109,7 @@ export async function bundleServer(root: string, release: string): Promise<void>
       copyPublicDir: false,
       target: 'node26',
       rolldownOptions: {
-        input: bundles,
+        input,
         external: tracing,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

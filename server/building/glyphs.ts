@@ -1,6 +1,7 @@
 /** Letters as outlines, from the fonts that pages load, shaped by HarfBuzz with the same kerning as a browser's. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { Font as HarfBuzzFont } from 'harfbuzzjs'
 import { optimize } from 'svgo'
 import { decompress } from 'woff2-encoder'
 
@@ -22,38 +23,10 @@ type Letter = {
 export const unitsPerEm = 1000
 const heaviest = { figtree: 900, 'familjen-grotesk': 700 } as const
 
-/** As much of HarfBuzz as the build uses: the package has no types. */
-type HarfBuzz = {
-  createBlob(bytes: Uint8Array): { readonly ptr: number }
-  createFace(blob: { readonly ptr: number }, index: number): HarfBuzzFace
-  createFont(face: HarfBuzzFace): HarfBuzzFont
-  createBuffer(): HarfBuzzBuffer
-  shape(font: HarfBuzzFont, buffer: HarfBuzzBuffer): void
-}
-
-type HarfBuzzFace = { readonly upem: number }
-
-type HarfBuzzFont = {
-  setVariations(variations: Readonly<Record<string, number>>): void
-  glyphToPath(glyph: number): string
-}
-
-type HarfBuzzBuffer = {
-  addText(text: string): void
-  guessSegmentProperties(): void
-  /** `g` is a glyph, `ax` how far the pen advances. */
-  json(): readonly { readonly g: number; readonly ax: number }[]
-  destroy(): void
-}
-
 const require = createRequire(import.meta.url)
-/** The package is a promise, which a bundler would unwrap: it is loaded as it is. */
-const loadHarfBuzz = (): Promise<HarfBuzz> => require('harfbuzzjs')
-
 const fonts = new Map<string, Promise<Font>>()
-let loading: Promise<HarfBuzz> | undefined
 
-type Font = { readonly hb: HarfBuzz; readonly font: HarfBuzzFont; readonly scale: number }
+type Font = { readonly hb: typeof import('harfbuzzjs'); readonly font: HarfBuzzFont; readonly scale: number }
 
 function fontOf(name: FontName, weight: number): Promise<Font> {
   const key = `${name} ${weight}`
@@ -63,25 +36,29 @@ function fontOf(name: FontName, weight: number): Promise<Font> {
 }
 
 async function openFont(name: FontName, weight: number): Promise<Font> {
-  loading ??= loadHarfBuzz()
-  const hb = await loading
+  // It begins by compiling itself, which only a build with drawings should wait for.
+  const hb = await import('harfbuzzjs')
   const family = name.replace(/-latin(?:-ext)?$/, '')
   const path = require.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`)
-  const face = hb.createFace(hb.createBlob(await decompress(await readFile(path))), 0)
-  const font = hb.createFont(face)
-  font.setVariations({ wght: weight })
+  const face = new hb.Face(new hb.Blob(await decompress(await readFile(path))))
+  const font = new hb.Font(face)
+  font.setVariations([new hb.Variation('wght', weight)])
   return { hb, font, scale: unitsPerEm / face.upem }
 }
 
 async function shapeRun(text: string, name: FontName, weight: number): Promise<Letter[]> {
   const { hb, font, scale } = await fontOf(name, weight)
-  const buffer = hb.createBuffer()
+  const buffer = new hb.Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
   hb.shape(font, buffer)
-  const glyphs = buffer.json()
-  buffer.destroy()
-  return glyphs.map(({ g, ax }) => ({ font: name, weight, glyph: g, advance: ax * scale }))
+  const glyphs = buffer.getGlyphInfosAndPositions()
+  return glyphs.map(({ codepoint, xAdvance = 0 }) => ({
+    font: name,
+    weight,
+    glyph: codepoint,
+    advance: xAdvance * scale,
+  }))
 }
 
 /** Letters in order. One missing from the Latin file comes from the extended one, as in a browser. @throws if it is in neither */

@@ -12,11 +12,7 @@ import { listen } from '../process/listen.ts'
 
 const START_MS = 30_000
 
-/**
- * Starts the current release on a free port, with the documents of the repository, weighs a first visit to its home page,
- * and writes the figures beside it (`site/measured.server.ts` reads them), and what V8 compiled for it. Without either a release
- * works just as well.
- */
+/** Weighs a first visit for `site/measured.server.ts`, and keeps what V8 compiled. Either may be missing. */
 export async function measureRelease(root: string): Promise<void> {
   const release = await realpath(join(root, 'build/current'))
   await mkdir(join(release, 'compiled'), { recursive: true })
@@ -122,7 +118,6 @@ function importsOf(code: string, base: string): string[] {
   })
 }
 
-/** Bytes of each URL, counted once. */
 export async function total(addresses: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...new Set(addresses)].map(sent))
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -10,7 +10,6 @@ import { z } from 'zod'
  */
 const PARTS = ['server', 'client', 'stamp.json']
 
-/** The folder of the current release, undefined if there is none yet. */
 export const currentRelease = (build: string) => realpath(join(build, 'current')).catch(() => undefined)
 
 /** An empty folder for the next release, which no other process builds into or removes while this one lives. */
@@ -21,7 +20,6 @@ export async function beginRelease(build: string): Promise<string> {
   return await realpath(release)
 }
 
-/** Makes this the current release, atomically. */
 export async function switchTo(release: string): Promise<void> {
   const build = join(release, '../..')
   /** Renaming is atomic; it replaces a link, but not a folder. */
@@ -55,7 +53,6 @@ export async function claimRelease(release: string): Promise<void> {
   await writeFile(claim, '')
 }
 
-/** The build has succeeded or failed: its builder no longer needs the folder. */
 export const endClaim = (release: string) => rm(claimOf(release), { force: true })
 
 const claimOf = (release: string) => join(release, '../../users', `${basename(release)}.${process.pid}`)
@@ -102,10 +99,7 @@ export type Stamp = z.infer<typeof stampSchema>
 
 export const digestSources = (root: string) => digestOf(root, SOURCES)
 
-/**
- * A digest of files under `root` without their tests; it changes if one is edited, added, renamed or removed, and with the
- * version of Node.
- */
+/** Without their tests. It changes if a file is edited, added, renamed or removed, and with the version of Node. */
 export async function digestOf(root: string, patterns: readonly string[]): Promise<string> {
   const files = globSync([...patterns], { cwd: root, withFileTypes: true })
   const meant = files.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

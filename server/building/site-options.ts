@@ -5,10 +5,7 @@ import { customMedia } from '../../site/styles/breakpoints.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * The digest of the sources of all drawings: art URLs are immutable, so they must change with it. Both bundles know it,
- * the site's to name drawings and the server's to tell which of their URLs are current.
- */
+/** Art URLs are immutable, so they change with the sources of drawings. Both bundles know this digest. */
 export function artVersion(root: string): string {
   return globSync(['site/art/**/*.{ts,json}', 'content/screens/*.svg', 'server/building/{outline-text,glyphs}.ts'], {
     cwd: root,
@@ -22,7 +19,6 @@ export function artVersion(root: string): string {
 
 type ScopedName = (local: string, file: string) => string
 
-/** In development: the sheet and the class, as they are in the sources. */
 export const wholeNames: ScopedName = (local, file) => `${basename(fileOf(file), '.module.css')}__${local}`
 
 /** Without the query of a sheet imported as text, whose classes are the same. */
@@ -31,10 +27,7 @@ const fileOf = (id: string) => id.replace(/\?.*/, '')
 /** Begins with a letter, as a class must: two base-36 digits from `a0` on are enough for 936 sheets. */
 const firstSheet = Number.parseInt('a0', 36)
 
-/**
- * In a build: the number of the sheet among all sheets and of the class in it, which cannot collide as short hashes could.
- * Full names took more than a kilobyte of every page.
- */
+/** The number of the sheet and of the class in it: short hashes collide, full names took a kilobyte of a page. */
 function shortNames(root: string): ScopedName {
   const sheets = globSync('site/**/*.module.css', { cwd: root }).toSorted()
   const names = new Map(

@@ -13,7 +13,6 @@ export type StaticFile = Variant & {
   compressed: ReadonlyMap<Encoding, Variant>
 }
 
-/** Public files by URL path. */
 export type PublicFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>
 
 /** What the build adds to a file's name for its compressed siblings. */
@@ -23,10 +22,7 @@ export const suffixes: readonly (readonly [Encoding, string])[] = [
   ['gzip', '.gz'],
 ]
 
-/**
- * Every public file under `directory`, by its URL path. It is read once, at start-up: no request ever reaches the file
- * system with a path of its own making, and one that names no file costs a map look-up.
- */
+/** Read once, at the start: no request reaches the file system with a path of its own making. */
 export async function indexFiles(directory: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = entries
@@ -47,7 +43,8 @@ export async function indexFiles(directory: string): Promise<ReadonlyMap<string,
       const sibling = await stat(path + suffix)
       compressed.set(encoding, { path: path + suffix, size: sibling.size, etag: `"${version}-${encoding}"` })
     }
-    const contentType = getMimeType(name) ?? 'application/octet-stream'
+    const contentType =
+      getMimeType(name) ?? (name.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'application/octet-stream')
     return { path, contentType, size, modified: mtime, etag: `"${version}"`, compressed }
   }
 }

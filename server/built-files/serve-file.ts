@@ -7,10 +7,8 @@ import type { PublicFiles, StaticFile, Variant } from './public-files.ts'
 /** Smaller files are kept in memory once read; larger ones are streamed. */
 const MEMORY_FILE_BYTES = 256 * 1024
 
-/** For files that never change, by path. */
 type Contents = LRUCache<string, Uint8Array<ArrayBuffer>>
 
-/** Answers with a file: compressed as it is on disk, with validators, and in ranges for films. */
 export async function serveFile(
   c: SiteContext,
   file: StaticFile,
@@ -75,12 +73,7 @@ function requestedRange(c: SiteContext, file: StaticFile): ByteRange | 'whole' |
 
 type ByteRange = { start: number; end: number }
 
-/**
- * The one range of a file of `size` bytes that a `Range` header asks for (`end` is included).
- *
- * 'whole' if the header is to be ignored: several ranges, another unit, or invalid syntax (RFC 9110 §14.2).
- * 'unsatisfiable' if it lies outside the file.
- */
+/** 'whole' if the header is to be ignored (RFC 9110 §14.2), 'unsatisfiable' if it lies outside the file. */
 function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.replaceAll(' ', '')) ?? []
   if (first === '' && last === '') return 'whole'

@@ -22,7 +22,6 @@ const messageSchema = z.object({
 /**
  * Tells every process of the site that content changed: this one hears of it at once, the others through `NOTIFY` of the
  * database that they share. While that is away they find it by comparing, as after any lost notice, and again once it is back.
- *
  * @param databaseUrl left out for a site with one process
  */
 export function createChangeBus(
@@ -95,7 +94,6 @@ export function createChangeBus(
     subscribe: (listener: (change: Change) => void) => void listeners.push(listener),
     /** Called when changes of other processes can be heard again after a gap: some may have been missed. */
     onGap: (listener: () => void) => void gapListeners.push(listener),
-    /** Resolves when the change is on its way to every listener of every process. */
     async publish(change: Change) {
       tell(change)
       if (!databaseUrl) return
@@ -106,10 +104,7 @@ export function createChangeBus(
         log.warn({ err: error, change }, 'other processes were not told of a change: they find it by comparing')
       }
     },
-    /**
-     * Whether this process does what one of them must do: the first to be asked, until its connection ends. Two may while they
-     * cannot hear each other.
-     */
+    /** Whether this process does what one of them must do. Two may while they cannot hear each other. */
     async speaksForAll() {
       const claim = 'select pg_try_advisory_lock(hashtext($1)) as "isOurs"'
       const claimed = await connected?.query<{ isOurs: boolean }>(claim, [CHANNEL]).catch(() => undefined)
@@ -119,7 +114,6 @@ export function createChangeBus(
   }
 }
 
-/** False if the signal came first. */
 async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
   return delay(ms, true, { signal, ref: false }).catch(() => false)
 }

@@ -14,7 +14,6 @@ const sources = ['src/**/*', 'config/**/*', 'package-lock.json', 'tsconfig.json'
 const secretBytes = 32
 const ownerOnly = 0o600
 
-/** @throws Error if the command fails; its output was shown */
 function run(command: string, args: readonly string[], directory: string, env: Environment): void {
   const { status } = spawnSync(command, args, { cwd: directory, env, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${directory}`)
@@ -36,21 +35,14 @@ export async function installPackages(directory: string, env: Environment): Prom
   await whenChanged(directory, 'node_modules/.installed', ['package-lock.json'], install)
 }
 
-/** Compiles the sources and builds the admin, which takes a minute or so. */
 export async function buildCms(directory: string, env: Environment): Promise<void> {
   const strapi = join(directory, 'node_modules/@strapi/strapi/bin/strapi.js')
   const build = () => run(process.execPath, [strapi, 'build'], directory, env)
   await whenChanged(directory, 'dist/build/.stamp', sources, build)
 }
 
-const names = [
-  'API_TOKEN_SALT',
-  'ADMIN_JWT_SECRET',
-  'TRANSFER_TOKEN_SALT',
-  'ENCRYPTION_KEY',
-  'CONTENT_WEBHOOK_SECRET',
-  'PREVIEW_SECRET',
-]
+const names =
+  'API_TOKEN_SALT ADMIN_JWT_SECRET TRANSFER_TOKEN_SALT ENCRYPTION_KEY CONTENT_WEBHOOK_SECRET PREVIEW_SECRET'.split(' ')
 
 /** Writes `.env` with new secrets the first time, and returns its content either way. */
 export async function readSecrets(directory: string): Promise<Record<string, string>> {

@@ -4,10 +4,8 @@ import { escapeMarkup } from '../../site/xml.ts'
 import type { FailureAnswer } from '../app.ts'
 import { developmentPolicy } from '../page/security-headers.ts'
 
-/** Compilers colour their messages for terminals. */
 const escaped = (text: string) => escapeMarkup(stripVTControlCharacters(text))
 
-/** What a compiler adds to its errors: the file, and the lines around the fault. */
 function placeOf(error: Error): string[] {
   const own = new Map<string, unknown>(Object.entries(error))
   return ['id', 'frame'].flatMap((name) => own.get(name) || []).filter((part) => typeof part === 'string')

@@ -58,7 +58,6 @@ function brotliWith(bytes: Bytes, level: number, { block, postfix, distances }: 
   })
 }
 
-/** What {@link compress} made with `br`, decompressed again. */
 export const decompressBrotli: (bytes: Bytes) => Promise<Bytes> = promisify(brotliDecompress)
 
 /** Whether a body of this media type becomes smaller: text of every kind, but neither pictures nor films nor archives. */

@@ -8,10 +8,7 @@ export type Coding = Encoding | 'identity'
 /** Browsers send a handful of values: parsing each once is enough. */
 const parsed = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200, memoMethod: weightsOf })
 
-/**
- * The coding of `available` (or identity) that an `Accept-Encoding` header prefers, by its q-values (RFC 9110 §12.5.3).
- * Undefined when the client refuses all of them, identity included. Without the header: identity, which every client reads.
- */
+/** By q-values (RFC 9110 §12.5.3). Undefined if the client refuses all of them; without the header identity. */
 export function preferredCoding(header: string | null, available: readonly Encoding[]): Coding | undefined {
   if (header === null) return 'identity'
   const weights = parsed.memo(header)
@@ -44,12 +41,18 @@ function weightsOf(header: string): ReadonlyMap<string, number> {
   return weights
 }
 
+/** Whether an `Accept` header names Markdown and wants HTML no more than that. Browsers never do. */
+export function prefersMarkdown(header: string | null | undefined): boolean {
+  if (!header?.includes('text/markdown')) return false
+  const weights = parsed.memo(header)
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
+  const markdown = weights.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= html
+}
+
 const entityTag = /(?:W\/)?("[^"]*")/g
 
-/**
- * The validator of `current` that an `If-None-Match` header names, so that a 304 can repeat it; undefined if none.
- * `*` names any, and the comparison is weak (RFC 9110 §13.1.2).
- */
+/** The validator that an `If-None-Match` names; `*` names any, and the comparison is weak (RFC 9110 §13.1.2). */
 export function matchedEtag(header: string, current: readonly string[]): string | undefined {
   if (header.trim() === '*') return current[0]
   for (const [, tag] of header.matchAll(entityTag)) {

@@ -16,7 +16,6 @@ export type ImageRequest = {
   format: keyof typeof qualities
   /** A path under the public directory such as `/media/team.jpg`, or the absolute URL of an upload. */
   source: string
-  /** The canonical spelling of the request, like the `path` of {@link parseImageRequest}. */
   spelling: string
 }
 
@@ -28,7 +27,6 @@ const ownPicture = /^(media|uploads)\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*$/
  * not on the list, a file outside `/media/` and `/uploads/`, an origin not in `origins`, anything but a raster image, and
  * any source that is still encoded after one decoding or has a query. Each image thus has few URLs, and nothing
  * but uploads is requested elsewhere.
- *
  * @param path the part of the URL's path after `/_image/`, still percent-encoded
  */
 export function parseImageRequest(path: string, sources: UploadSources): ImageRequest | undefined {
@@ -81,11 +79,7 @@ const PLAYED_MS = 5_000
 /** Counts changes of what is made from the same source, so that images kept by earlier releases are made again. */
 const MAKING = 2
 
-/**
- * Resizes with sharp, each image at most once: from the store, from the work in progress, or afresh.
- *
- * @throws {QueueFullError}; otherwise if there is no such picture, or it cannot be read
- */
+/** Each image is made at most once. @throws {QueueFullError}; otherwise if there is no such picture */
 export function createImageMaker({ publicDirectory, store, uploads }: ImageMakerOptions) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const queue = workQueue(limits)
@@ -122,7 +116,6 @@ export function createImageMaker({ publicDirectory, store, uploads }: ImageMaker
 
   return {
     make: made,
-    /** An upload was replaced by another picture: everything made from it is made again. */
     async forget(source: string) {
       for (const width of imageWidths)
         for (const format of formats) await store.remove(await keyOf({ source, width, format }))

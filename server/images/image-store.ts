@@ -5,10 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { S3mini } from 's3mini'
 import type { ImageFiles } from './image-maker.ts'
 
-/**
- * Finished images on disk, beginning with what earlier processes left there; the least recently used are removed first when they
- * exceed their share of it.
- */
+/** Finished images on disk, with those of earlier processes; the least recently used go first. */
 export async function openImageStore(directory: string, maxBytes: number): Promise<ImageFiles> {
   const pathOf = (name: string) => join(directory, name)
   const files = new LRUCache<string, number>({
@@ -53,10 +50,7 @@ export async function openImageStore(directory: string, maxBytes: number): Promi
 
 const keyOf = (key: string) => `images/${hash('sha256', key)}`
 
-/**
- * Finished images on the disk of this machine, and in a bucket for all machines: what one has made no other makes again. If the
- * bucket is away an image may have to be made again, but visitors still get it.
- */
+/** On this disk and in a bucket for all machines; while that is away an image may be made twice. */
 export function sharedImageStore(onDisk: ImageFiles, bucket: S3mini, onAway: (error: unknown) => void): ImageFiles {
   return {
     async read(key) {

@@ -46,7 +46,6 @@ export function images({ makeImage, log, ...sources }: ImageOptions): Middleware
   }
 }
 
-/** An animation is WebP whatever was asked for. */
 const isWebp = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1').endsWith('WEBP')
 
 function refuse(c: SiteContext, status: 400 | 404 | 503, text: string): Response {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Inbox } from '../../leads/inbox.ts'
+import { mediaTypes } from '../../leads/leaving-name.ts'
 import { type Signing, signedRequests } from '../changes/signed-requests.ts'
 import type { Log } from '../log.ts'
 import type { Middleware } from '../site-context.ts'
@@ -14,11 +15,6 @@ const questionSchema = z.strictObject({
   /** When it was asked, so that no two requests are signed alike. */
   at: z.number(),
 })
-
-const types = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const
 
 const headers = { 'cache-control': 'private, no-store' }
 
@@ -43,7 +39,7 @@ export function applicationFile({
     // An applicant's file has a few megabytes at most.
     return c.body(new Uint8Array(await buffer(file.read())), 200, {
       ...headers,
-      'content-type': types[file.type],
+      'content-type': mediaTypes[file.type],
       'content-disposition': `attachment; filename*=UTF-8''${inHeader(file.name)}`,
     })
   }
@@ -54,7 +50,6 @@ function inHeader(name: string): string {
   return encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Does with a lead what somebody did with its enquiry in the content service. @throws {Error} if the database is away */
 export async function followInbox(
   inbox: Pick<Inbox, 'erase' | 'release'>,
   event: string,

@@ -11,10 +11,7 @@ const LOOP_RESOLUTION_MS = 20
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const cacheStates = ['hit', 'stale', 'miss', 'bypass'] as const satisfies readonly CacheState[]
 
-/**
- * What this process has done since its start. The library joins all labels into a text whenever it counts, and every cached
- * answer is counted: so requests are counted in plain maps, which it reads at a scrape.
- */
+/** The library joins labels for every count: requests are counted in plain maps, which it reads at a scrape. */
 export function siteMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -52,7 +49,6 @@ export function siteMetrics() {
   })
 
   return {
-    /** For every answer: the path as requested, and the milliseconds it took. */
     onAnswered(path: string, status: number, cache: CacheState | undefined, ms: number) {
       const route = routeLabel(path)
       const statuses = requests.get(route)
@@ -62,7 +58,6 @@ export function siteMetrics() {
       answers[cache]++
       if (cache === 'miss' || cache === 'bypass') renders.observe(ms / 1000)
     },
-    /** A figure that is read whenever the metrics are, e.g. the length of a queue. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,
@@ -79,7 +74,6 @@ export function siteMetrics() {
       for (const value of values) counter.inc({ [label]: value }, 0)
       return (value: Value) => counter.inc({ [label]: value })
     },
-    /** Prometheus' text format 0.0.4. */
     text: () => registry.metrics(),
   }
 }
@@ -91,17 +85,13 @@ const whole = new Set<string>([
   '/readyz',
   '/content-changed',
 ])
-/** Patterns that end in a parameter, by what precedes it. */
 const byBeginning = new Map<string, string>([
   ...known.filter((pattern) => /^\/.+\/[:*]/.test(pattern)).map((pattern) => [beginningOf(pattern), pattern] as const),
   ['/assets/', '/assets/*'],
   ['/_image/', '/_image/*'],
 ])
 
-/**
- * The pattern of the route that a path belongs to, found without React Router, because every request needs it.
- * There are some fifty, whatever visitors request: a file at the root is `file`, and what fits nowhere is `other`.
- */
+/** Found without React Router, because every request needs it. There are some fifty, whatever visitors request. */
 export function routeLabel(path: string): string {
   if (whole.has(path)) return path
   const end = path.indexOf('/', 1)
@@ -113,10 +103,7 @@ function beginningOf(pattern: string): string {
   return pattern.slice(0, pattern.indexOf('/', 1) + 1)
 }
 
-/**
- * Serves `/metrics` (503 while its figures are unavailable) and the health of this very process: if several share a socket,
- * nobody knows which of them answers there.
- */
+/** With the health of this very process: if several share a socket, nobody knows which of them answers there. */
 export function createMetricsServer(metrics: () => Promise<string>, isReady: () => boolean): Server {
   const app = health(isReady).get('/metrics', (c) =>
     metrics().then(

@@ -7,10 +7,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const allowed = { allow: 'GET, HEAD, POST, OPTIONS', 'cache-control': 'no-store' }
 const unkept = { 'cache-control': 'no-store' }
 
-/**
- * Lets through what this site can answer. Another method is 405, a URL that no browser would parse (a host like
- * `0x7fffffffffffffff`) is 400: both would fail later, and look like a failure of ours.
- */
+/** Another method is 405, a URL that no browser would parse 400: later either would look like a failure of ours. */
 export function answerable(): Middleware {
   return async (c, next) => {
     const { method, url } = c.req.raw
@@ -21,10 +18,7 @@ export function answerable(): Middleware {
   }
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can take visitors, which `isReady` decides; 503 while it starts
- * or shuts down.
- */
+/** `/healthz`: the process answers. `/readyz`: it can take visitors; 503 while it starts or shuts down. */
 export function health(isReady: () => boolean): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => c.text('ok', 200, unkept))
@@ -39,7 +33,6 @@ export function noData(): Middleware {
   }
 }
 
-/** Answers which pages browsers may have ready for a visitor; with nothing for one who saves data. */
 export function speculationRules(): Middleware {
   const headers = {
     'content-type': 'application/speculationrules+json',

@@ -52,7 +52,6 @@ async function destination(
   return undefined
 }
 
-/** The spellings of `path` to look up, most faithful first. */
 function canonicalForms(path: string): readonly string[] {
   const single = path.replace(/\/{2,}/g, '/')
   const plain = single.replace(/(?:\/index)?\.html\/*$/i, '').replace(/(?<=[^/])\/+$/, '') || '/'
@@ -89,15 +88,11 @@ function withQuery(target: string, url: string): string {
 const refreshMs = 60_000
 
 type MovedPages = {
-  /** What editors added, as old path and new path. */
   redirects: () => Promise<[from: string, to: string][]>
   isPage: (path: string) => Promise<boolean>
 }
 
-/**
- * The table in the code, without redirects to pages that this company does not have, overlaid by what editors added and read
- * again when that changes: a redirect needs no deployment. While the content is away the last known redirects stay.
- */
+/** The code's table, without pages that are not here, and what editors added; while content is away the last one. */
 export async function followRedirects(own: ReadonlyMap<string, string>, { redirects, isPage }: MovedPages, log: Log) {
   const ownPaths = new Set([...own.keys()].map(normalPath))
   let table = indexed(own)

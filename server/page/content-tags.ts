@@ -1,5 +1,3 @@
-import type { ChangedTags } from '../../content/tags.ts'
-
 /** Carried by whatever a CDN may keep: to purge this one is to purge everything. */
 export const EVERYTHING_TAG = 'all'
 
@@ -11,16 +9,8 @@ export function tagName(tag: string): string {
 /** CDNs read no more of an answer (CloudFront: 50), and headers are limited, too. */
 const MOST_NAMED = 50
 
-/**
- * The tags of an answer in `Cache-Tag`. One that was made from very many documents, such as the site map, names their types: every
- * change names its type, too.
- */
+/** One made from very many documents, such as the site map, names their types: every change names its type, too. */
 export function cacheTag(tags: ReadonlySet<string>): string {
   const named = [...tags].map((tag) => (tags.size > MOST_NAMED ? tag.replace(/^(\w+):.*/s, '$1s') : tag))
   return [...new Set([EVERYTHING_TAG, ...named])].map(tagName).join(',')
-}
-
-/** Whether a change concerns what was made from these tags. */
-export function concerns(changed: ChangedTags, tags: ReadonlySet<string>): boolean {
-  return changed === 'all' || [...changed].some((tag) => tags.has(tag))
 }

@@ -5,7 +5,7 @@ import { documents } from '../../harness/documents.ts'
 import { artAddress } from '../../site/art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../../site/art/own-pieces.ts'
 import { artPiece, ownCover } from '../../site/media/art-sources.ts'
-import { pageParameters, pathTo, pathToSocialImage } from '../../site/paths.ts'
+import { pageParameters, pathTo, pathToMarkdown, pathToSocialImage } from '../../site/paths.ts'
 import { knownAddresses } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 import { siteMap } from '../../site/seo/site-map.ts'
@@ -26,7 +26,7 @@ const files = [
   pathTo.robots(),
   pathTo.securityText(),
 ]
-const known = [...pages, ...pages.map(pathToSocialImage), ...drawings, ...files]
+const known = [...pages, ...pages.map(pathToSocialImage), ...pages.map(pathToMarkdown), ...drawings, ...files]
 
 /** The site's URLs as they are received, around a render that answers whatever it is asked for. */
 function site() {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asPage, html, settled, site } from './page-cache.fixture.ts'
+import { asPage, html, site } from './page-cache.fixture.ts'
 
 test('dropping a tag removes the pages that used it, and only those', async () => {
   const { get, cache, render } = site((request, { tags }) => {
@@ -19,9 +19,10 @@ test('dropping a tag removes the pages that used it, and only those', async () =
 
 test('a render that began before its content changed is neither stored nor joined', async () => {
   let version = 1
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
   const { get, cache, render, states } = site(async (_request, { tags }) => {
     const text = `version ${version}`
-    await settled()
+    await isRead
     tags.add('home')
     return asPage(text)
   })
@@ -30,6 +31,8 @@ test('a render that began before its content changed is neither stored nor joine
   version = 2
   cache.drop(new Set(['home']))
   const late = get('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  read()
   expect(await (await early).text()).toBe('version 1')
   expect(await (await late).text()).toBe('version 2')
   expect(await (await get('/')).text()).toBe('version 2')
@@ -40,14 +43,16 @@ test.each([
   ['its own content', 'home', ['miss', 'miss']],
   ['other content', 'article:a', ['miss', 'hit']],
 ])('a change of %s during a render: what the next request finds', async (_whose, tag, expected) => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
   const { get, cache, render, states } = site(async (_request, { tags }) => {
-    await settled()
+    await isRead
     tags.add('home')
     return asPage(html)
   })
   const early = get('/')
   await vi.waitFor(() => expect(render).toHaveBeenCalled())
   cache.drop(new Set([tag]))
+  read()
   await early
   await get('/')
   expect(states).toEqual(expected)

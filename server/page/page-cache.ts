@@ -1,10 +1,9 @@
-import type { ChangedTags } from '../../content/tags.ts'
+import { type ChangedTags, concerns } from '../../content/tags.ts'
 import { notFoundPath } from '../../site/paths.ts'
 import type { IsKnownAddress } from '../../site/seo/known-addresses.ts'
 import type { Log } from '../log.ts'
 import type { SiteContext } from '../site-context.ts'
 import { QueueFullError } from '../work-queue.ts'
-import { concerns } from './content-tags.ts'
 import { hasAnsweredCookies, KeptPages, type KeptPagesOptions, type PageEntry, pageEntry } from './kept-pages.ts'
 import type { KnownContext, RenderPage } from './render-page.ts'
 import { RenderedPage } from './rendered-page.ts'
@@ -74,7 +73,6 @@ export function createPageCache(options: PageCacheOptions) {
       return (await isKnownAddress(asked.path)) ? sendMade(c, asked) : sendNotFound(c, asked.path)
     },
 
-    /** Renders the page at a path for a first-time visitor, if it is not there. */
     async warm(path: string) {
       const { key } = pageEntry(path, null, parametersOf)
       if (!pages.get(key)) await renewal.page(key, path, { requestId: 'warm-up', cookiesAnswered: false })
@@ -105,9 +103,7 @@ type Flight = { made: Promise<Made>; changes: ChangedTags[] }
 
 const RETRY_MS = 5_000
 
-/** Renders pages to be kept, each at most once at a time. */
 function pageRenewal(pages: KeptPages, { renderPage, siteUrl, log, now = Date.now }: PageCacheOptions) {
-  /** The render that a request for this page waits for. */
   const joinable = new Map<string, Flight>()
   const underWay = new Set<Flight>()
 
@@ -162,12 +158,7 @@ function pageRenewal(pages: KeptPages, { renderPage, siteUrl, log, now = Date.no
   }
 
   return {
-    /**
-     * The page at a URL, from the render in progress or a new one. An answer that belongs to one visitor alone is never
-     * handed to another: whoever waited for it gets a render of their own.
-     *
-     * @throws what the render throws.
-     */
+    /** From the render in progress or a new one. Nobody is handed an answer that belongs to another visitor alone. */
     async page(key: string, address: string, context: KnownContext): Promise<Made> {
       const joined = underWayFor(key)
       const made = await (joined ?? start(key, address, context)).made

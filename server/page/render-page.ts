@@ -8,7 +8,6 @@ import { cacheTag } from './content-tags.ts'
 import { RenderedPage, type Reuse } from './rendered-page.ts'
 import { type PagePolicy, REPORTING_ENDPOINTS, scriptHashes, securityHeadersFor } from './security-headers.ts'
 
-/** What a render receives besides its request, and what it reports back. */
 export type RenderContext = {
   requestId: string
   cookiesAnswered: boolean
@@ -23,7 +22,6 @@ export type RenderContext = {
   scripts: Set<string>
 }
 
-/** React Router behind one function; tests pass a fake. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 export type KnownContext = Omit<RenderContext, 'tags' | 'scripts'>
@@ -34,11 +32,9 @@ export type RenderPage = (request: Request, context: KnownContext) => Promise<Re
 export type RenderPageOptions = {
   render: Render
   policy: PagePolicy
-  /** Origins from which pages may load further scripts, e.g. the analytics named in the site document. */
   scriptOrigins?: () => Promise<readonly string[]>
   /** `Cache-Control` of pages that are stored; a file states its own lifetime. */
   storedCacheControl: string
-  /** Whether what is stored says by which content tags a CDN purges it. */
   namesTags?: boolean
 }
 
@@ -65,7 +61,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     const { 'set-cookie': _cookies, 'content-length': _length, ...own } = Object.fromEntries(response.headers)
     const headers = {
       ...securityHeadersFor(contentType),
-      ...(contentType.startsWith('text/html') && {
+      ...(isHtml(contentType) && {
         'content-security-policy': policy({
           hashes: scriptHashes(scripts),
           origins: await scriptOrigins(),
@@ -77,7 +73,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
       ...(namesTags && reuse === 'store' && { 'cache-tag': cacheTag(tags) }),
       'cache-control': own['cache-control'] ?? usualCacheControl(response.status, reuse),
       ...(preview ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
-      vary: reuse === 'store' && isPage(contentType) ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
+      vary: reuse === 'store' && isHtml(contentType) ? 'Accept-Encoding, Cookie' : withAcceptEncoding(own.vary),
     }
     const cookies = response.headers.getSetCookie()
     const freshMs = maxAgeMs(own['cache-control'])
@@ -85,10 +81,7 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
   }
 }
 
-/**
- * The same renderer, a few at a time, in the order of their requests: a render costs hundreds of times what a page from memory
- * does, and React lets nothing else run in between. It throws a `QueueFullError` at once if too many wait already.
- */
+/** A few at a time: a render costs hundreds of times what a kept page does, and React lets nothing run in between. */
 export function limitRenders(renderPage: RenderPage, limits: QueueLimits) {
   const queue = workQueue(limits)
   const inTurn: RenderPage = (request, context) =>
@@ -109,10 +102,11 @@ function reuseOf({ status, headers }: Response, { url }: Request): Reuse {
   return isForAll && isThere ? 'store' : 'share'
 }
 
-/** A page, in contrast to a file, differs by the cookie. */
-function isPage(contentType: string): boolean {
-  return /^text\/html\b/.test(contentType)
-}
+/** A page may be stored without saying so, also as Markdown. */
+const isPage = (contentType: string): boolean => isHtml(contentType) || contentType.startsWith('text/markdown')
+
+/** As HTML it differs by the cookie. */
+const isHtml = (contentType: string): boolean => /^text\/html\b/.test(contentType)
 
 function maxAgeMs(cacheControl = ''): number | undefined {
   const seconds = /\bmax-age=(\d+)/i.exec(cacheControl)?.[1]

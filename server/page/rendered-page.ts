@@ -9,7 +9,6 @@ type HeaderRecord = Readonly<Record<string, string>>
 /** A page in one coding, ready to be sent: the header records are made once, not per request. */
 export type EncodedPage = {
   body: Bytes
-  /** Complete except for `x-request-id`. */
   headers: HeaderRecord
   /** The same as one list, as Node takes them: names and values in turn. */
   rawHeaders: readonly string[]
@@ -34,7 +33,6 @@ export type RenderedAnswer = {
   body: Bytes
   tags: ReadonlySet<string>
   reuse: Reuse
-  /** It gains nothing from compression, as with pictures. */
   isCompact?: boolean
   /** Milliseconds for which the answer itself says it is valid; a page leaves that to the cache. */
   freshMs?: number | undefined

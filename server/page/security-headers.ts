@@ -3,10 +3,7 @@ import type { Content } from '../../content/content.ts'
 import { reportsPath } from '../../site/paths.ts'
 import type { Middleware } from '../site-context.ts'
 
-/**
- * What a page may run: its inline scripts by hash, and scripts from these origins besides this site's (analytics). `ancestor`
- * is the only origin that may frame it; without one nobody may.
- */
+/** Inline scripts by hash, and further origins (analytics). `ancestor` alone may frame it; without one nobody may. */
 export type PageScripts = { hashes: readonly string[]; origins: readonly string[]; ancestor?: string | undefined }
 
 export type PagePolicy = (scripts: PageScripts) => string
@@ -23,7 +20,6 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 /** Films are played in a frame of our own pages (the testimonial dialog), in the document that the browser makes around them. */
 const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** Value of `Reporting-Endpoints`, which gives the endpoint the name that policies use. */
 export const REPORTING_ENDPOINTS = `site="${reportsPath}"`
 
 /** Editors' uploads may draw, if they can, and do nothing else, whatever they contain. */
@@ -33,10 +29,7 @@ export const UPLOAD_POLICY =
 /** An uploaded film plays in a frame of our own pages; Chromium does not even let one without an origin read itself. */
 export const UPLOADED_FILM_POLICY = `sandbox allow-same-origin; ${FILM_POLICY}`
 
-/**
- * The policy of production pages: scripts only from this origin or with a known hash; what it blocks is reported. Pictures may
- * also come from `imageOrigins`: the content service's uploads, the image service.
- */
+/** Of production: what it blocks is reported. `imageOrigins` are those of the content service and the image service. */
 export function strictPolicy({ siteUrl, imageOrigins }: { siteUrl: string; imageOrigins: string[] }): PagePolicy {
   const images = listed(imageOrigins)
   const rest = [
@@ -82,7 +75,6 @@ const common = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** The security headers of an answer with this media type; a page's own policy replaces `content-security-policy`. */
 export function securityHeadersFor(contentType: string): Record<string, string> {
   return {
     ...common,
@@ -110,7 +102,6 @@ export function securityHeaders(): Middleware {
   }
 }
 
-/** The origin of the analytics script that the site document names; none without one, or while the document is unavailable. */
 export async function analyticsOrigins(content: Pick<Content, 'siteConfiguration'>): Promise<string[]> {
   const { analyticsScript } = await content.siteConfiguration().catch(() => ({ analyticsScript: null }))
   return analyticsScript?.startsWith('https://') ? [new URL(analyticsScript).origin] : []

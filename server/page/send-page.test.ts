@@ -105,6 +105,7 @@ const asked = fc.record({
     host: oneOf('localhost', 'www.rivermeet.com:443', 'EXAMPLE.com', '0x7fffffffffffffff', 'a b', '[::1]', '127.0.0.1'),
     'accept-encoding': oneOf(undefined, 'br', 'gzip, deflate, br', 'br;q=0, gzip', 'identity;q=0', '*;q=0', 'zstd', ''),
     cookie: oneOf(undefined, undefined, 'AcceptPolicy=yes', 'a=1; preview=x', 'NotAcceptPolicy=1', 'preview-of=1'),
+    accept: oneOf(undefined, undefined, '*/*', 'text/markdown', 'text/markdown;q=0.5, */*'),
     'if-none-match': oneOf(undefined, undefined, '*', '"nothing"', 'W/"nothing", "other"', 'etag'),
     'x-request-id': oneOf('proxy-id-12345', 'proxy-id-12345', 'short', 'line\tbreak-12345678'),
   }),
@@ -131,7 +132,7 @@ test('whatever is requested, both ways answer alike, byte for byte, and leave th
   )
 }, 120_000)
 
-test('a fresh page is answered before the framework; a stale one, a preview or an unusual URL is not', async () => {
+test('a fresh page is answered before the framework; a stale one, a preview, an unusual URL or Markdown is not', async () => {
   await warmed()
   const isQuick = async (path: string, headers: Record<string, string> = {}) => {
     whole.mockClear()
@@ -142,6 +143,8 @@ test('a fresh page is answered before the framework; a stale one, a preview or a
   expect(await isQuick('/about-us?utm_source=x')).toBe(true)
   expect(await isQuick('/about-us', { cookie: 'preview=1' })).toBe(false)
   expect(await isQuick('/%61bout-us')).toBe(false)
+  expect(await isQuick('/about-us', { accept: 'text/html, */*;q=0.8' })).toBe(true)
+  expect(await isQuick('/about-us', { accept: 'text/markdown' })).toBe(false)
   clock.ms += 60_000
   expect(await isQuick('/about-us')).toBe(false)
 })

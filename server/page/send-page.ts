@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache'
 import { refusalWords } from '../../site/ui/refusal-words.ts'
 import type { AddressOf } from '../client-address.ts'
-import { matchedEtag, preferredCoding } from '../encoding/negotiation.ts'
+import { matchedEtag, preferredCoding, prefersMarkdown } from '../encoding/negotiation.ts'
 import type { NoteAnswered, RequestIdOf } from '../log.ts'
 import type { RedirectTable } from '../middleware/redirects.ts'
 import { refusal } from '../refusal.ts'
@@ -11,13 +11,9 @@ import { hasAnsweredCookies, type KeptPages } from './kept-pages.ts'
 import type { RenderPage } from './render-page.ts'
 import { type EncodedPage, RenderedPage } from './rendered-page.ts'
 
-/** What decides, beside its coding, in which form a page answers a request. */
 type Question = { method: string; ifNoneMatch: string | null }
 
-/**
- * The one answer to a request for a page, however it is sent, except for its request id and cookies: 304 if the client already has
- * these bytes. `bytes` is the length of the body that is sent.
- */
+/** The one answer to a request for a page, however it is sent. `bytes` is the length of the body that is sent. */
 function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded: EncodedPage) {
   const etag = ifNoneMatch === null || page.status !== 200 ? undefined : matchedEtag(ifNoneMatch, encoded.etags)
   if (etag !== undefined) {
@@ -28,7 +24,6 @@ function answerTo({ method, ifNoneMatch }: Question, page: RenderedPage, encoded
   return { status: page.status, headers, body, bytes: method === 'HEAD' ? 0 : body.byteLength }
 }
 
-/** Answers with what was rendered. Returns without a promise if its coding was made before. */
 export function sendPage(c: SiteContext, made: RenderedPage | Response): Response | Promise<Response> {
   if (!(made instanceof RenderedPage)) return made
   const { method, headers } = c.req.raw
@@ -78,10 +73,7 @@ type QuickPagesOptions = {
   app: RequestListener
 }
 
-/**
- * URLs that no parser would write differently; anything else is left to the framework. The cache's keys are URLs of
- * the site, letter by letter, so one that is found there needs no further check.
- */
+/** URLs that no parser would write differently: found in the cache, letter by letter, they need no further check. */
 const plainTarget = /^\/[a-z0-9/_-]*(?:\?[a-z0-9_=&.+-]*)?$/i
 
 /**
@@ -118,10 +110,10 @@ export function quickPages({ pages, redirectTable, note, requestIdOf, app }: Qui
   }
 }
 
-/** No body, no preview, and a valid host. */
 function isPlain(headers: IncomingMessage['headers']): boolean {
-  const { host = '', cookie } = headers
+  const { host = '', cookie, accept } = headers
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  if (prefersMarkdown(accept)) return false
   return readableHosts.memo(host) && !cookie?.includes('preview')
 }
 

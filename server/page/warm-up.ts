@@ -14,17 +14,12 @@ const NEWEST = 3
 
 export type WarmUpOptions = {
   content: Pick<Content, 'articles'>
-  /** Renders the page at a path for the next visitor who asks for it. */
   warm: (path: string) => Promise<void>
   isStopping: () => boolean
   log: Log
 }
 
-/**
- * Renders what is requested most, one after another: the home page, the list of articles and those on it, the page for unknown URLs,
- * files, and the social images of the newest articles, which are the ones shared. The first article in a programming
- * language costs up to a second, until its grammar is compiled; nobody should wait for that.
- */
+/** One after another. The first article in a programming language takes a second: its grammar is compiled. */
 export async function warmUp({ content, warm, isStopping, log }: WarmUpOptions): Promise<void> {
   try {
     const { articles } = await content.articles()

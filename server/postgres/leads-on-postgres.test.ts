@@ -1,7 +1,7 @@
 /** `npm run test:postgres`: what differs from SQLite, on the server that TEST_DATABASE_URL names. */
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { apply, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
+import { apply, brief, documentsIn, referenceOf } from '../../leads/attachments/applications.fixture.ts'
 import { surviveKills } from '../../leads/kill-run.fixture.ts'
 import { consent, enquiry, leadsWith, temporaryFolder } from '../../leads/leads.fixture.ts'
 import { earlierDatabase } from '../../leads/store/earlier-database.fixture.ts'
@@ -36,6 +36,22 @@ onPostgres(
   },
   120_000,
 )
+
+onPostgres('of two files that two processes add to one lead, one is kept', async () => {
+  const dataDirectory = await temporaryFolder()
+  const opened = [await leadsWith({ databaseUrl, dataDirectory }), await leadsWith({ databaseUrl, dataDirectory })]
+  const [first] = opened
+  const reference = first ? referenceOf(await first.leads.submit(enquiry())) : ''
+  const added = await Promise.all(
+    opened.map(async ({ leads }, n) => {
+      const upload = await brief(leads, `Brief ${n}`)
+      const key = leads.receipts.issueKey(reference)
+      return leads.receipts.addFile({ key, upload, sender: { address: '192.0.2.44' } })
+    }),
+  )
+  expect(added).toEqual([{ status: 'added' }, { status: 'added' }])
+  expect(await documentsIn(dataDirectory, 'uploads')).toEqual([(await first?.stored())?.[0]?.upload?.file])
+})
 
 onPostgres(
   'processes that start at once agree on the migrations, and a double submit to two of them is one lead',

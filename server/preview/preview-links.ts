@@ -50,7 +50,6 @@ function macOf(encoded: string, secret: string): string {
 
 export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
 
-/** Pages that show documents without a page of their own. */
 const pageOfType: Readonly<Record<string, string>> = {
   'landing-groups': pathTo.services(),
   redirects: pathTo.sitemap(),
@@ -58,7 +57,6 @@ const pageOfType: Readonly<Record<string, string>> = {
   writers: pathTo.blogs(),
 }
 
-/** The own page of a document, by its slug or what takes its place. */
 const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) => string | Promise<string>>> = {
   articles: pathTo.article,
   categories: (name) => pathToBlogs({ category: name }),
@@ -70,10 +68,7 @@ const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) 
   pages: async (name, drafts) => pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath),
 }
 
-/**
- * The path of the page that shows a document, which may be a draft without a slug: its `documentId` then takes its place.
- * What appears everywhere, and whatever is unknown, is shown on the home page.
- */
+/** A draft without a slug is named by its `documentId`. What appears everywhere is shown on the home page. */
 export async function previewPath(
   { type, slug, routePath, documentId }: PreviewClaims,
   drafts: PreviewedContent,

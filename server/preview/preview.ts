@@ -78,10 +78,7 @@ export function preview({ siteUrl, adminOrigin, drafts, log, now = Date.now, ...
 
 const loopback = ['localhost', '127.0.0.1']
 
-/**
- * Who may frame a preview, as listed in `frame-ancestors`: the admin's origin, on a developer's machine in both spellings,
- * because editors open whichever they were shown.
- */
+/** For `frame-ancestors`; on a developer's machine in both spellings, because editors open whichever they see. */
 export function adminOrigins(origin: string): string {
   const { hostname, protocol, port } = new URL(origin)
   const other = loopback.includes(hostname) && loopback.find((name) => name !== hostname)
@@ -89,7 +86,6 @@ export function adminOrigins(origin: string): string {
 }
 
 const question = z.object({
-  /** The page that the editor is looking at. */
   path: z
     .string()
     .regex(/^\/(?![/\\])/)
@@ -107,10 +103,7 @@ export function previewsOnly(): Middleware {
   }
 }
 
-/**
- * `POST /preview/page`: how a page would look with what its editor is typing, beside the saved drafts. Nothing is kept:
- * each request carries its values.
- */
+/** `POST /preview/page`: with what the editor is typing, beside the saved drafts. Nothing is kept. */
 export function unsavedPage(renderPage: RenderPage, siteUrl: string): Middleware {
   return async (c) => {
     const preview = c.get('preview')

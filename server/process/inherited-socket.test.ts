@@ -23,10 +23,10 @@ async function heirs(many: number) {
   const { fd } = z.object({ fd: z.number() }).parse(Reflect.get(socket, '_handle'))
   const children = Array.from({ length: many }, () => {
     const command = 'read go && LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1"'
-    const { PATH = '' } = productionEnvironment()
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = productionEnvironment()
     return spawn('sh', ['-c', command, process.execPath, main], {
       cwd: directory,
-      env: { PATH },
+      env: { PATH, NODE_COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'pipe', fd],
     })
   })
@@ -107,11 +107,11 @@ test.skipIf(!hasActivator)(
     const port = await freePort()
     const dataDirectory = await mkdtemp(join(directory, 'data-'))
     onTestFinished(() => rm(dataDirectory, { recursive: true }))
-    const { PATH = '' } = productionEnvironment()
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = productionEnvironment()
     const options = ['--listen', `127.0.0.1:${port}`, `--setenv=DATA_DIR=${dataDirectory}`]
     const child = spawn('systemd-socket-activate', [...options, process.execPath, main], {
       cwd: directory,
-      env: { PATH },
+      env: { PATH, NODE_COMPILE_CACHE },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -122,10 +122,10 @@ test.skipIf(!hasActivator)(
 )
 
 test('a descriptor that is not a socket stops the start with one clear line', async () => {
-  const { PATH = '' } = productionEnvironment()
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = productionEnvironment()
   const child = spawn('sh', ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" 3</dev/null', process.execPath, main], {
     cwd: directory,
-    env: { PATH },
+    env: { PATH, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const complaint = outputOf(child, 'stderr')

@@ -8,21 +8,13 @@ const KEEP_ALIVE_MS = 65_000
 /** Visitors who wait in a socket while no process accepts, as in `deploy/systemd/site.socket`: Node's own 511 would replace that. */
 const BACKLOG = 2_048
 
-/**
- * Listens on every interface, or on that of `host`, and returns the local URL, with the free port it took for port 0.
- *
- * @throws {StartError} if the port is taken or not allowed for this process.
- */
+/** On `host` or everywhere; resolves to the local URL. @throws {StartError} if the port is taken or not allowed. */
 export async function listen(server: Server, port: number, host?: string): Promise<string> {
   server.listen(port, host)
   return await addressOf(server, (error) => explained(error, port))
 }
 
-/**
- * Serves a socket that another process opened and may share with others, and returns its local URL.
- *
- * @throws {StartError} if the descriptor is not a socket.
- */
+/** Another process opened the socket, and may share it. @throws {StartError} if the descriptor is none. */
 export async function listenOnInherited(server: Server, fd: number): Promise<string> {
   const remedy = 'start this with one stream socket (systemd.socket(5)), or without LISTEN_FDS.'
   const refused = (cause: unknown) => new StartError(`What LISTEN_FDS passes on is no socket: ${remedy}`, { cause })

@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { Log } from '../log.ts'
 
 const DEADLINE_MS = 10_000
-/** For deliveries in progress and the closing of files, in milliseconds. */
 const CLEAN_UP_MS = 4_000
 
 export type ProcessLife = {
@@ -21,10 +20,7 @@ export type ProcessLife = {
   onStopped?: () => Promise<void>
 }
 
-/**
- * Ends the process well: on SIGTERM and SIGINT it goes on until its load balancer has noticed that it is no longer ready,
- * and finishes the requests in flight; an uncaught error is logged.
- */
+/** On SIGTERM and SIGINT the process serves until its load balancer has noticed, and finishes what is in flight. */
 export function runUntilStopped({ server, log, drainMs = 0, sharesSocket, onStopping, onStopped }: ProcessLife): void {
   let stopping = false
 
@@ -61,11 +57,7 @@ function stopAccepting(server: Server): void {
   SocketServer.prototype.close.call(server)
 }
 
-/**
- * Stops accepting connections and waits until the requests in flight are answered.
- *
- * Resolves to false if some were still open after `deadlineMs` and had to be cut off.
- */
+/** Waits for the requests in flight; false if some were still open after `deadlineMs` and were cut off. */
 export async function closeServer(server: Server, deadlineMs: number): Promise<boolean> {
   const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)))
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)

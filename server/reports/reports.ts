@@ -53,11 +53,9 @@ export function createReportBook(log: Pick<Log, 'warn' | 'error'>, now: () => nu
   }
 
   return {
-    /** Counts a report that this network sends, before anybody reads it; false if it, or all together, sent too many. */
     admits: (network: string) =>
       // One network's excess must not use up what all may send.
       isWithin(MOST.network, `network ${network}`) && isWithin(MOST.all, 'all'),
-    /** Notes what a browser in this network reports, however many there were before. */
     note(report: Report, network: string): void {
       if (/-extension:/.test(`${report.message} ${report.at}`)) return
       const key = JSON.stringify([report.kind, report.message, report.at])

@@ -16,7 +16,6 @@ const LONGEST_MS = 6 * 60_000
 
 export type AdmissionLimits = { memoryBytes?: number; underWay?: number; perHour?: number; longestMs?: number }
 
-/** `sender` sends too much, or `memory` is full for everybody. */
 type Admission =
   | {
       status: 'admitted'
@@ -36,12 +35,8 @@ export function bodyAdmission(limits: AdmissionLimits = {}) {
   let held = 0
 
   return {
-    /** Memory that the bodies in transit may hold, in bytes. */
     held: () => held,
-    /**
-     * Counts a body before a byte of it is read; `bytes` is the most memory that it will hold until it leaves. Those that are not
-     * `isCounted` have no part in the number within an hour.
-     */
+    /** Before a byte is read; `bytes` is the most memory it will hold. Only what `isCounted` counts within the hour. */
     enter(subscriber: string, bytes: number, isCounted = true): Admission {
       const count = (sent.get(subscriber) ?? 0) + 1
       // The hour begins with the first body.

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { bodyLimitOf } from './body-limits.ts'
 
-test('only positions accept more than a form of text', () => {
-  expect(bodyLimitOf('/career/react-developer')).toBeGreaterThan(6 * 1024 * 1024)
-  for (const path of ['/', '/career', '/contact-us', '/newsletter', '/career/a/b', '/x/career/a']) {
-    expect(bodyLimitOf(path)).toBeLessThan(100 * 1024)
+const [withFile, text] = ['multipart/form-data; boundary=b', 'application/x-www-form-urlencoded']
+
+test('only where a file may come, and only from a form that can bring one, is more than text accepted', () => {
+  for (const path of ['/career/react-developer', '/contact-us', '/thank-you/enquiry']) {
+    expect(bodyLimitOf(path, withFile)).toBeGreaterThan(6 * 1024 * 1024)
+    for (const type of [text, 'application/json', undefined]) expect(bodyLimitOf(path, type)).toBeLessThan(100 * 1024)
+  }
+  for (const path of ['/', '/career', '/newsletter', '/career/a/b', '/x/career/a', '/contact-us/a']) {
+    expect(bodyLimitOf(path, withFile)).toBeLessThan(100 * 1024)
   }
 })

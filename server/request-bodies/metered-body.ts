@@ -7,7 +7,6 @@ export type BodyFault = 'too-large' | 'too-slow' | 'cut-off' | 'overdue'
 
 export type Meter = {
   limitBytes: number
-  /** Aborts when the body has to be over. */
   signal?: AbortSignal | undefined
   graceMs?: number
   bytesPerSecond?: number

@@ -11,15 +11,12 @@ import type { BodyAdmission } from './body-admission.ts'
 import { bodyLimits } from './body-limits.ts'
 import { type BodyFault, type Meter, meteredBody } from './metered-body.ts'
 
-/**
- * What a form with a file holds in memory while it streams to disk: its text, and the buffers between socket, parser and
- * disk, of 64 KB each.
- */
+/** What a form with a file holds in memory at most: its text, and the buffers of socket, parser and disk, 64 KB each. */
 const STREAMED_BYTES = 256 * 1024
 
 export type ReceiveBodyOptions = {
-  /** The largest body in bytes that a path accepts; if larger than that of text, `forms` stream it. */
-  limitOf: (pathname: string) => number
+  /** The largest body in bytes of a content type that a path accepts; if larger than that of text, `forms` stream it. */
+  limitOf: (pathname: string, type?: string) => number
   /** Whether the bodies count towards what one sender may send within an hour. Programs send more than people. */
   isCounted?: boolean
   admission: BodyAdmission
@@ -36,7 +33,6 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
   const { limitOf, isCounted = true, admission, addressOf, forms } = options
   const isStreamed = (limitBytes: number) => forms !== undefined && limitBytes > bodyLimits.text
 
-  /** Removes a file that the page did not keep. */
   async function drop(form: ReceivedForm | undefined) {
     if (form?.status === 'read') await forms?.discard(form.upload)
   }
@@ -65,12 +61,12 @@ export function receiveBody(options: ReceiveBodyOptions): Middleware {
   return async (c, next) => {
     // Asking a GET for its body would make the server build a whole Request.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const limitBytes = limitOf(c.req.path)
+    const limitBytes = limitOf(c.req.path, c.req.header('content-type'))
     const announced = Number(c.req.raw.headers.get('content-length') ?? limitBytes)
     if (announced > limitBytes) return faulty(c, 'too-large', limitBytes)
 
     const subscriber = subscriberOf(addressOf(c))
-    const held = isStreamed(limitBytes) ? STREAMED_BYTES : announced
+    const held = isStreamed(limitBytes) ? Math.min(announced, STREAMED_BYTES) : announced
     const admitted = admission.enter(subscriber, held, isCounted)
     if (admitted.status === 'refused') return crowded(c, admitted)
     try {

@@ -14,7 +14,6 @@ const LARGEST_HEAP_MB = 256
 
 /**
  * A thread for long work, which exists only while there is some: its memory is given back afterwards.
- *
  * @param name the module's export that does the work
  */
 function restingThread<Task, Answer>(filename: string, name: string, restMs = REST_MS): Piscina<Task, Answer> {
@@ -39,16 +38,12 @@ const KEPT_CHARACTERS = 8_000_000
 const MARKDOWN_SOURCE = join(import.meta.dirname, '../../site/markdown/markdown.server.ts')
 
 type MarkdownRendererOptions = {
-  /** A bundle of `markdown.server.ts`, which starts sooner than its sources. */
   threadFile?: string | undefined
   restMs?: number
   longestMs?: number
 }
 
-/**
- * Renders Markdown in a separate thread: highlighting code is long work, and no page should wait for another's article.
- * The grammars of 14 languages take 85 MB while it lives. A text that was rendered before is not rendered again.
- */
+/** No page waits for another's article: highlighting code is long work, and the grammars of 14 languages take 85 MB. */
 export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): RenderMarkdown {
   const { threadFile = MARKDOWN_SOURCE, restMs, longestMs = LONGEST_TEXT_MS } = options
   const thread = restingThread<string | UnfilledMarkdown, WrittenHtml>(threadFile, 'renderMarkdown', restMs)
@@ -70,6 +65,14 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): R
     const written = typeof text === 'string' || hasPlaceholders(text.markdown) ? text : text.markdown
     return kept.forceFetch(typeof written === 'string' ? written : JSON.stringify(written), { context: { written } })
   }
+}
+
+const PAGE_SOURCE = join(import.meta.dirname, '../../site/markdown/page-as-markdown.server.ts')
+
+/** A page's HTML as Markdown: some 50 ms, and seconds for a list of ten thousand articles. @param threadFile a bundle of the sources */
+export function createPageMarkdown(threadFile: string = PAGE_SOURCE): (html: string) => Promise<string> {
+  const thread = restingThread<string, string>(threadFile, 'pageAsMarkdown')
+  return (html) => thread.run(html, { signal: AbortSignal.timeout(LONGEST_TEXT_MS) })
 }
 
 /** Shows a text that cannot be rendered, or not in time, as it was written: readers get its words. */
@@ -96,11 +99,7 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
 const LONGEST_PICTURE_MS = 20_000
 const PICTURE_SOURCE = join(import.meta.dirname, '../../site/social-images/draw.server.ts')
 
-/**
- * Draws pictures for social previews in a separate thread: each takes some 180 ms, and setting type 60 MB while the thread lives.
- *
- * @param threadFile a bundle of `draw.server.ts`, which starts sooner than its sources.
- */
+/** Each takes some 180 ms, and setting type 60 MB while the thread lives. @param threadFile a bundle of the sources */
 export function createSocialImages(threadFile: string = PICTURE_SOURCE): DrawSocialImage {
   const thread = restingThread<SocialImage, Uint8Array<ArrayBuffer>>(threadFile, 'drawSocialImage')
   return (picture) => thread.run(picture, { signal: AbortSignal.timeout(LONGEST_PICTURE_MS) })

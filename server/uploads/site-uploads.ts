@@ -21,7 +21,6 @@ type SiteUploadsOptions = {
   log: Log
 }
 
-/** Files that editors uploaded: where they come from, where they are kept, and how they are served. */
 export async function openSiteUploads(options: SiteUploadsOptions) {
   const { contentUrl, imageUrl, opened, log } = options
   const directory = join(options.mirrorDirectory, 'uploads')
@@ -66,7 +65,6 @@ export type KeepUploadsOptions = {
   everyMs?: number
 }
 
-/** Keeps the files of published content on this disk, now and from time to time, until it is stopped. */
 export function keepUploads({ store, named, log, everyMs = EVERY_MS }: KeepUploadsOptions) {
   const stopped = new AbortController()
   let wake = new AbortController()
@@ -95,7 +93,6 @@ export function keepUploads({ store, named, log, everyMs = EVERY_MS }: KeepUploa
 
   void follow()
   return {
-    /** Content has changed: does not wait for the next time. */
     wake: () => wake.abort(),
     stop: () => stopped.abort(),
   }

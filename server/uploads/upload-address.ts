@@ -28,10 +28,7 @@ export type UploadSources = {
   areOurs?: boolean
 }
 
-/**
- * A path as Strapi names uploads, in one spelling: no escapes, no segment that begins with a dot, no query, nothing that a
- * URL could be split at.
- */
+/** In one spelling: no escapes, no segment that begins with a dot, no query, nothing that a URL could be split at. */
 const plainPath = /^uploads\/(?:[\w-][\w.~+-]*\/)*[\w-][\w.~+-]*\.[a-z0-9]{3,4}$/i
 
 /** `jpg` of `/uploads/team.JPG`. */
@@ -43,11 +40,7 @@ function isUpload(path: string): boolean {
   return plainPath.test(path) && Object.hasOwn(uploadTypes, endingOf(path))
 }
 
-/**
- * The absolute URL at which an upload is requested, letter by letter; `undefined` if it is not allowed.
- *
- * @param written `/uploads/team.jpg`, with or without its first slash, or with an origin before it
- */
+/** Letter by letter; `undefined` if it is not allowed. @param written with or without its first slash, or its origin */
 export function uploadSource(written: string, { origins, uploadsOrigin }: UploadSources): string | undefined {
   const [, scheme, rest = ''] = /^(https?):\/+([^/].*)?$/.exec(written) ?? []
   if (!scheme) {

@@ -125,7 +125,6 @@ export async function openUploadStore(options: UploadStoreOptions) {
 
     /**
      * Keeps these from now on, as many of them as there is room for, and removes others whose time is over.
-     *
      * @throws {UploadsAwayError} or {QueueFullError} with the first that is not here and cannot be fetched now
      */
     async keep(addresses: ReadonlySet<string>): Promise<void> {
@@ -175,7 +174,6 @@ function atMost(bytes: number): Transform {
 
 /**
  * Writes the upload at a URL into a file with its time of change. False if there is no such upload.
- *
  * @param address one that `uploadSource` allowed: it is requested letter by letter
  * @throws {UploadsAwayError}; otherwise if it is too large, was cut off, or is no picture although its name says so
  */

@@ -18,11 +18,9 @@ test('a URL reads as its piece', () => {
   expect(artAddress(PIECE)).toMatch(/^\/art\/[0-9a-z]{1,7}\/delta\/shore\/800x450\/release-on-tuesday\.svg$/)
 })
 
-test('the stamp is that of this URL and this version, and a piece with another one is known but not current', () => {
+test('the stamp is that of this version, and a piece with another one is known but not current', () => {
   expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v1')?.current).toBe(true)
   expect(parseArtAddress(artAddress(PIECE, 'v1'), 'v2')).toEqual({ piece: PIECE, current: false })
-  const borrowed = artAddress(PIECE, 'v1').replace('release-on-tuesday', 'another')
-  expect(parseArtAddress(borrowed, 'v1')?.current).toBe(false)
 })
 
 test('the version is the one the build put in, or dev', () => {

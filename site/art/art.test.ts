@@ -51,7 +51,7 @@ test.each(VARIANTS)('%s: every cover is at most 3 KB, 9–24 paths and well form
       expect(paths, `${slug} on ${ground}`).toBeGreaterThanOrEqual(variant === 'braid' ? 5 : 9)
       expect(paths, `${slug} on ${ground}`).toBeLessThanOrEqual(24)
       expect(inline).toContain(`class="art g-${ground}"`)
-      expect(inline).toContain('aria-hidden="true" focusable="false"')
+      expect(inline).toContain('aria-hidden="true"')
     }
   }
 })

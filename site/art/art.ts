@@ -2,12 +2,19 @@ import type { Placed } from './address.ts'
 import { type Drawing, GRID, type Shape } from './drawing/path.ts'
 import { type Random, randomFrom } from './drawing/random.ts'
 import type { Sheet } from './sheet.ts'
-import { type BraidTuning, braid } from './variants/braid.ts'
-import { type ConfluenceTuning, confluence } from './variants/confluence.ts'
-import { type ContourTuning, contour } from './variants/contour.ts'
-import { type DeltaTuning, delta } from './variants/delta.ts'
-import { type IslesTuning, isles } from './variants/isles.ts'
-import { type MeanderTuning, meander } from './variants/meander.ts'
+import { braid } from './variants/braid.ts'
+import { confluence } from './variants/confluence.ts'
+import { contour } from './variants/contour.ts'
+import { delta } from './variants/delta.ts'
+import { isles } from './variants/isles.ts'
+import { meander } from './variants/meander.ts'
+
+const VARIANTS = { confluence, meander, contour, delta, braid, isles }
+type Variant = keyof typeof VARIANTS
+type TuningOf<Of extends Variant> = NonNullable<Parameters<(typeof VARIANTS)[Of]>[3]>
+
+/** A variant and what may be tuned in it. */
+export type Tuned = { [Of in Variant]: { variant: Of; tuning?: TuningOf<Of> } }[Variant]
 
 /** Everything that determines a drawing: the same request gives the same drawing, in any process. */
 export type ArtRequest = Tuned &
@@ -43,21 +50,20 @@ const DOWNWARDS: readonly Turn[] = [down, downAcross]
 
 export function artSheet(request: ArtRequest): Sheet {
   const { slug, variant, ground, width, height, bare = false, fit = 'slice' } = request
-  const { tuned, turn } = request.auto ? chosenBySlug(request) : { tuned: request, turn: request.turned ? down : along }
+  const { tuning, turn } = request.auto ? chosenBySlug(request) : { ...request, turn: request.turned ? down : along }
   const random = randomFrom(`${slug}:${variant}`)
-  const { shapes, halo } = turn.turned
-    ? drawVariant(tuned, random, height, width)
-    : drawVariant(tuned, random, width, height)
+  const [length, breadth] = turn.turned ? [height, width] : [width, height]
+  const { shapes, halo }: Drawing = VARIANTS[variant](random, length, breadth, tuning)
   const paths = shapes.map((shape) => marked(shape, halo > 0)).join('')
   return { ground, width, height, halo, bare, fit, body: `<g${turnAttribute(turn, width, height)}>${paths}</g>` }
 }
 
-function chosenBySlug(request: ArtRequest): { tuned: Tuned; turn: Turn } {
-  const { slug, variant, width, height } = request
+function chosenBySlug({ slug, variant, width, height, tuning }: ArtRequest) {
   const random = randomFrom(`${slug}:turn`)
   const shape = shapeOf(width, height)
   const turn = random.pick(turnsOf(variant, shape))
-  return { tuned: withTuning(request, random, shape), turn }
+  const proportioned = variant === 'confluence' ? proportions(random) : {}
+  return { turn, tuning: { ...proportioned, ...CLEAR_OF_SIDES[shape][variant], ...tuning } }
 }
 
 type SheetShape = 'upright' | 'lying' | 'plain'
@@ -73,31 +79,20 @@ function turnsOf(variant: Variant, shape: SheetShape): readonly Turn[] {
   return shape === 'lying' ? TURNS[variant].filter(({ turned }) => !turned) : TURNS[variant]
 }
 
-/** What keeps the drawings of an upright or a lying sheet clear of its long sides. */
-const CLEAR_OF_SIDES = {
-  confluence: { spreadA: [0.1, 0.34], spreadB: [0.66, 0.9], cy: 0.5, amp: 0.03 },
+const clearOfLongSides: { [Of in Variant]?: TuningOf<Of> } = {
+  confluence: { spreadA: [0.1, 0.34], cy: 0.5, amp: 0.03 },
   delta: { mouths: [0.04, 0.96], cy: 0.5 },
-  contour: { summitA: [0.28, 0.42], summitB: [0.72, 0.58], far: 1.15, lines: 10 },
-  isles: { spread: [0.08, 0.92], lines: 14 },
-} as const
+}
 
-function withTuning(request: ArtRequest, random: Random, shape: SheetShape): Tuned {
-  const along = shape !== 'plain'
-  switch (request.variant) {
-    case 'confluence': {
-      const clear = along ? CLEAR_OF_SIDES.confluence : {}
-      return { ...request, tuning: { ...proportions(random), ...clear, ...request.tuning } }
-    }
-    case 'delta':
-      return along ? { ...request, tuning: { ...CLEAR_OF_SIDES.delta, ...request.tuning } } : request
-    case 'contour':
-      // On a lying one there is room between its summits.
-      return shape === 'upright' ? { ...request, tuning: { ...CLEAR_OF_SIDES.contour, ...request.tuning } } : request
-    case 'isles':
-      return shape === 'upright' ? { ...request, tuning: { ...CLEAR_OF_SIDES.isles, ...request.tuning } } : request
-    default:
-      return request
-  }
+/** What keeps a drawing clear of the sides of its sheet. On a lying one there is room between the summits of a contour. */
+const CLEAR_OF_SIDES: Readonly<Record<SheetShape, typeof clearOfLongSides>> = {
+  plain: {},
+  lying: clearOfLongSides,
+  upright: {
+    ...clearOfLongSides,
+    contour: { summitA: [0.28, 0.42], summitB: [0.72, 0.58], far: 1.15, lines: 10 },
+    isles: { spread: [0.08, 0.92], lines: 14 },
+  },
 }
 
 function proportions(random: Random) {
@@ -118,32 +113,4 @@ function turnAttribute({ flip, turned }: Turn, width: number, height: number): s
 function marked({ path, ink, width, washed }: Shape, haloed: boolean): string {
   if (width === undefined) return `<path class="${ink}${haloed ? ' h' : ''}" d="${path}"/>`
   return `<path class="${ink}s${washed ? ' w' : ''}" stroke-width="${Number((width * GRID).toFixed(1))}" d="${path}"/>`
-}
-
-/** A variant and what may be tuned in it. */
-export type Tuned =
-  | { variant: 'confluence'; tuning?: ConfluenceTuning }
-  | { variant: 'meander'; tuning?: MeanderTuning }
-  | { variant: 'contour'; tuning?: ContourTuning }
-  | { variant: 'delta'; tuning?: DeltaTuning }
-  | { variant: 'braid'; tuning?: BraidTuning }
-  | { variant: 'isles'; tuning?: IslesTuning }
-export type Variant = Tuned['variant']
-
-/** `width` and `height` in CSS pixels. */
-function drawVariant(tuned: Tuned, random: Random, width: number, height: number): Drawing {
-  switch (tuned.variant) {
-    case 'confluence':
-      return confluence(random, width, height, tuned.tuning)
-    case 'meander':
-      return meander(random, width, height, tuned.tuning)
-    case 'contour':
-      return contour(random, width, height, tuned.tuning)
-    case 'delta':
-      return delta(random, width, height, tuned.tuning)
-    case 'braid':
-      return braid(random, width, height, tuned.tuning)
-    case 'isles':
-      return isles(random, width, height, tuned.tuning)
-  }
 }

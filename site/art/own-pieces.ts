@@ -2,15 +2,12 @@ import type { ArtPiece } from './address.ts'
 import { islandPieces } from './island-pieces.ts'
 import { PIECE_NAMES, pieceNamed } from './piece-frames.ts'
 
-const onTeal = { ...pieceNamed('call-to-action'), ground: 'teal' } as const
-
 /** Drawings that each have one place, outside islands. */
 export const ownPieces = {
   fortnight: { kind: 'fortnight', ground: 'teal', width: 1440, height: 440, slug: 'fortnight' },
   growth: { kind: 'growth', ground: 'here', width: 1440, height: 300, slug: 'growth' },
   footerCurrent: { kind: 'current', ground: 'ink', width: 1440, height: 88, slug: 'footer' },
-  callToActionOnTeal: onTeal,
-  besideForm: { ...onTeal, width: 800, height: 1100 },
+  callToActionOnTeal: { ...pieceNamed('call-to-action'), ground: 'teal' },
   counterRiver: riverOf({ slug: 'counter', ground: 'ink' }),
   underConstructionRiver: riverOf({ slug: 'under-construction', ground: 'here' }),
   beadsRiver: riverOf({ slug: 'beads', ground: 'here' }),

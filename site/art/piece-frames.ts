@@ -4,8 +4,7 @@ import type { ArtPiece, Ground } from './address.ts'
 
 /** Ground, width and height in CSS pixels of the place each piece was composed for. */
 const FRAMES = {
-  'home-hero': ['here', 1440, 900],
-  'home-hero-mobile': ['here', 780, 440],
+  'home-hero': ['here', 960, 600],
   footer: ['ink', 1440, 360],
   support: ['here', 1440, 420],
   'call-to-action': ['here', 1440, 640],
@@ -17,7 +16,6 @@ const FRAMES = {
   'about-rivers': ['here', 1440, 520],
   'join-us': ['marigold', 760, 480],
   'join-us-lying': ['marigold', 1023, 300],
-  'enquiry-sent': ['teal', 760, 260],
   'your-product': ['teal', 880, 500],
 } as const satisfies Record<string, readonly [Ground, number, number]>
 

@@ -21,7 +21,7 @@ test('every special piece has a URL and is drawn', () => {
 
 test('a piece is drawn as composed: the home hero stretches, the support island is left open for text', () => {
   expect(inlineArt(pieceNamed('home-hero'))).toMatch(
-    /class="art g-here" viewBox="0 0 2880 1800" preserveAspectRatio="none"/,
+    /class="art g-here" viewBox="0 0 1920 1200" preserveAspectRatio="none"/,
   )
   expect(inlineArt(pieceNamed('support')).match(/<path class="[ab]"/g)).toHaveLength(22)
 })

@@ -1,4 +1,4 @@
-import type { ArtPiece, Placed } from './address.ts'
+import type { Placed } from './address.ts'
 import type { ArtRequest } from './art.ts'
 import { isPieceName, type PieceName, SEEDED_BY } from './piece-frames.ts'
 
@@ -12,35 +12,16 @@ const PIECES = {
     fit: 'none',
     tuning: {
       lines: 11,
-      samples: 10,
+      samples: 7,
       spreadA: [-0.15, 0.115],
-      spreadB: [0.885, 1.15],
       join: 0.86,
       reach: 0.44,
       band: 0.38,
       cy: 0.5,
-      thin: 3,
+      thin: 2.4,
       amp: 0.032,
       tail: 0.05,
       lag: 0.07,
-      fill: 0.68,
-    },
-  },
-  'home-hero-mobile': {
-    variant: 'confluence',
-    slug: 'home-rivers-m',
-    tuning: {
-      lines: 9,
-      samples: 9,
-      spreadA: [-0.16, 0.22],
-      spreadB: [0.78, 1.16],
-      join: 0.72,
-      reach: 0.6,
-      band: 0.56,
-      cy: 0.5,
-      thin: 3.4,
-      amp: 0.03,
-      lag: 0.12,
       fill: 0.68,
     },
   },
@@ -53,7 +34,6 @@ const PIECES = {
       lines: 9,
       samples: 8,
       spreadA: [-0.3, 0.16],
-      spreadB: [0.84, 1.3],
       band: 0.36,
       join: 0.66,
       reach: 0.6,
@@ -81,7 +61,7 @@ const PIECES = {
     slug: 'hire-developers',
     turned: true,
     tuning: {
-      lines: 8,
+      lines: 9,
       spreadA: [-0.2, 0.24],
       spreadB: [0.6, 0.95],
       join: 0.72,
@@ -106,7 +86,6 @@ const PIECES = {
       lines: 11,
       samples: 11,
       spreadA: [0.05, 0.36],
-      spreadB: [0.64, 0.95],
       join: 0.6,
       reach: 0.5,
       band: 0.46,
@@ -118,35 +97,17 @@ const PIECES = {
   },
   'join-us': { variant: 'meander', slug: 'join-us', turned: true, tuning: { ampl: 0.34, tilt: 0, cy: 0.46 } },
   'join-us-lying': { variant: 'meander', slug: 'join-us', tuning: { ampl: 0.4, tilt: 0, cy: 0.5 } },
-  'enquiry-sent': {
-    variant: 'confluence',
-    slug: 'sent',
-    fit: 'none',
-    bare: true,
-    tuning: {
-      lines: 8,
-      spreadA: [-0.3, 0.22],
-      spreadB: [0.78, 1.3],
-      join: 0.66,
-      reach: 0.6,
-      band: 0.62,
-      cy: 0.5,
-      thin: 2.6,
-      amp: 0.05,
-    },
-  },
   'your-product': {
     variant: 'confluence',
     slug: 'your-product',
     tuning: {
-      lines: 8,
+      lines: 9,
       join: 0.86,
       reach: 0.42,
       band: 0.46,
       cy: 0.5,
       lag: 0.06,
       spreadA: [-0.22, 0.1],
-      spreadB: [0.9, 1.22],
       thin: 3.2,
       amp: 0.03,
     },
@@ -154,7 +115,7 @@ const PIECES = {
 } as const satisfies Record<PieceName, Omit<ArtRequest, Exclude<keyof Placed, 'slug'>>>
 
 /** What to draw for a piece of kind `piece`, at its own ground and size. */
-export function pieceRequest({ slug, ground, width, height }: ArtPiece): ArtRequest | undefined {
+export function pieceRequest({ slug, ground, width, height }: Placed): ArtRequest | undefined {
   const at = slug.indexOf(SEEDED_BY)
   const name = at < 0 ? slug : slug.slice(0, at)
   if (!isPieceName(name)) return undefined

@@ -25,52 +25,34 @@ const TEAL_UP = '#5bb5ab'
 const MARIGOLD = '#f6a926'
 const CLAY = '#be660b'
 
-const NIGHT = '#091515'
-const NIGHT_SHORE = '#101f1e'
-const NIGHT_BAND = '#030c0c'
 const NIGHT_TEAL = '#42a49d'
 const NIGHT_MARIGOLD = '#eca42d'
-const NIGHT_MIST = '#0e3835'
-const NIGHT_MIST_TEAL = '#93cbc0'
-const NIGHT_SILT = '#302c25'
-const NIGHT_SILT_TEAL = '#7ec7be'
 const NIGHT_TEXT = '#eeebe2'
 
-const print = (
-  ground: string,
-  a: string,
-  b: string,
-  ink: string,
-  isle = b,
-  washes: readonly [number, number] = [0.12, 0.16],
-): Pigments => ({
-  ground,
-  a,
-  b,
-  isle,
-  ink,
-  washA: washes[0],
-  washB: washes[1],
-})
+function print(ground: string, a: string, b: string, ink: string, isle = b, washA = 0.12, washB = 0.16): Pigments {
+  return { ground, a, b, isle, ink, washA, washB }
+}
 
 export const LIGHT: Readonly<Record<Ground, Pigments>> = {
   paper: print(PAPER, TEAL, MARIGOLD, INK),
   shore: print(SHORE, TEAL, MARIGOLD, INK),
   here: print(PAPER, TEAL, MARIGOLD, INK),
   teal: print(TEAL, MIST, MARIGOLD, PAPER),
-  marigold: print(MARIGOLD, TEAL, INK, INK, INK, [0.08, 0.08]),
+  marigold: print(MARIGOLD, TEAL, INK, INK, INK, 0.08, 0.08),
   ink: print(INK, TEAL_UP, MARIGOLD, PAPER),
   mist: print(MIST, TEAL, CLAY, INK, MARIGOLD),
   silt: print(SILT, TEAL, CLAY, INK, MARIGOLD),
 }
 
+const NIGHT = print('#091515', NIGHT_TEAL, NIGHT_MARIGOLD, NIGHT_TEXT)
+
 export const DARK: Readonly<Record<Ground, Pigments>> = {
-  paper: print(NIGHT, NIGHT_TEAL, NIGHT_MARIGOLD, NIGHT_TEXT),
-  shore: print(NIGHT_SHORE, NIGHT_TEAL, NIGHT_MARIGOLD, NIGHT_TEXT),
-  here: print(NIGHT, NIGHT_TEAL, NIGHT_MARIGOLD, NIGHT_TEXT),
+  paper: NIGHT,
+  shore: print('#101f1e', NIGHT_TEAL, NIGHT_MARIGOLD, NIGHT_TEXT),
+  here: NIGHT,
   teal: LIGHT.teal,
   marigold: LIGHT.marigold,
-  ink: print(NIGHT_BAND, TEAL_UP, MARIGOLD, NIGHT_TEXT),
-  mist: print(NIGHT_MIST, NIGHT_MIST_TEAL, MARIGOLD, NIGHT_TEXT, MARIGOLD),
-  silt: print(NIGHT_SILT, NIGHT_SILT_TEAL, MARIGOLD, NIGHT_TEXT, MARIGOLD),
+  ink: print('#030c0c', TEAL_UP, MARIGOLD, NIGHT_TEXT),
+  mist: print('#0e3835', '#93cbc0', MARIGOLD, NIGHT_TEXT, MARIGOLD),
+  silt: print('#302c25', '#7ec7be', MARIGOLD, NIGHT_TEXT, MARIGOLD),
 }

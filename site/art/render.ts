@@ -1,4 +1,4 @@
-import type { ArtPiece, Placed } from './address.ts'
+import type { ArtKind, ArtPiece, Placed } from './address.ts'
 import { type ArtRequest, artSheet } from './art.ts'
 import { currentSheet, cycleSheet, growthSheet, laneSheet, strandsSheet } from './figures/currents.ts'
 import { standaloneEmblem } from './figures/emblem.ts'
@@ -40,33 +40,26 @@ const FORTNIGHT = {
   },
 } as const satisfies Omit<ArtRequest, keyof Placed>
 
-function sheetOf(piece: ArtPiece): Sheet | undefined {
-  const { kind, ...placed } = piece
-  switch (kind) {
-    case 'emblem':
-    case 'screen':
-      return undefined
-    case 'current':
-      return currentSheet(placed)
-    case 'cycle':
-      return cycleSheet(placed)
-    case 'strands':
-      return strandsSheet(placed)
-    case 'lane':
-      return laneSheet(placed)
-    case 'growth':
-      return growthSheet(placed)
-    case 'portrait':
-      return portraitSheet(placed)
-    case 'mini':
-      return miniSheet(placed)
-    case 'fortnight':
-      return artSheet({ ...FORTNIGHT, ...placed })
-    case 'piece': {
-      const request = pieceRequest(piece)
-      return request && artSheet(request)
-    }
-    default:
-      return artSheet({ variant: kind, auto: true, ...placed })
-  }
+/** Kinds that no other drawing varies. */
+const FIGURES = {
+  current: currentSheet,
+  cycle: cycleSheet,
+  strands: strandsSheet,
+  lane: laneSheet,
+  growth: growthSheet,
+  portrait: portraitSheet,
+  mini: miniSheet,
+  fortnight: (placed: Placed) => artSheet({ ...FORTNIGHT, ...placed }),
+  piece(placed: Placed) {
+    const request = pieceRequest(placed)
+    return request && artSheet(request)
+  },
+  emblem: () => undefined,
+  screen: () => undefined,
+}
+
+const isFigure = (kind: ArtKind): kind is keyof typeof FIGURES => Object.hasOwn(FIGURES, kind)
+
+function sheetOf({ kind, ...placed }: ArtPiece): Sheet | undefined {
+  return isFigure(kind) ? FIGURES[kind](placed) : artSheet({ variant: kind, auto: true, ...placed })
 }

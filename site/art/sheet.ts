@@ -21,7 +21,7 @@ export type Sheet = {
 /** SVG markup for a page, coloured by the page's `.art` rules and following its scheme. Decoration. */
 export function inlineSheet(sheet: Sheet): string {
   const halo = sheet.halo ? ` stroke-width="${onGrid(sheet.halo)}"` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="art g-${sheet.ground}" ${frame(sheet)} aria-hidden="true" focusable="false"${halo}>${backed(sheet, sheet.bare)}</svg>`
+  return `<svg class="art g-${sheet.ground}" ${frame(sheet)} aria-hidden="true"${halo}>${backed(sheet, sheet.bare)}</svg>`
 }
 
 /** A separate file, carrying the ground's pigments for both schemes. On `here` the ground is left transparent. */

@@ -13,7 +13,6 @@ const open = ({ isArrival }: { isArrival: boolean }) => vi.stubGlobal('isArrival
 beforeEach(() => {
   arrivals = []
   paint = undefined
-  sessionStorage.clear()
   inUse = []
   class Font {
     readonly name: string
@@ -75,47 +74,25 @@ test('the fonts are used together, when all are here', async () => {
   expect(inUse).toEqual(all)
 })
 
-test('a visit that has them uses them from the start', async () => {
-  run()
-  await painted()
-  for (const { arrive } of arrivals) arrive()
-  await settled()
-  inUse = []
+test('a page that another of the visit led to uses them from the start', () => {
   open({ isArrival: false })
   run()
   expect(inUse).toEqual(all)
 })
 
-test('a visit that begins asks the storage of its tab for nothing before it is painted', () => {
-  const read = vi.fn()
-  vi.stubGlobal('sessionStorage', {
-    get fonts() {
-      return read()
-    },
-  })
-  run()
-  expect(read).not.toHaveBeenCalled()
-})
-
-test('a font that does not arrive leaves the fallbacks, and is requested again by the next page', async () => {
+test('a font that does not arrive leaves the fallbacks', async () => {
   run()
   await painted()
   arrivals[0]?.arrive()
   arrivals[1]?.fail()
   await settled()
   expect(inUse).toEqual([])
-  open({ isArrival: false })
-  run()
-  expect(inUse).toEqual([])
 })
 
-test('a browser that does not report paints gets the fonts at once, one without storage at its first paint', async () => {
+test('a browser that does not report paints gets the fonts at once', async () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   run()
   expect(arrivals).toHaveLength(all.length)
-  vi.stubGlobal('sessionStorage', undefined)
-  arrivals = []
-  run()
   for (const { arrive } of arrivals) arrive()
   await settled()
   expect(inUse).toEqual(all)

@@ -1,7 +1,7 @@
 /**
  * Fetches the web fonts once the first content is painted, and adds them to the page together when all have arrived. Adding
  * fonts costs one new layout and restyles nothing; naming them on the root element restyled the whole page first.
- * If a page of this visit fetched them before it adds them from the start. Both sources as in CSS: `url(…)`.
+ * A page that the visit came to from another of ours, which fetched them, adds them from the start. Both sources as in CSS: `url(…)`.
  */
 export function addFonts(display: string, text: string): void {
   // Family, file and range of weights, as in `styles/fonts.css`, which is for readers without scripts. A file is fetched once.
@@ -18,18 +18,13 @@ export function addFonts(display: string, text: string): void {
     try {
       await Promise.all(fonts.map((font) => font.load()))
       use()
-      sessionStorage.fonts = 1
     } catch {
       // The next page tries again.
     }
   }
-  try {
-    if (!window.isArrival && sessionStorage.fonts) {
-      use()
-      return
-    }
-  } catch {
-    // Storage is switched off.
+  if (!window.isArrival) {
+    use()
+    return
   }
   try {
     new PerformanceObserver((_, observer) => {
@@ -38,17 +33,5 @@ export function addFonts(display: string, text: string): void {
     }).observe({ type: 'paint', buffered: true })
   } catch {
     void fetchFonts()
-  }
-}
-
-/**
- * Keeps where a visit began, for the form that it may lead to: URL and referrer of the tab's first page, only in the tab.
- * `sections/lead-form/visit.ts` reads it when a form is first touched.
- */
-export function rememberVisit(): void {
-  try {
-    if (!sessionStorage.visit) sessionStorage.visit = JSON.stringify([location.href, document.referrer])
-  } catch {
-    // Storage is switched off.
   }
 }

@@ -1,4 +1,4 @@
-import { addFonts, rememberVisit } from './after-first-paint.ts'
+import { addFonts } from './after-first-paint.ts'
 import { rememberEarlyClick } from './early-click.ts'
 
 /* At the end of the body. */
@@ -13,7 +13,6 @@ addFonts(`url(${display})`, `url(${text})`)
  */
 if (document.prerendering) addEventListener('DOMContentLoaded', () => document.body.offsetTop)
 window.firstFrame.then(() => {
-  rememberVisit()
   void import(/* @vite-ignore */ String(start))
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
 })

@@ -3,14 +3,15 @@ import type { FormTexts } from '../../content/models/form-texts.ts'
 import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import { type Fault, limits } from '../../leads/form-values.ts'
 import type { FieldErrors } from '../../leads/forms.ts'
-import { leadsContext, receivedFormContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { fill } from '../ui/fill.ts'
 
 export type Post = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The form that was posted. One with a file was read while it streamed, and has no body any more. */
 export async function readPost({ request, context }: Post): Promise<ReceivedForm> {
-  return context.get(receivedFormContext) ?? (await context.get(leadsContext).readForm(request))
+  const { receivedForm, leads } = context.get(requestContext)
+  return receivedForm ?? (await leads.readForm(request))
 }
 
 /** What is wrong with each field, in the visitor's words. */

@@ -1,10 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Content } from '../../content/content.ts'
 import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import type { StagedUpload } from '../../leads/attachments/upload-folder.ts'
 import type { Leads, Outcome } from '../../leads/leads.ts'
-import { contentContext, leadsContext, receivedFormContext, senderContext } from '../contexts.ts'
+import { contextWith } from '../page-context.fixture.ts'
 import { formTexts } from '../texts.fixture.tsx'
 import { fill } from '../ui/fill.ts'
 import { readPost } from './posts.server.ts'
@@ -27,6 +25,11 @@ async function post(
     submit,
     discard,
     issueTimingToken: () => '',
+    receipts: {
+      issueKey: (reference) => `key-to-${reference}`,
+      read: async () => undefined,
+      addFile: async () => ({ status: 'over' }),
+    },
     newsletter: {
       sendsMail: true,
       subscribe: async () => ({ status: 'accepted' }),
@@ -34,10 +37,7 @@ async function post(
       unsubscribe: async () => 'unknown',
     },
   }
-  const context = new RouterContextProvider()
-  context.set(leadsContext, leads)
-  context.set(contentContext, { formTexts: async () => formTexts } as unknown as Content)
-  context.set(senderContext, sender)
+  const context = contextWith({ formTexts: async () => formTexts }, {}, { leads, sender })
   const request = new Request('https://rivermeet.example/contact-us', { method: 'POST' })
   const answer = await receiveLead({ request, context }, kind, kind === 'application' ? { position: 'tester' } : {})
   return { answer, submit, discard }
@@ -57,8 +57,7 @@ function refusal(answer: Awaited<ReturnType<typeof post>>['answer']) {
 
 test('a form that the server has read already is not read again', async () => {
   const form: ReceivedForm = { status: 'too-large' }
-  const context = new RouterContextProvider()
-  context.set(receivedFormContext, form)
+  const context = contextWith({}, {}, { receivedForm: form })
   const request = new Request('https://rivermeet.example/career/tester', { method: 'POST' })
   expect(await readPost({ request, context })).toBe(form)
 })
@@ -67,7 +66,9 @@ test('an accepted form is answered with a redirect to its receipt, which nobody 
   const { answer, submit } = await post({ status: 'accepted', reference: 'RM-7K3F-9QXT' })
   if (!(answer instanceof Response)) throw new Error('it was refused')
   expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toMatch(/^\/thank-you\/enquiry\?reference=RM-7K3F-9QXT&sent=20\d\d-/)
+  expect(answer.headers.get('location')).toMatch(
+    /^\/thank-you\/enquiry\?reference=RM-7K3F-9QXT&sent=20\d\d-.*&key=key-to-RM-7K3F-9QXT$/,
+  )
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(submit).toHaveBeenCalledWith({
     kind: 'enquiry',
@@ -95,6 +96,26 @@ test('a form with problems comes back with 422, its errors, and the fields that 
   })
 })
 
+test('what another page has begun comes back to be completed, and nothing is handed on', async () => {
+  const begun = { begin: 'yes', message: 'Could it be half the size?', email: 'mina@example.com', page: '/blogs/x' }
+  const { answer, submit, discard } = await post({ status: 'unavailable' }, { status: 'read', fields: begun, upload })
+  const { begin: _, ...values } = begun
+  expect(refusal(answer)).toMatchObject({ status: 200, cacheControl: 'no-store' })
+  expect(refusal(answer).data).toEqual({ kind: 'enquiry', status: 'begun', values })
+  expect(submit).not.toHaveBeenCalled()
+  expect(discard).toHaveBeenCalledWith(upload)
+})
+
+test('of what another page has begun, only what it asked for can be wrong', async () => {
+  const fields = { begin: 'yes', message: '', email: 'mina' }
+  const { answer, submit } = await post({ status: 'unavailable' }, { status: 'read', fields })
+  expect(refusal(answer)).toMatchObject({
+    status: 422,
+    data: { errors: { message: formTexts.errors.message, email: formTexts.errors.emailMalformed } },
+  })
+  expect(submit).not.toHaveBeenCalled()
+})
+
 test('over the limit is 429, a store that is away 503, both with the time to wait and what was typed', async () => {
   const limited = refusal((await post({ status: 'limited', retryAfterSeconds: 700 })).answer)
   expect(limited).toMatchObject({ status: 429, retryAfter: '700', data: { values: { name: 'Mina' } } })
@@ -112,16 +133,15 @@ test.each([
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('only an application brings a file; with any other form it is removed', async () => {
+test('the file of a form goes with it, and what the URL says wins over what was posted', async () => {
   const accepted: Outcome = { status: 'accepted', reference: 'RM-7K3F-9QXT' }
   const enquiry = await post(accepted, { status: 'read', fields, upload })
-  expect(enquiry.discard).toHaveBeenCalledWith(upload)
+  expect(enquiry.submit).toHaveBeenCalledWith(expect.objectContaining({ kind: 'enquiry', upload }))
   const application = await post(
     accepted,
     { status: 'read', fields: { ...fields, position: 'other' }, upload },
     'application',
   )
-  expect(application.discard).not.toHaveBeenCalled()
   expect(application.submit).toHaveBeenCalledWith(
     expect.objectContaining({ upload, fields: expect.objectContaining({ position: 'tester' }) }),
   )

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
-import type { LeadKind } from '../../leads/forms.ts'
+import type { Content } from '../../content/content.ts'
+import type { FormTexts } from '../../content/models/form-texts.ts'
+import { type CanRing, type LeadKind, validate } from '../../leads/forms.ts'
 import type { Visit } from '../../leads/leads.ts'
-import { contentContext, leadsContext, senderContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
+import { officeToRing } from '../time/call-days.ts'
 import type { LeadAnswer } from './answers.ts'
 import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
 
@@ -11,21 +14,11 @@ import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
 const UNAVAILABLE_RETRY_SECONDS = 120
 
 /** What a form shows again. Nothing else that was posted comes back. */
-const repeated: ReadonlySet<string> = new Set([
-  'name',
-  'email',
-  'company',
-  'phone',
-  'need',
-  'message',
-  'budget',
-  'consent',
-  'role',
-  'teamSize',
-  'start',
-  'link',
-  'page',
-])
+const repeated: ReadonlySet<string> = new Set(
+  'name email company phone need message budget ringBack ringAt ringPart ringPlace consent role teamSize start link page'.split(
+    ' ',
+  ),
+)
 
 type Fields = Readonly<Record<string, string>>
 
@@ -37,33 +30,36 @@ type Fields = Readonly<Record<string, string>>
  * @param known fields that the URL determines, whatever was posted.
  */
 export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields) => LeadKind), known: Fields = {}) {
-  const { context } = post
-  const leads = context.get(leadsContext)
+  const { leads, content, sender } = post.context.get(requestContext)
   const form = await readPost(post)
   if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
 
-  const texts = await context.get(contentContext).formTexts()
+  const texts = await content.formTexts()
   const fields = { ...form.fields, ...known }
   const submitted = typeof kind === 'string' ? kind : kind(fields)
-  if (submitted !== 'application') await leads.discard(form.upload)
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => repeated.has(name)))
+  if (fields.begin) {
+    await leads.discard(form.upload)
+    return begun(submitted, values, texts.errors)
+  }
   const outcome = await leads.submit({
     kind: submitted,
     fields,
-    upload: submitted === 'application' ? form.upload : undefined,
-    sender: context.get(senderContext),
+    canRing: fields.ringAt ? await callHours(content) : undefined,
+    upload: form.upload,
+    sender,
     visit: readVisit(fields),
     honeypot: fields.website ?? '',
     timingToken: fields.timingToken,
     consent: texts.consents[submitted],
   })
 
-  const answer = {
-    kind: submitted,
-    values: Object.fromEntries(Object.entries(fields).filter(([name]) => repeated.has(name))),
-  }
+  const answer = { kind: submitted, values }
   switch (outcome.status) {
     case 'accepted': {
-      const to = pathToReceipt(submitted, { reference: outcome.reference, sent: new Date().toISOString() })
+      const { reference } = outcome
+      const key = leads.receipts.issueKey(reference)
+      const to = pathToReceipt(submitted, { reference, sent: new Date().toISOString(), key })
       return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store' } })
     }
     case 'invalid':
@@ -79,6 +75,24 @@ export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields)
   }
 }
 
+/** Whether an office can ring at a moment. */
+async function callHours(content: Content): Promise<CanRing> {
+  const { offices } = await content.siteConfiguration()
+  return (moment) => officeToRing(offices, moment, new Date()) !== undefined
+}
+
+/**
+ * A question from the end of another page comes as far as it goes there: the whole form asks for the rest. Only what it asked for can be
+ * wrong with it, and nothing is handed to the pipeline before the box is ticked.
+ */
+function begun(kind: LeadKind, values: Fields, texts: FormTexts['errors']) {
+  const judged = validate(kind, values)
+  const { message, email } = judged.valid ? {} : judged.errors
+  if (!message && !email) return answerPost<LeadAnswer>(200, { kind, values, status: 'begun' })
+  const errors = inWords({ ...(message && { message }), ...(email && { email }) }, texts)
+  return answerPost<LeadAnswer>(422, { kind, values, status: 'invalid', errors })
+}
+
 const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
 
 function refuseUnread(status: keyof typeof unread, kind: LeadKind) {
@@ -86,13 +100,14 @@ function refuseUnread(status: keyof typeof unread, kind: LeadKind) {
   return answerPost<LeadAnswer>(unread[status], { kind, values: {}, status }, retryAfter)
 }
 
-/** Where the visit began and which page the form was on, as far as the form says. The pipeline trusts none of it. */
-export function readVisit({ landingPath, referrerHost, utm, page }: Fields): Visit {
+/** Where the visit began, which page the form was on, and which clocks the visitor has, as far as the form says. The pipeline trusts none of it. */
+export function readVisit({ landingPath, referrerHost, utm, page, timeZone }: Fields): Visit {
   const parameters = [...new URLSearchParams(utm)].filter(([name]) => name.startsWith('utm_'))
   return {
     landingPath,
     referrerHost,
     pagePath: page,
+    timeZone,
     utm: parameters.length > 0 ? Object.fromEntries(parameters) : undefined,
   }
 }

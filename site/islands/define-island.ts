@@ -27,6 +27,10 @@ export function defineIsland<Props extends object>(
   View: ComponentType<Props> & (Props extends Serialisable<Props> ? unknown : never),
   read?: (element: Element) => Props,
 ): IslandDefinition<Props> {
-  const revive = (json: string, element: Element) => createElement<Props>(View, read?.(element) ?? JSON.parse(json))
+  const revive = (json: string, element: Element) =>
+    createElement<Props>(View, read?.(element) ?? JSON.parse(withOtherQuotes(json)))
   return { name, View, revive, read }
 }
+
+/** Between JSON and an attribute: a quotation mark takes six letters there, a backtick one. The same again undoes it. */
+export const withOtherQuotes = (json: string) => json.replace(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))

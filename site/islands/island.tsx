@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandDefinition } from './define-island.ts'
+import { type IslandDefinition, withOtherQuotes } from './define-island.ts'
 
 /** When the browser starts an untouched island: at once, within 200 px of the screen, once seen after scrolling, or never. */
 export type Start = 'now' | 'near' | 'seen' | 'touch'
@@ -27,7 +27,7 @@ export function Island<Props extends object>({ of, when, props, as: Element = 'd
       data-island={of.name}
       data-when={when}
       data-id={id}
-      data-props={of.read ? undefined : JSON.stringify(props)}
+      data-props={of.read ? undefined : withOtherQuotes(JSON.stringify(props))}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -44,7 +44,7 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
       <p
         id="newsletterAnswer"
         role="status"
-        className={answer && answer.status !== 'accepted' ? styles.refused : styles.note}
+        className={`small ${answer && answer.status !== 'accepted' ? styles.refused : 'muted'}`}
       >
         {answer?.message ?? note}
       </p>

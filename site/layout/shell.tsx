@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRouteError } from 'react-router'
-import { BackToTop, ScrollMarks } from './back-to-top/back-to-top.tsx'
+import { BackToTop } from './back-to-top/back-to-top.tsx'
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {data && <Footer site={data.site} navigation={data.navigation} year={data.year} quiet={quiet} />}
       <div className={styles.bottom}>
         <BackToTop />
-        {data && !data.cookiesAnswered && <CookieBanner />}
+        {data && <CookieBanner />}
       </div>
     </>
   )
@@ -37,6 +37,16 @@ function useQuietFooter(): boolean {
 
 const isQuiet = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'quiet'
+
+/** Two lengths at the top of the page. When one is out of sight, the page is scrolled further than that. */
+function ScrollMarks() {
+  return (
+    <>
+      <span className={styles.stick} data-mark="stick" />
+      <span className={styles.show} data-mark="show" />
+    </>
+  )
+}
 
 /** Tells an editor that this is not what visitors see, above every previewed page. */
 export function PreviewNotice() {

@@ -31,20 +31,13 @@ export const atNight = (source: string): string | undefined =>
 /** For the smallest sizes, the same person as a portrait. */
 export const miniOf = (portrait: string): string => portrait.replace('art:portrait/', 'art:mini/')
 
-const bands = {
-  teal: 'on-teal',
-  marigold: 'on-marigold',
-  ink: 'on-ink',
-  mist: 'on-mist',
-  silt: 'on-silt',
-  shore: 'shore',
-} as const
+const bands = ['teal', 'marigold', 'ink', 'mist', 'silt', 'shore'] as const
 
 /** The class that re-binds the roles for the ground of a screen, so that its band continues under the words. */
-export const bandOn = (ground: keyof typeof bands): string => bands[ground]
+export const bandOn = (ground: (typeof bands)[number]): string => (ground === 'shore' ? 'shore' : `on-${ground}`)
 
 /** The same for the ground of a drawing; teal under photographs. */
 export function bandOf(source: string): string {
   const ground = source.startsWith('art:') ? source.split('/').at(-1) : 'teal'
-  return Object.entries(bands).find(([name]) => name === ground)?.[1] ?? bands.teal
+  return bandOn(bands.find((name) => name === ground) ?? 'teal')
 }

@@ -36,16 +36,9 @@ export function Drawing({ piece, narrow, width = piece.width, height = piece.hei
   )
 }
 
-type PieceProps = {
-  name: PieceName
-  className?: string | undefined
-  /** In the first screen: load at once. */
-  eager?: boolean
-}
-
 /** A drawing composed for one place. */
-export function Piece({ name, className, eager }: PieceProps) {
-  return <Drawing piece={pieceNamed(name)} className={className} eager={eager} />
+export function Piece({ name, ...look }: { name: PieceName } & Pick<DrawingProps, 'className' | 'eager'>) {
+  return <Drawing piece={pieceNamed(name)} {...look} />
 }
 
 /** The current: a divider across the page, between two sections of the same ground or along the edge of a band. */

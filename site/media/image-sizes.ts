@@ -1,15 +1,12 @@
 /** Widths that the image service makes, in pixels; `server/images` accepts no others. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920] as const
+type ImageWidth = (typeof imageWidths)[number]
 
 /** Whether this server makes other sizes of a picture: of the site's own photographs, and of uploads. */
 export const isResized = (source: string): boolean => /^(?:\/?(?:media|uploads)\/|https?:\/\/)/.test(source)
 
 /** URL of a photograph resized and re-encoded by this server: `/_image/<modifiers>/<source>`. */
-export function imageAddress(
-  source: string,
-  width: (typeof imageWidths)[number],
-  format: 'avif' | 'webp' | 'jpeg',
-): string {
+export function imageAddress(source: string, width: ImageWidth, format: 'avif' | 'webp' | 'jpeg'): string {
   return `/_image/w_${width},f_${format}/${source.replace(/^\//, '')}`
 }
 

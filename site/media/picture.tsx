@@ -6,8 +6,7 @@ import { imageAddress, imageWidths, isResized, mayMove } from './image-sizes.ts'
 import type { PictureBox } from './picture-boxes.ts'
 
 /** The box is the size of the drawing, or the largest at which the photograph is shown: it reserves the space. */
-type PictureProps = PictureBox & {
-  image: Pick<Image, 'src' | 'alt'>
+type Shown = PictureBox & {
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   className?: string | undefined
@@ -15,6 +14,10 @@ type PictureProps = PictureBox & {
   eager?: boolean
   /** The drawing to show instead in the dark scheme. */
   night?: string | undefined
+}
+
+type PictureProps = Shown & {
+  image: Pick<Image, 'src' | 'alt'>
   /** The cover of a page: a link to that page carries it there (`styles/adaptations.css`). */
   cover?: true
 }
@@ -22,13 +25,7 @@ type PictureProps = PictureBox & {
 /** A picture named by content: one of our drawings as one SVG, or a photograph in modern formats and several widths. */
 export function Picture({ image, width, height, sizes, className, eager = false, night, cover }: PictureProps) {
   const alt = altText(image.alt)
-  const common = {
-    width,
-    height,
-    className,
-    loading: eager ? 'eager' : 'lazy',
-    'data-cover': cover,
-  } as const
+  const common = { width, height, className, loading: eager ? 'eager' : 'lazy', 'data-cover': cover } as const
   const piece = artPiece(image.src, width, height)
   const nightPiece = night && artPiece(night, width, height)
   if (piece && nightPiece)
@@ -61,18 +58,8 @@ export function Picture({ image, width, height, sizes, className, eager = false,
   )
 }
 
-type CoverProps = PictureBox & {
-  article: Pick<ArticleTeaser, 'slug' | 'banner'>
-  sizes: string
-  className?: string | undefined
-  /** The drawing to show instead in the dark scheme. */
-  night?: string | undefined
-  /** In the first screen: load at once. */
-  eager?: boolean
-}
-
 /** An article's banner, or its own drawing if it has none. Decorative: the title beside it says what it is about. */
-export function ArticleCover({ article, ...box }: CoverProps) {
+export function ArticleCover({ article, ...shown }: Shown & { article: Pick<ArticleTeaser, 'slug' | 'banner'> }) {
   const src = article.banner?.src ?? ownCover(article.slug)
-  return <Picture image={{ src, alt: '' }} {...box} cover />
+  return <Picture image={{ src, alt: '' }} {...shown} cover />
 }

@@ -1,19 +1,15 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Content } from '../../content/content.ts'
-import { contentContext } from '../contexts.ts'
+import { contextWith } from '../page-context.fixture.ts'
 import { pageTexts } from '../texts.fixture.tsx'
 import { action } from './cookie-choice.ts'
 
 const site = 'https://site.example'
 
 async function answer(init: RequestInit) {
-  const url = new URL('/cookies', site)
+  const url = new URL('/cookie-choice', site)
   const request = new Request(url, { method: 'POST', ...init })
-  const context = new RouterContextProvider()
-  // It reads no other verb.
-  context.set(contentContext, { pageTexts: async () => pageTexts } as unknown as Content)
-  return action({ request, url, pattern: '/cookies', params: {}, context })
+  const context = contextWith({ pageTexts: async () => pageTexts })
+  return action({ request, url, pattern: '/cookie-choice', params: {}, context })
 }
 
 const accept = () => new URLSearchParams({ decision: 'accept' })
@@ -32,6 +28,13 @@ test.each([
   expect(response.headers.get('location')).toBe(location)
   const { text, link } = pageTexts.cookieBanner
   expect(response.headers.get('set-cookie')).toContain(`AcceptPolicy=${encodeURIComponent(`${text} ${link}`)};`)
+})
+
+test('an answer from the settings goes back to them', async () => {
+  const body = new URLSearchParams({ decision: 'decline', from: 'cookie-settings' })
+  const response = await answer({ body, headers: { referer: `${site}/terms-and-condition` } })
+  expect(response.headers.get('location')).toBe('/terms-and-condition#cookie-settings')
+  expect(response.headers.get('set-cookie')).toContain('AcceptPolicy=; Max-Age=0')
 })
 
 test.each([

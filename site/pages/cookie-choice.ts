@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { contentContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { accepted, declined } from '../layout/cookie-banner/accept-policy.ts'
 import { locationOf } from '../location.ts'
-import { pathTo } from '../paths.ts'
+import { cookieSettings, pathTo, pathToTerms } from '../paths.ts'
 import type { Route } from './+types/cookie-choice.ts'
 
-/** The cookie banner without JavaScript: stores or deletes the cookie, then goes back to the page with the banner. */
+/** An answer about cookies without JavaScript: stores or deletes the cookie, then goes back to the page with the banner, or to the settings. */
 export async function action({ request, context }: Route.ActionArgs) {
   // Not a form, or cut off: the sender is told so.
   const form = await request.formData().catch(() => undefined)
@@ -13,9 +13,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const help = 'This was not the form of the cookie banner. Please open a page and press Accept or Decline there.\n'
     return new Response(help, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
-  const { text, link } = (await context.get(contentContext).pageTexts()).cookieBanner
+  const { text, link } = (await context.get(requestContext).content.pageTexts()).cookieBanner
   const cookie = form.get('decision') === 'accept' ? accepted(`${text} ${link}`) : declined
-  return redirect(locationOf(pageBefore(request)), { status: 303, headers: { 'Set-Cookie': cookie } })
+  const back = form.get('from') === cookieSettings ? pathToTerms(cookieSettings) : pageBefore(request)
+  return redirect(locationOf(back), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Page } from '../../content/models/company.ts'
-import { contentContext, markdownContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { pathTo } from '../paths.ts'
 import { type Hub, seoFor } from '../seo/page-tags.ts'
 
@@ -14,7 +14,7 @@ export function found<Document>(document: Document | null | undefined): Document
 
 /** The written page with this slug. @throws a 404 answer without it. */
 export async function requiredPage(context: Context, slug: string): Promise<Page> {
-  return found(await context.get(contentContext).findPage(slug))
+  return found(await context.get(requestContext).content.findPage(slug))
 }
 
 /** The words and the SEO of a page that exists once. Its slug is its path, except of one. @throws a 404 answer without it. */
@@ -29,5 +29,5 @@ export async function writtenText(context: Context, hub: Hub) {
     page: { body, ...page },
     seo,
   } = await writtenPage(context, hub)
-  return { page, text: await context.get(markdownContext)(body), seo }
+  return { page, text: await context.get(requestContext).renderMarkdown(body), seo }
 }

@@ -1,7 +1,8 @@
 /** Which URLs there are: asked before anything is rendered, by whoever draws their social images, and when documents are judged. */
 import type { Content } from '../../content/content.ts'
+import { trustSections } from '../../content/models/trust.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
-import { artPattern, pathTo, patterns, receiptPaths } from '../paths.ts'
+import { artPattern, pageOfMarkdown, pathTo, patterns, receiptPaths } from '../paths.ts'
 import { redirects } from './redirects.ts'
 
 /** Answered whatever the content is. */
@@ -53,9 +54,8 @@ export function knownAddresses(named: DrawingNames & { content: Content }): IsKn
   const { content } = named
   return async (path) => {
     if (path.startsWith(artPattern.slice(0, -1))) return isNamedDrawing(path, named)
-    return (
-      fixedFiles.has(path) || (await pageOfPreview(content, path)) !== undefined || (await isKnownPage(content, path))
-    )
+    const page = pageOfMarkdown(path) ?? (await pageOfPreview(content, path)) ?? path
+    return fixedFiles.has(path) || (await isKnownPage(content, page))
   }
 }
 
@@ -84,5 +84,6 @@ export const ownAddresses = {
     positions: ['apply'],
     [pathTo.hireHub()]: ['enquire'],
     [pathTo.costs()]: ['calculator'],
+    [pathTo.trust()]: [...trustSections],
   },
 }

@@ -77,6 +77,23 @@ test('only a page that may not be indexed says so', () => {
   expect(pageTags({ ...seo, indexable: false })).toContainEqual(noindex)
 })
 
+test('the way to a page is counted from 1, begins at home, and names whole URLs', () => {
+  const trail = [
+    { name: 'Blogs', path: '/blogs' },
+    { name: 'Ice', path: '/blogs/ice' },
+  ]
+  const step = (position: number, name: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: `https://rivermeet.example${path}`,
+  })
+  const itemListElement = [step(1, pageTexts.names.home, '/'), step(2, 'Blogs', '/blogs'), step(3, 'Ice', '/blogs/ice')]
+  expect(pageTags({ ...seo, trail })).toContainEqual({
+    'script:ld+json': expect.objectContaining({ '@graph': [expect.objectContaining({ itemListElement })] }),
+  })
+})
+
 test("a record titled 'Error 404' sets only the page title", () => {
   expect(pageTags({ ...seo, title: 'Error 404' })).toEqual([{ title: 'Error 404' }])
 })
@@ -86,7 +103,7 @@ test('empty keywords are left out, and a page that failed has no tags', () => {
   expect(pageTags(undefined)).toEqual([])
 })
 
-function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }) {
+function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?: string }, facts = {}) {
   const found = { title: 'T', description: 'D', keywords: '', canonical: '', ogUrl: '', ogImage: '', ...record }
   const content: Pick<Content, 'seoFor' | 'pageTexts'> & { siteConfiguration(): Promise<{ brand: string }> } = {
     pageTexts: async () => pageTexts,
@@ -104,7 +121,7 @@ function contextWithRecord(record: Partial<PageSeo> & { ogUrl?: string; ogImage?
       pageIndustriesWeServes: [],
     }),
   }
-  return contextWith(content)
+  return contextWith(content, facts)
 }
 
 test('a record without canonical and picture: the page itself, and the picture of the site, as absolute URLs', async () => {
@@ -112,6 +129,12 @@ test('a record without canonical and picture: the page itself, and the picture o
     canonical: 'https://rivermeet.example/blogs',
     image: 'https://rivermeet.example/og/blogs.png',
   })
+})
+
+test('a page names itself as Markdown; a draft, which has none, does not', async () => {
+  const link = { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/index.md' }
+  expect(pageTags(await seoFor(contextWithRecord({}), '/'))).toContainEqual(link)
+  expect(pageTags(await seoFor(contextWithRecord({}, { isPreview: true }), '/'))).not.toContainEqual(link)
 })
 
 test('a canonical and a picture of the record win', async () => {

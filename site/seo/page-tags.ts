@@ -1,9 +1,9 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { Article } from '../../content/models/common.ts'
 import type { PageTexts } from '../../content/models/page-texts.ts'
-import { contentContext, requestFactsContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
-import { pathTo, pathToSocialImage } from '../paths.ts'
+import { pathTo, pathToMarkdown, pathToSocialImage } from '../paths.ts'
 import { graph } from './schema-graph.ts'
 import { breadcrumbs, type Thing, type Trail } from './structured-data.ts'
 
@@ -13,6 +13,8 @@ export type PageSeo = {
   description: string
   keywords: string
   canonical: string
+  /** The same page as Markdown, unless it is a draft. */
+  markdown?: string
   /** The URL for social networks, if the record names one (its `ogUrl`); otherwise the canonical one. */
   shareUrl?: string
   image: string
@@ -48,8 +50,8 @@ export async function seoFor(
   own?: { title: string; description: string },
   hub?: Hub,
 ): Promise<PageSeo> {
-  const { siteUrl, indexable, isPreview } = context.get(requestFactsContext)
-  const content = context.get(contentContext)
+  const { siteUrl, indexable, isPreview } = context.get(requestContext).facts
+  const { content } = context.get(requestContext)
   const [{ title, description, keywords, canonical, ogUrl, ogImage }, { brand }, { names }] = await Promise.all([
     content.seoFor(pathname, own),
     content.siteConfiguration(),
@@ -64,7 +66,7 @@ export async function seoFor(
     image: absolute(ogImage || pathToSocialImage(pathname), siteUrl),
     ...(ogImage && { isGivenImage: true }),
     indexable,
-    ...(isPreview && { isPreview }),
+    ...(isPreview ? { isPreview } : { markdown: pathToMarkdown(pathname) }),
     siteUrl,
     brand,
     names,
@@ -88,12 +90,22 @@ export function pageTags(seo: PageSeo | undefined, { things = [], article }: Pag
     ...(seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
     ...(seo.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: seo.canonical },
+    ...(seo.markdown
+      ? [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: seo.markdown } as const]
+      : []),
     // In the order that compresses best: measured on home with ten origins, 19 bytes less than before there was a name and an alt.
     { property: 'og:description', content: seo.description },
     { property: 'og:title', content: seo.title },
     { property: 'og:url', content: seo.shareUrl ?? seo.canonical },
     { property: 'og:image', content: seo.image },
-    ...(seo.isGivenImage ? [] : ownPictureTags(seo)),
+    // Specification §9: open-graph image size 1200x630. It shows the page's title.
+    ...(seo.isGivenImage
+      ? []
+      : [
+          { property: 'og:image:alt', content: seo.title },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     { property: 'og:site_name', content: seo.brand },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -102,26 +114,12 @@ export function pageTags(seo: PageSeo | undefined, { things = [], article }: Pag
   ]
 }
 
-/** Specification §9: open-graph image size 1200x630. It shows the page's title. */
-function ownPictureTags({ title }: PageSeo): MetaDescriptor[] {
+function aboutArticle(article: NonNullable<PageFacts['article']>): MetaDescriptor[] {
   return [
-    { property: 'og:image:alt', content: title },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-  ]
-}
-
-function aboutArticle({
-  publishedAt,
-  updatedAt,
-  category,
-  writers,
-}: NonNullable<PageFacts['article']>): MetaDescriptor[] {
-  return [
-    { property: 'article:published_time', content: publishedAt },
-    { property: 'article:modified_time', content: updatedAt },
-    ...(category ? [{ property: 'article:section', content: category.name }] : []),
-    ...writers.map(({ name }) => ({ property: 'article:author', content: name })),
+    { property: 'article:published_time', content: article.publishedAt },
+    { property: 'article:modified_time', content: article.updatedAt },
+    ...(article.category ? [{ property: 'article:section', content: article.category.name }] : []),
+    ...article.writers.map(({ name }) => ({ property: 'article:author', content: name })),
   ]
 }
 

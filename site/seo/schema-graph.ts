@@ -8,8 +8,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   Service: ['name', 'description', 'provider'],
   FAQPage: ['mainEntity'],
-  BlogPosting: ['headline', 'datePublished', 'author', 'publisher'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  VideoObject: ['name', 'description', 'thumbnailUrl'],
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
 }
 

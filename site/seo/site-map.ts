@@ -1,75 +1,105 @@
 import type { Content } from '../../content/content.ts'
 import { pathTo } from '../paths.ts'
 
-export type MappedPage = { title: string; path: string; updatedAt?: string }
+export type MappedPage = {
+  title: string
+  path: string
+  /** What its document says about it, if it has one of its own. */
+  summary?: string
+  /** The last change of any document that it shows, as an ISO date; unknown if that of one of them is. */
+  updatedAt: string | undefined
+}
 export type MapGroup = { name: string; pages: MappedPage[] }
+
+/** A document. */
+type Shown = { slug?: string; updatedAt?: string | null | undefined }
+const undated: Shown = {}
+
+/** ISO dates of one zone sort as text, and one that is not known after all others. */
+export const newest = (dates: readonly (string | undefined)[]): string | undefined => dates.toSorted().at(-1)
 
 /**
  * Every page that may be indexed, in groups: what `/sitemap` shows and what `sitemap.xml` lists.
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [{ names, evidence, sitemap: texts }, landingPages, portfolio, caseStudies, positions, articles] =
-    await Promise.all([
-      content.pageTexts(),
-      content.landingPages(),
-      content.portfolioItems(),
-      content.caseStudies(),
-      content.positions(),
-      content.articleIndex(),
-    ])
-  const landing = (kind: string) =>
-    landingPages.filter((page) => page.kind === kind).map(({ title, routePath }) => ({ title, path: routePath }))
+  const [texts, landingPages, portfolio, caseStudies, positions, articles, pageDates] = await Promise.all([
+    content.pageTexts(),
+    content.landingPages(),
+    content.portfolioItems(),
+    content.caseStudies(),
+    content.positions(),
+    content.articleIndex(),
+    content.pageDates(),
+  ])
+  const { names, evidence, sitemap } = texts
+  const written = Map.groupBy(pageDates, ({ routePath }) => routePath)
+
+  /** `shown` are the documents that the page lays out beside those that are written for its route. */
+  function page(title: string, path: string, shown: readonly Shown[] = [], summary?: string): MappedPage {
+    const all = [...(written.get(path) ?? []), ...shown]
+    return {
+      title,
+      path,
+      updatedAt: newest(all.map((each) => each.updatedAt ?? undefined)),
+      ...(summary && { summary }),
+    }
+  }
+  const kindOf = (kind: string) => landingPages.filter((each) => each.kind === kind)
+  const landing = (kind: string) => kindOf(kind).map((each) => page(each.title, each.routePath, [each], each.summary))
+
   return [
     {
-      name: texts.company,
+      name: sitemap.company,
       pages: [
-        { title: names.home, path: pathTo.home() },
-        { title: names.about, path: pathTo.about() },
-        { title: names.team, path: pathTo.team() },
-        { title: names.gallery, path: pathTo.gallery() },
-        { title: names.career, path: pathTo.career() },
-        ...positions.map(({ title, slug }) => ({ title, path: pathTo.position(slug) })),
-        ...(evidence?.documents ?? []).map(({ title, slug }) => ({ title, path: pathTo.evidence(slug) })),
-        { title: names.contact, path: pathTo.contact() },
-        { title: names.terms, path: pathTo.terms() },
-        { title: names.labels, path: pathTo.labels() },
-        { title: names.sitemap, path: pathTo.sitemap() },
+        page(names.home, pathTo.home(), [undated]),
+        page(names.about, pathTo.about()),
+        page(names.team, pathTo.team()),
+        page(names.gallery, pathTo.gallery()),
+        page(names.career, pathTo.career(), positions),
+        ...positions.map((each) => page(each.title, pathTo.position(each.slug), [each], each.summary)),
+        ...(evidence?.documents ?? []).map(({ title, slug, text }) => page(title, pathTo.evidence(slug), [], text)),
+        page(names.contact, pathTo.contact()),
+        page(names.terms, pathTo.terms()),
+        page(names.trust, pathTo.trust()),
+        page(names.labels, pathTo.labels()),
+        page(names.sitemap, pathTo.sitemap()),
       ],
     },
     {
-      name: texts.services,
+      name: sitemap.services,
       pages: [
-        { title: names.ourServices, path: pathTo.ourServices() },
-        { title: texts.allServices, path: pathTo.services() },
+        page(names.ourServices, pathTo.ourServices()),
+        page(sitemap.allServices, pathTo.services(), kindOf('service')),
         ...landing('service'),
-        { title: names.costs, path: pathTo.costs() },
-        { title: names.recentSolutions, path: pathTo.recentSolutions() },
+        page(names.pricing, pathTo.pricing()),
+        page(names.costs, pathTo.costs()),
+        page(names.recentSolutions, pathTo.recentSolutions()),
       ],
     },
     {
-      name: texts.technologies,
-      pages: [{ title: texts.allTechnologies, path: pathTo.technologies() }, ...landing('technology')],
+      name: sitemap.technologies,
+      pages: [page(sitemap.allTechnologies, pathTo.technologies(), kindOf('technology')), ...landing('technology')],
     },
     {
-      name: texts.industries,
-      pages: [{ title: texts.allIndustries, path: pathTo.industries() }, ...landing('industry')],
+      name: sitemap.industries,
+      pages: [page(sitemap.allIndustries, pathTo.industries(), kindOf('industry')), ...landing('industry')],
     },
-    { name: texts.hire, pages: [{ title: names.hireHub, path: pathTo.hireHub() }, ...landing('hire')] },
+    { name: sitemap.hire, pages: [page(names.hireHub, pathTo.hireHub()), ...landing('hire')] },
     {
-      name: texts.work,
+      name: sitemap.work,
       pages: [
-        { title: names.portfolio, path: pathTo.portfolio() },
-        ...portfolio.map(({ title, slug }) => ({ title, path: pathTo.portfolioItem(slug) })),
-        { title: texts.allCaseStudies, path: pathTo.caseStudies() },
-        ...caseStudies.map(({ title, slug }) => ({ title, path: pathTo.caseStudy(slug) })),
+        page(names.portfolio, pathTo.portfolio(), portfolio),
+        ...portfolio.map((each) => page(each.title, pathTo.portfolioItem(each.slug), [each], each.summary)),
+        page(sitemap.allCaseStudies, pathTo.caseStudies(), caseStudies),
+        ...caseStudies.map((each) => page(each.title, pathTo.caseStudy(each.slug), [each], each.summary)),
       ],
     },
     {
-      name: texts.blogs,
+      name: sitemap.blogs,
       pages: [
-        { title: texts.allArticles, path: pathTo.blogs() },
-        ...articles.map(({ title, slug, updatedAt }) => ({ title, path: pathTo.article(slug), updatedAt })),
+        page(sitemap.allArticles, pathTo.blogs(), articles),
+        ...articles.map((each) => page(each.title, pathTo.article(each.slug), [each], each.description)),
       ],
     },
   ]

@@ -1,8 +1,10 @@
 /** A typed builder for every node of structured data that the site publishes. */
+import type { Testimonial } from '../../content/models/clients.ts'
 import type { Article as ArticleEntity, SiteConfiguration } from '../../content/models/common.ts'
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
 import { officeOf } from '../offices.ts'
+import { pathTo } from '../paths.ts'
 import { escapeMarkup } from '../xml.ts'
 import { checkedNode, type Node } from './schema-graph.ts'
 
@@ -11,22 +13,44 @@ export type Trail = readonly { name: string; path: string }[]
 /** Builds a node once the URLs of the page and the site are known. */
 export type Thing = (page: { url: string; siteUrl: string; brand: string }) => Node
 
+/** The organisation as other nodes name it: the same one by its id, and by itself enough on a page without its own node. */
+const named = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organization`,
+  name: brand,
+  url: siteUrl,
+  logo: `${siteUrl}/icon-512.png`,
+})
+
+type Office = SiteConfiguration['offices'][number]
+
+const postalAddress = ({ street, locality, region, postcode, country }: Office) => ({
+  '@type': 'PostalAddress',
+  ...(street && { streetAddress: street }),
+  addressLocality: locality,
+  ...(region && { addressRegion: region }),
+  ...(postcode && { postalCode: postcode }),
+  addressCountry: country,
+})
+
 /** The organisation with its sales contact (specification §7): home, contact-us and about-us only. */
 export function organization(site: SiteConfiguration): Thing {
+  const location = site.offices.map((office) => ({
+    '@type': 'Place',
+    name: office.name,
+    address: postalAddress(office),
+    telephone: office.telephone ?? site.phone,
+  }))
   return ({ siteUrl }) => ({
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#organization`,
-    name: site.brand,
+    ...named({ siteUrl, brand: site.brand }),
     legalName: site.legalName,
-    url: siteUrl,
-    logo: `${siteUrl}/icon-512.png`,
     email: site.email,
+    telephone: site.phone,
     sameAs: site.socialLinks.map(({ url }) => url),
-    address: site.offices.map(({ locality, country }) => ({
-      '@type': 'PostalAddress',
-      addressLocality: locality,
-      addressCountry: country,
-    })),
+    address: site.offices.map(postalAddress),
+    location,
+    // It works where its offices are, too: the sales contact below names where its clients are.
+    areaServed: [...new Set([...site.servedRegions, ...site.offices.map(({ country }) => country)])],
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
@@ -36,16 +60,14 @@ export function organization(site: SiteConfiguration): Thing {
       availableLanguage: site.languages,
     },
     // Visible on the page wherever it is emitted, and only while the site document has it.
-    ...(site.rating && { aggregateRating: rating(site.rating) }),
-  })
-}
-
-function rating({ value, count }: { value: number; count: number }): Node {
-  return checkedNode({
-    '@type': 'AggregateRating',
-    ratingValue: value,
-    reviewCount: count,
-    bestRating: 5,
+    ...(site.rating && {
+      aggregateRating: checkedNode({
+        '@type': 'AggregateRating',
+        ratingValue: site.rating.value,
+        reviewCount: site.rating.count,
+        bestRating: 5,
+      }),
+    }),
   })
 }
 
@@ -69,13 +91,6 @@ export function breadcrumbs(trail: Trail): Thing {
   })
 }
 
-/** The publisher, as a separate value: a page without the organisation's node must not refer to it. */
-const publisher = ({ siteUrl, brand }: { siteUrl: string; brand: string }) => ({
-  '@type': 'Organization',
-  name: brand,
-  url: siteUrl,
-})
-
 export function service({ title, summary }: Pick<LandingPage, 'title' | 'summary'>): Thing {
   return (page) => ({
     '@type': 'Service',
@@ -83,7 +98,7 @@ export function service({ title, summary }: Pick<LandingPage, 'title' | 'summary
     name: title,
     description: summary,
     url: page.url,
-    provider: publisher(page),
+    provider: named(page),
   })
 }
 
@@ -100,43 +115,82 @@ export function faqPage(questions: readonly { question: string; answer: string }
 }
 
 export function blogPosting(
-  article: Pick<ArticleEntity, 'title' | 'publishedAt' | 'updatedAt' | 'writers'>,
-  image: string,
+  article: Pick<ArticleEntity, 'title' | 'publishedAt' | 'updatedAt' | 'writers' | 'category'>,
+  { image, description }: { image: string; description: string },
 ): Thing {
   return (page) => ({
     '@type': 'BlogPosting',
     '@id': `${page.url}#article`,
     headline: article.title,
+    ...(description && { description }),
     url: page.url,
+    mainEntityOfPage: page.url,
     image,
+    ...(article.category && { articleSection: article.category.name }),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     inLanguage: 'en-GB',
-    author: article.writers.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role })),
-    publisher: publisher(page),
+    author: article.writers.map(({ name, role, slug }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      url: `${page.siteUrl}${pathTo.team()}#${slug}`,
+    })),
+    publisher: named(page),
   })
 }
 
 export function jobPosting(position: Position, site: SiteConfiguration): Thing {
-  const { locality, country } = officeOf(position.office, site.offices)
+  const office = officeOf(position.office, site.offices)
+  const { salary } = position
   return (page) => ({
     '@type': 'JobPosting',
     '@id': `${page.url}#position`,
     title: position.title,
+    url: page.url,
+    identifier: { '@type': 'PropertyValue', name: site.brand, value: position.slug },
     description: [position.lede, ...position.tasks, ...position.requirements]
       .map((line) => `<p>${escapeMarkup(line)}</p>`)
       .join(''),
     datePosted: position.postedAt,
     validThrough: position.validUntil,
     employmentType: position.employmentType,
-    hiringOrganization: publisher(page),
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: locality, addressCountry: country },
-    },
+    hiringOrganization: named(page),
+    // The form is on the page.
+    directApply: true,
+    jobLocation: { '@type': 'Place', ...(office && { address: postalAddress(office) }) },
+    ...(salary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: salary.currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: salary.least,
+          maxValue: salary.most,
+          unitText: salary.per,
+        },
+      },
+    }),
     ...(position.remote && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country },
+      applicantLocationRequirements: { '@type': 'Country', name: office?.country ?? '' },
     }),
+  })
+}
+
+/** The film of a client; a player of another site is framed here. */
+export function videoObject(
+  { slug, person, role, company, filmedAt }: Pick<Testimonial, 'slug' | 'person' | 'role' | 'company' | 'filmedAt'>,
+  { title, thumbnail, src, seconds }: { title: string; thumbnail: string; src: string; seconds: number },
+): Thing {
+  return (page) => ({
+    '@type': 'VideoObject',
+    '@id': `${page.url}#film-${slug}`,
+    name: title,
+    description: `${person}, ${role}, ${company}`,
+    thumbnailUrl: new URL(thumbnail, page.siteUrl).href,
+    duration: `PT${seconds}S`,
+    [src.startsWith('/') ? 'contentUrl' : 'embedUrl']: new URL(src, page.siteUrl).href,
+    ...(filmedAt && { uploadDate: filmedAt }),
   })
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { contentContext, socialImageContext } from '../contexts.ts'
+import { requestContext } from '../contexts.ts'
 import { artPiece } from '../media/art-sources.ts'
 import { documentAt, pageOfPreview } from '../seo/known-addresses.ts'
 import type { Route } from './+types/og-image.ts'
 
 /** `/og/services/web-app-development.png`: the picture of the page at `/services/web-app-development`. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
-  const page = await pageOfPreview(context.get(contentContext), pathname)
+  const page = await pageOfPreview(context.get(requestContext).content, pathname)
   if (page === undefined) {
     return new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
@@ -16,7 +16,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
 }
 
 async function make(context: Readonly<RouterContextProvider>, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [{ brand }, seo, document] = await Promise.all([
     content.siteConfiguration(),
     content.seoRecord(pathname),
@@ -30,5 +30,5 @@ async function make(context: Readonly<RouterContextProvider>, pathname: string):
   const piece = source && artPiece(source, size.width, size.height)
   const river = { kind: 'meander', ground: 'teal', slug, ...size } as const
   const title = document?.title ?? seo?.title.replace(/ \| .*/, '') ?? brand
-  return context.get(socialImageContext)({ title, brand, piece: piece || river })
+  return context.get(requestContext).drawSocialImage({ title, brand, piece: piece || river })
 }

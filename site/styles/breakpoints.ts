@@ -8,6 +8,7 @@ export const toTablet = '(max-width: 1023px)'
 export const customMedia: Readonly<Record<string, string>> = {
   '--phone': phone,
   '--small-phone': '(max-width: 479px)',
+  '--narrow-phone': '(max-width: 369.98px)',
   '--smallest-phone': '(max-width: 359px)',
   '--tablet': '(min-width: 767px) and (max-width: 1023px)',
   '--from-tablet': '(min-width: 767px)',

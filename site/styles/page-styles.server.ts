@@ -33,14 +33,7 @@ export function readStyleSheet(href: string): string {
 }
 
 /** Heights in CSS pixels, on a phone and on a desktop, of the sections of a page from the third on. */
-type Heights = readonly (readonly [narrow: number, wide: number])[]
-
-const byPattern: Readonly<Record<string, Heights | undefined>> = Object.fromEntries(
-  Object.entries(measured.sections).map(([pattern, heights]) => [
-    pattern,
-    heights.map(([narrow = 0, wide = 0]) => [narrow, wide]),
-  ]),
-)
+const byPattern: Readonly<Record<string, readonly (readonly number[])[] | undefined>> = measured.sections
 
 /**
  * The heights of everything below the first screen before it is laid out (`base.css`), as style rules. Pages with one pattern are

@@ -23,7 +23,7 @@ export const refusalWords = {
   },
   tooLarge: {
     title: 'That was too much for one message',
-    text: `The request is larger than {bytes} bytes, so nothing was saved. ${wayBack} A message may be 5,000 characters long and a CV 5 MB large: please send a smaller one.`,
+    text: `The request is larger than {bytes} bytes, so nothing was saved. ${wayBack} A message may be 5,000 characters long and a file 5 MB large: please send a smaller one.`,
   },
   tooSlow: {
     title: 'Your message took too long',

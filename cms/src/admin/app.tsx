@@ -19,16 +19,11 @@ import { SearchPanel, SearchPart } from './search/search-panel'
 import { SlugInput } from './slug-input'
 import { words } from './words'
 
-/** What Strapi hands round before it draws a form. */
 const editViewLayout = 'Admin/CM/pages/EditView/mutate-edit-view-layout'
 
-/** What Strapi hands round before it draws a list. */
 const columnsOfList = 'Admin/CM/pages/ListView/inject-column-in-table'
 
-/**
- * Across the top of every page, until each person closes it: Strapi has another media library. There is no setting for
- * it. The heading of the library leads to the same page, and stays.
- */
+/** Strapi's note about its other media library, on every page until it is closed: there is no setting for it. */
 const announcement = ':has(> * > * > * > [href="https://docs.strapi.io/cms/features/media-library"]):not(:has(h1))'
 
 /** Beside a long form the buttons that save and publish stay where they are seen; the other panels pass beneath them. */

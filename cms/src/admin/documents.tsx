@@ -25,10 +25,7 @@ function keepingSingles(action: DocumentActionComponent): DocumentActionComponen
   })
 }
 
-/**
- * What deleting means: the site's content waits in the trash, what visitors sent is erased. Strapi has the same sentences for both, for one
- * and for several, so they are put in place before its own action reads them.
- */
+/** Strapi has the same sentences for both kinds: the true ones are put in place before its action reads them. */
 function tellingTruly(action: DocumentActionComponent): DocumentActionComponent {
   if (action.type !== 'delete') return action
   return insteadOf(action, (props) => {
@@ -47,7 +44,6 @@ function withOwnStatus(props: DocumentActionProps): DocumentActionProps {
   return { ...props, document: { ...document, status: isPublished ? 'modified' : 'draft' } }
 }
 
-/** What Strapi says when a document was published, by hand or in a list. */
 const done = 'content-manager.success.record.publish'
 
 /** While a form is open Strapi's notice says what pressing the button did there. */
@@ -91,7 +87,6 @@ const SaidInHeading = createGlobalStyle`
   }
 `
 
-/** Beside the form of a copy that was not saved yet. */
 export const CopyPanel: PanelComponent = () => {
   const { pathname } = useLocation()
   if (!pathname.includes('/clone/')) return null

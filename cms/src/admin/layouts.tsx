@@ -13,7 +13,6 @@ type LayoutField = {
 type Row = readonly LayoutField[]
 
 type Form = {
-  /** Panels of rows of fields; `options` are those of the schema. */
   readonly layout: { readonly layout: readonly (readonly Row[])[]; readonly options: object }
   readonly query: unknown
 }
@@ -34,11 +33,7 @@ function isSection({ attribute }: LayoutField): boolean {
   return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
 }
 
-/**
- * Fields that we draw ourselves. A link to a page, as its schema says, is chosen by the page's title. Under each picture stands what it
- * shows on this page, and the field that keeps the words is not shown by itself. A section is told where it stands on what visitors see:
- * the form has them in the page's order.
- */
+/** Fields that we draw ourselves: links to pages, words under pictures, and sections, which learn where they stand. */
 function withOwnFields({ layout, query }: Form): Form {
   const { sectionsAlong } = editingOf(layout.options)
   const along = sectionsAlong === 'page' || sectionsAlong === 'menus' ? sectionsAlong : undefined
@@ -64,20 +59,10 @@ const tabNames = ['content', 'search', 'settings'] as const
 type TabName = (typeof tabNames)[number]
 
 /** Fields that no visitor reads. */
-const settings = [
-  'kind',
-  'group',
-  'order',
-  'contact',
-  'articleCategory',
-  'landingPages',
-  'pageKey',
-  'from',
-  'analyticsScript',
-  'sample',
-  'publishAt',
-  'expireAt',
-]
+const settings =
+  'kind group order contact articleCategory landingPages pageKey from analyticsScript sample publishAt expireAt'.split(
+    ' ',
+  )
 
 export type FormTab = { readonly name: TabName; readonly fields: readonly string[] }
 
@@ -112,9 +97,7 @@ function part(type: string, { name }: LayoutField, tabs: readonly FormTab[] = []
   return { name, label: '', type, size: wholeRow, visible: true, attribute: { type, tabs } }
 }
 
-/**
- * Long forms are read in tabs: what stands on the page, what search engines are told, and the rest. A row of tabs above the form, and a panel for each of them.
- */
+/** Long forms in tabs: what stands on the page, what search engines are told, and the rest, each in a panel. */
 function inTabs({ layout, query }: Form): Form {
   const fields = layout.layout.flat(2)
   const [first] = fields

@@ -69,14 +69,12 @@ function Failing({ failing, onCheck }: FailingProps) {
   )
 }
 
-/** Two columns where there is room. */
 const sideBySide = {
   display: 'grid',
   gap: '2.4rem',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 40rem), 1fr))',
 }
 
-/** The first page of the admin: what is waiting, and whether the site hears of changes. */
 export default function OverviewWidget() {
   const { get, post } = useFetchClient()
   const [overview, setOverview] = useState<Overview | 'failed'>()

@@ -3,12 +3,10 @@ import { Flex, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
 import { partAt } from '../forms/shape'
 
-/** Whether a field of a form holds a time that has not come yet. */
 export function isStillToCome(value: unknown): boolean {
   return timeOf(value) > Date.now()
 }
 
-/** Milliseconds since the epoch; NaN for an empty field. */
 function timeOf(value: unknown): number {
   return typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : Number.NaN
 }

@@ -3,7 +3,6 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { useCallback, useEffect, useState } from 'react'
 import type { Deleted } from '../keeping/trash'
 
-/** What was deleted in the last thirty days, and a button that puts it back. */
 export default function TrashPage() {
   const { get, post } = useFetchClient()
   const { toggleNotification } = useNotification()

@@ -1,6 +1,5 @@
 import { choices } from '../forms/field-words'
 
-/** What deleting does with the content of the site. */
 export const wordsOfTrash: Readonly<Record<string, string>> = {
   'content-manager.actions.delete.dialog.body': 'Delete this document? It waits in the trash for 30 days.',
   'popUpWarning.bodyMessage.contentType.delete.all': 'Delete all of these? They wait in the trash for 30 days.',
@@ -8,7 +7,6 @@ export const wordsOfTrash: Readonly<Record<string, string>> = {
   'content-manager.success.records.delete': 'Deleted. Everything can be put back from the trash for 30 days',
 }
 
-/** What deleting does with an enquiry, of which nothing may be kept. */
 export const wordsOfErasing: typeof wordsOfTrash = {
   'content-manager.actions.delete.dialog.body':
     'Erase this for good? It does not go to the trash: nobody can bring it back.',

@@ -1,8 +1,4 @@
-/**
- * Keeps visitors from seeing what may not be published: a document whose structured fields do not have the shape of the site's
- * model, that lacks a required relation, or that breaks a rule of the gate (`publishing`, the same as for files). Strapi checks
- * the plain fields itself. A draft may be unfinished.
- */
+/** Keeps from visitors what breaks the model or a rule of the gate (`publishing`). A draft may be unfinished. */
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'

@@ -5,7 +5,6 @@ import { addresses, pagesAt } from './site-addresses'
 
 const redirects = 'api::redirect.redirect'
 
-/** Creates a redirect, or changes the existing one; unless it waits for its time, it is published. */
 async function save(data: Record<string, unknown>, documentId?: string): Promise<void> {
   const documents = strapi.documents(redirects)
   const saved = documentId ? await documents.update({ documentId, data }) : await documents.create({ data })
@@ -14,7 +13,6 @@ async function save(data: Record<string, unknown>, documentId?: string): Promise
 
 const slugOf = (from: string) => from.slice(1).replace(/\//g, '-')
 
-/** The redirect from a path, published or not. */
 async function knownRedirect(from: string): Promise<string | undefined> {
   const filters = { $or: [{ from: { $eq: from } }, { slug: { $eq: slugOf(from) } }] }
   const [known] = await strapi.documents(redirects).findMany({ filters })

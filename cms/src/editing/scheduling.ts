@@ -40,10 +40,7 @@ type Version = { readonly publishedAt?: unknown; readonly publishAt?: string | D
 
 const isToCome = ({ publishAt }: Version) => Boolean(publishAt) && new Date(publishAt ?? 0).getTime() > Date.now()
 
-/**
- * A time in the future turns 'Publish' into a schedule: the draft is judged now and appears then. What visitors see until then stays as it
- * is. Comes after the gate, so that nothing is scheduled that would be refused when its time comes.
- */
+/** A time in the future turns 'Publish' into a schedule. After the gate: what would be refused then is refused now. */
 export function scheduleFuture(): void {
   strapi.documents.use(async (context, next) => {
     const { action, uid, contentType, params } = context

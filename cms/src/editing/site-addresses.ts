@@ -11,7 +11,6 @@ const { files, ...rest } = ownAddresses
 export const ownFiles: readonly string[] = files
 export const addresses: SiteAddresses = rest
 
-/** All that a site has. */
 const mostRedirects = 20_000
 
 /** Published documents of a type that visitors can see, except the one named; the first five, unless more are wanted. */
@@ -34,7 +33,6 @@ function nameOf(type: string, { title, from, slug }: Values): string {
   return `the ${(typeNamed(type)?.info.displayName ?? type).toLowerCase()} “${title ?? from ?? slug}”`
 }
 
-/** What visitors can open at this path now. */
 export async function pagesAt(path: string, except?: string): Promise<Occupant[]> {
   const found: Occupant[] = addresses.fixed.includes(path) ? [{ kind: 'page', name: 'a page of the site itself' }] : []
   for (const { type, field, value } of documentsAt(path, addresses)) {
@@ -44,7 +42,6 @@ export async function pagesAt(path: string, except?: string): Promise<Occupant[]
   return found
 }
 
-/** The path at which visitors know a document today. */
 async function presentAddress(type: string, documentId: string): Promise<string | undefined> {
   const [attributes] = await publishedDocuments(type, { documentId })
   return attributes && addressOf({ type, attributes }, addresses)
@@ -81,7 +78,6 @@ export type SitePage = {
   readonly kind: string
   /** URL of the picture that social networks show for a link to it. */
   readonly picture: string
-  /** Where its form is in the admin; pages of the site itself have none. */
   readonly form?: string
 }
 

@@ -65,7 +65,6 @@ function read(uid: UID.ContentType, row: Values): PublishableDocument {
   return { type: siteName(uid), attributes: said }
 }
 
-/** Everything of a type that visitors see. */
 export async function publishedSiteDocuments(uid: UID.ContentType) {
   const where = inStatus(uid, 'published')
   const populate = populateOf(strapi.contentType(uid).attributes)

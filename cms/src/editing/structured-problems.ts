@@ -24,7 +24,6 @@ ajv.addKeyword({
 })
 for (const [name, shape] of Object.entries(shapes)) ajv.addSchema(shape, name)
 
-/** Patterns of the model's texts, with what an editor should write. */
 const patterns: readonly [pattern: RegExp, sentence: string][] = [
   [/^\\S$/, 'Write something here, or remove the row.'],
   [/mailto:\|tel:/, 'Write the address of a page, such as /contact-us, or a full address that begins with https://.'],

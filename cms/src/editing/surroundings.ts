@@ -22,14 +22,17 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 const named: Readonly<Record<string, readonly Reference[]>> = references
-/** As many as a service has of one type. */
 const all = 5_000
 
-/** What a document names that visitors do not find; of its relations only those that it cannot do without. */
+/**
+ * What a document names that visitors do not find; of its relations only those that it cannot do without, and the client whose
+ * name it would lack.
+ */
 async function absentOf(document: PublishableDocument): Promise<Absent[]> {
   const relations = Object.entries(typeNamed(document.type)?.attributes ?? {}).flatMap(
     ([name, attribute]): Reference[] => {
-      if (attribute.type !== 'relation' || !attribute.required || !('target' in attribute)) return []
+      if (attribute.type !== 'relation' || !('target' in attribute)) return []
+      if (!attribute.required && attribute.target !== 'api::client.client') return []
       return [{ path: [name], type: siteName(attribute.target), within: ['slug'] }]
     },
   )

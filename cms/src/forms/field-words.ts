@@ -1,7 +1,4 @@
-/**
- * What editors read for fields, their choices and their faults, in the service and in its forms alike: the words of the page, not the names
- * in the model.
- */
+/** What editors read for fields, choices and faults, in the service and in forms: the page's words, not the model's. */
 
 const words: Readonly<Record<string, string>> = {
   routerName: 'Link',
@@ -68,11 +65,14 @@ function shortened(text: string): string {
   return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
 }
 
-/** For the values that the model gives a choice of. */
 export const choices: Readonly<Record<string, string>> = {
   FULL_TIME: 'Full time',
   PART_TIME: 'Part time',
   CONTRACTOR: 'Contractor',
+  HOUR: 'Hour',
+  DAY: 'Day',
+  MONTH: 'Month',
+  YEAR: 'Year',
   service: 'Service',
   technology: 'Technology',
   industry: 'Industry',

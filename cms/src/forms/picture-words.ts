@@ -1,7 +1,4 @@
-/**
- * What a picture shows may be said anew where it is used. The words of that use are the document's, by the name of the picture's field:
- * `{ "banner": "The quay at dawn" }`.
- */
+/** What pictures show in this document alone, by the names of their fields: `{ "banner": "The quay at dawn" }`. */
 import { isValues, parsed, type Values } from './shape'
 
 /** The field of a document that keeps them. */

@@ -19,10 +19,7 @@ function plain(attribute: Attribute, value: unknown): unknown {
   return { set: related.map(({ documentId }) => ({ documentId })) }
 }
 
-/**
- * The other languages of a document: every version with its id, including itself. No document stores these, and writing to them
- * changes the id.
- */
+/** The document's other languages, itself included: nothing stores these, and writing to them changes the id. */
 const languagesField = 'localizations'
 
 /** Every version of a document: its draft, and what is published of it. */

@@ -63,10 +63,7 @@ async function save(type: UID.ContentType, documentId: string, values: Values): 
   else await documents.create({ data: { ...data, documentId } })
 }
 
-/**
- * Puts a document back. Returns why it is no longer published: another page has its URL by now, or something
- * it links to is gone; then it is a draft.
- */
+/** Puts a document back. Returns why it is a draft now: another page has its URL, or something it links to is gone. */
 async function restore(deleted: DeletedDocument): Promise<string | undefined> {
   const { type, snapshot, id } = deleted
   const { documentId, versions, holders } = snapshot

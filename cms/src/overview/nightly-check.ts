@@ -1,8 +1,4 @@
-/**
- * What is published but would be refused today, or leads to what is gone from another site: everything is judged again each night, because
- * pages that it links to come and go. Nobody who publishes waits for other people's servers: what is gone there is named on the first page
- * of the admin.
- */
+/** What is published is judged again each night, and links to other sites are tried: nobody waits for these. */
 import type { UID } from '@strapi/strapi'
 import { inStatus, siteContentTypes } from '../content-names'
 import { problemsOf } from '../editing/check-documents'

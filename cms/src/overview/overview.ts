@@ -16,13 +16,11 @@ const mostFailing = 50
 const publishingTakesMs = 2_000
 
 type Listed = {
-  /** Where its form is in the admin. */
   readonly path: string
   readonly kind: string
   readonly title: string
 }
 
-/** Published, and would be refused today. */
 export type Broken = Listed & { readonly problem: string }
 
 /** `at` is the ISO time of publication or expiry; for a draft, when it was last changed. */
@@ -91,7 +89,6 @@ async function lastPublished(ability: Ability): Promise<Published[]> {
     })
 }
 
-/** Only what its reader may read. */
 async function overviewFor(ability: Ability) {
   const now = Date.now()
   const readAt = lastReading()

@@ -1,7 +1,4 @@
-/**
- * Who may do what in the admin, as one table. Administrators may do everything. Each role is given what the table says once: after that it
- * stays as administrators arrange it, and only new fields are added.
- */
+/** Each role is given what the table says once: then it stays as administrators arrange it, but for new fields. */
 import type { UID } from '@strapi/strapi'
 import { enquiries, hasDrafts, siteContentTypes } from '../content-names'
 
@@ -11,7 +8,6 @@ type RoleEntry = {
   readonly code: string
   readonly name: string
   readonly description: string
-  /** What this role does with the documents of a type. */
   readonly does: (type: ContentType) => readonly Doing[]
   /** Types of which this role may change only what the user created. */
   readonly isOwnOnly?: (type: ContentType) => boolean
@@ -63,7 +59,6 @@ const roleTable: readonly RoleEntry[] = [
   },
 ]
 
-/** The types in the table: the site's, and what visitors sent. */
 function tableTypes(): ContentType[] {
   const ours = siteContentTypes().map(({ uid }) => ({ uid, hasDrafts: hasDrafts(uid) }))
   return [...ours, { uid: enquiries, hasDrafts: false }]

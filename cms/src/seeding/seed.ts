@@ -1,7 +1,4 @@
-/**
- * Fills an empty service with the site's documents. Every step looks at what is already there, so a run that broke off
- * is simply repeated; a service that was filled once is never touched again.
- */
+/** Every step looks at what is there: a run that broke off is repeated, a service once filled is left alone. */
 import { readFile } from 'node:fs/promises'
 import type { Struct, UID } from '@strapi/strapi'
 import { hasDrafts, siteContentTypes, siteName, typeNamed } from '../content-names'
@@ -46,7 +43,6 @@ export async function withFiles(attributes: Attributes, values: Values): Promise
   return filled
 }
 
-/** The document with these values, found by the one that no other has. */
 async function find(uid: UID.ContentType, attributes: Values): Promise<string | undefined> {
   const { slug, routePath } = attributes
   const where = typeof slug === 'string' ? { slug } : typeof routePath === 'string' ? { routePath } : {}
@@ -100,7 +96,6 @@ async function create(uid: UID.ContentType, attributes: Values): Promise<string>
   return created.documentId
 }
 
-/** The rows of every document by its id: a draft, and what is published of it. */
 async function readVersions() {
   const rows: Version[] = []
   for (const { uid } of siteContentTypes()) {
@@ -109,10 +104,7 @@ async function readVersions() {
   return Map.groupBy(rows, ({ documentId }) => documentId)
 }
 
-/**
- * Relations come after everything that they may refer to, with the target's type read from the schema. They are written to draft and
- * published version as publishing would, which costs far less than publishing again.
- */
+/** Relations come last, when what they refer to is there; in both versions, which costs less than publishing again. */
 async function relate(
   uid: UID.ContentType,
   { relations }: SeedDocument,

@@ -15,11 +15,7 @@ async function publishAgain(uid: UID.ContentType, documents: readonly SeedDocume
   return true
 }
 
-/**
- * At each start; the log says so.
- *
- * @param path of the documents that a new service is filled with; empty if they are not here
- */
+/** At each start. @param path of the documents that a new service is filled with; empty if they are not here */
 export async function repairSingleDocuments(path: string): Promise<void> {
   for (const { uid, kind, info } of siteContentTypes()) {
     if (kind !== 'singleType') continue

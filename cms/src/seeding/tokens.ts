@@ -14,10 +14,7 @@ type Tokens = {
 
 type Encryption = { encrypt(value: string): string | null }
 
-/**
- * The new tokens as lines for the site's environment, shown only this once. One that the configuration gives is the one that counts,
- * whatever was there before, and is not shown.
- */
+/** The new tokens as lines for the site's environment. One that the configuration gives counts, and is not shown. */
 export async function createTokens(): Promise<string[]> {
   const tokens: Tokens = strapi.get('services').get('admin::api-token')
   const encryption: Encryption = strapi.get('services').get('admin::encryption')

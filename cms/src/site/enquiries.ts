@@ -1,4 +1,4 @@
-/** What visitors sent: erased in time, in step with the site's leads, and an applicant's file is fetched from there. */
+/** What visitors sent: erased in time, in step with the site's leads, and a file that came along is fetched from there. */
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'
 import { enquiries as uid } from '../content-names'
@@ -49,11 +49,7 @@ export function eraseExpiredEnquiries(retentionDays: number): void {
 
 type Enquiry = { readonly reference: string; readonly state: string }
 
-/**
- * What somebody does with an enquiry here, the site does with its lead: erases what was deleted, and releases what was accepted.
- *
- * @param queue absent if the site accepts no notices
- */
+/** Erases the leads of deleted enquiries, and releases accepted ones. @param queue absent without notices */
 export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
   const enquiryOf = (documentId: string): Promise<Enquiry | null> =>
     strapi.db.query(uid).findOne({ select: ['reference', 'state'], where: { documentId } })
@@ -81,7 +77,7 @@ export function tellSiteOfEnquiries(queue: NoticeQueue | undefined): void {
 }
 
 const answerWithinMs = 20_000
-/** Twice what the site takes from an applicant. */
+/** More than the site takes from anybody. */
 const mostBytes = 20 * 1024 * 1024
 
 const unreachable = 'The site cannot provide this file just now. Try again, or ask whoever runs the site.'
@@ -105,16 +101,16 @@ async function fileOf(reference: string): Promise<{ content: Buffer; disposition
   return { content: Buffer.concat(parts), disposition: answer.headers.get('content-disposition') ?? 'attachment' }
 }
 
-/** An applicant's file stays with the site, and is fetched from there for somebody who may read enquiries. */
+/** A sender's file stays with the site, and is fetched from there for somebody who may read enquiries. */
 export function serveApplicationFiles(): void {
   serveAdmin('/application-files', {
     async 'GET /:documentId'(context) {
       if (!isAllowed(context.state.userAbility, 'read', uid)) throw new errors.ForbiddenError()
       const where = { documentId: String(context.params.documentId) }
-      const enquiry: { reference: string; cv: string | null } | null = await strapi.db
+      const enquiry: { reference: string; brief: string | null; cv: string | null } | null = await strapi.db
         .query(uid)
-        .findOne({ select: ['reference', 'cv'], where })
-      if (!enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
+        .findOne({ select: ['reference', 'brief', 'cv'], where })
+      if (!enquiry?.brief && !enquiry?.cv) throw new errors.NotFoundError('No file came with it.')
       const { content, disposition } = await fileOf(enquiry.reference)
       strapi.log.info(`${context.state.user.id} downloaded the file of ${enquiry.reference}`)
       // Whatever it holds, a browser downloads it.

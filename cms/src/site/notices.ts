@@ -29,7 +29,6 @@ function pauseAfter(attempts: number): number {
 
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>
 
-/** @param address at which the site accepts them */
 export function createNoticeQueue(address: string, secret: string) {
   const notices = strapi.db.query(uid)
   let delivering: Promise<void> | undefined

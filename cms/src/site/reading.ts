@@ -10,10 +10,7 @@ const reading = ['findMany', 'findFirst', 'findOne']
 
 let askedAt: number | undefined
 
-/**
- * When the site last asked, since this process started; ISO time. It compares its mirror every 15 seconds, so a longer silence means
- * something.
- */
+/** When the site last asked, as ISO time. It does every 15 seconds, so a longer silence means something. */
 export function lastReading(): string | undefined {
   return askedAt === undefined ? undefined : new Date(askedAt).toISOString()
 }

@@ -93,7 +93,6 @@ async function fitted({ filepath }: Arrived, name: string): Promise<void> {
   })
 }
 
-/** @throws ApplicationError in the editor's words */
 async function admit(file: Arrived): Promise<void> {
   const name = file.originalFilename ?? 'This file'
   const type = await contentTypeOf(file.filepath)

@@ -55,7 +55,6 @@ async function usesOf(files: readonly File[]): Promise<string[]> {
   return [...uses]
 }
 
-/** @throws ApplicationError that names the places, before anything is deleted */
 async function refuseUsed(files: readonly File[]): Promise<void> {
   const uses = await usesOf(files)
   if (uses.length === 0) return

@@ -48,7 +48,7 @@ const enquiriesAreAnswered: Step = {
     await openEnquiry(sales, reference)
     const asked = sales.page.waitForRequest((request) => request.url().includes('/application-files/'))
     const downloading = sales.page.waitForEvent('download')
-    await sales.press('Download the CV')
+    await sales.press('Download the file')
     const download = await downloading
     expect(download.suggestedFilename()).toBe('Ó Briain.pdf')
     expect(await readFile(await download.path())).toEqual(letterBytes)

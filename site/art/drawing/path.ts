@@ -17,13 +17,7 @@ export function lineAlong(curve: Curve, from: number, to: number, steps: number)
 }
 
 /** Path data of the closed shape `width(t)` wide round a curve. */
-export function ribbonAlong(
-  curve: Curve,
-  width: (t: number) => number,
-  from: number,
-  to: number,
-  steps: number,
-): string {
+export function ribbonAlong(curve: Curve, width: (t: number) => number, from: number, to: number, steps: number) {
   const nudge = ((to - from) / steps) * 0.04
   const edge =
     (side: 1 | -1): Curve =>

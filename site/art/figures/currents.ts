@@ -93,8 +93,8 @@ const WIDTH = 1280
 const HEIGHT = 240
 /** The strands run on past the first and the last node, off the page. */
 const MARGIN = 640
-/** The five nodes, at 0, 25, 50, 75 and 100 % of the width, and how far apart the outermost strands are at each. */
-const NODES = [0, 320, 640, 960, 1280] as const
+/** From one of the five nodes to the next, and how far apart the outermost strands are at each. */
+const NODE = WIDTH / 4
 const SPREADS = [208, 168, 122, 84, 58] as const
 /** From the top at the last node; strands 0–5 belong to the first river. */
 const WOVEN: readonly number[] = [0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11]
@@ -126,8 +126,7 @@ export function cycleSheet({ slug, ground }: Placed): Sheet | undefined {
 /** Pixels between the outermost strands. */
 function spreadAt(x: number): number {
   if (x <= 0) return lerp(SPREADS[0], 236, -x / MARGIN)
-  const next = NODES.findIndex((node) => x <= node)
-  if (next < 1) return SPREADS[4]
-  const from = nth(NODES, next - 1)
-  return lerp(nth(SPREADS, next - 1), nth(SPREADS, next), ease((x - from) / 320))
+  if (x > WIDTH) return SPREADS[4]
+  const last = Math.ceil(x / NODE) - 1
+  return lerp(nth(SPREADS, last), nth(SPREADS, last + 1), ease((x - last * NODE) / NODE))
 }

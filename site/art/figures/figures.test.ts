@@ -5,7 +5,7 @@ import { GRID } from '../drawing/path.ts'
 import { malformed } from '../malformed.fixture.ts'
 import { inlineArt, renderArt } from '../render.ts'
 import { EMBLEMS } from './emblem.ts'
-import { CAPITALS, initialsOf, nameFromSlug } from './initials.ts'
+import { CAPITALS, initialsOf, nameFromSlug } from './portrait.ts'
 
 const piece = (kind: ArtPiece['kind'], slug: string, ground: ArtPiece['ground'] = 'here'): ArtPiece => ({
   kind,

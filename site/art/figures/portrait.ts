@@ -1,8 +1,8 @@
 import type { Placed } from '../address.ts'
-import { type Curve, line, lineAlong, type Point, ribbonAlong } from '../drawing/path.ts'
+import { type Curve, GRID, line, lineAlong, type Point, ribbonAlong } from '../drawing/path.ts'
 import { type Random, randomFrom, silk } from '../drawing/random.ts'
 import { onGrid, type Sheet } from '../sheet.ts'
-import { advanceOf, initialsOf, letterPath, nameFromSlug } from './initials.ts'
+import capitals from './capitals.json' with { type: 'json' }
 
 const LINES = 42
 
@@ -56,11 +56,13 @@ export function miniSheet({ slug, ground }: Placed): Sheet | undefined {
     return `<path class="as" stroke-width="${onGrid(1.6)}" d="${line(points)}" opacity=".55"/>`
   })
   const [size, tracking] = [42, -1.5]
-  let x = 47 - initials.reduce((sum, letter) => sum + advanceOf(letter, size) + tracking, 0) / 2
-  const letters = initials.map((letter) => {
-    const path = letterPath(letter, x, 62, size, ' class="b"')
-    x += advanceOf(letter, size) + tracking
-    return path
+  const scale = Number(((size * GRID) / 1000).toFixed(4))
+  const widths = initials.map(({ advance }) => (advance * size) / 1000 + tracking)
+  let x = 47 - widths.reduce((sum, width) => sum + width, 0) / 2
+  const letters = initials.map(({ outline }, at) => {
+    const place = `translate(${Math.round(x * GRID)} ${62 * GRID})`
+    x += widths[at] ?? 0
+    return `<path class="b" transform="${place} scale(${scale})" d="${outline}"/>`
   })
   return { ground, width: 96, height: 96, body: strands.join('') + letters.join('') }
 }
@@ -84,4 +86,34 @@ const bendOf = (random: Random): Bend => ({
 function middleOf({ middle, lean, bow }: Bend, y: number): number {
   const along = y - 0.5
   return middle + lean * along + bow * (1 - 4 * along * along)
+}
+
+/**
+ * The capitals of Familjen Grotesk Bold as outlines, because an image file cannot use the page's fonts. Units are thousandths
+ * of an em, y downwards from the baseline. Made once from @fontsource-variable/familjen-grotesk 5.3.0 (latin, wght instanced
+ * at 700) with fontTools: `instantiateVariableFont`, then `SVGPathPen` scaled from 1200 to 1000 units an em and rounded.
+ * The font is licensed under the SIL Open Font License 1.1.
+ */
+export const CAPITALS: Readonly<Record<string, { readonly advance: number; readonly outline: string }>> = capitals
+
+/** The first and the last initial of a name's slug, or the only one: `maeve-gallagher` has M and G. Empty if it has no letters. */
+export function initialsOf(slug: string) {
+  const letters = slug
+    .toUpperCase()
+    .split('-')
+    .flatMap((word) => {
+      const letter = word.charAt(0)
+      const capital = Object.hasOwn(CAPITALS, letter) ? CAPITALS[letter] : undefined
+      return capital ? [{ ...capital, letter }] : []
+    })
+  return letters.filter((_, at) => at === 0 || at === letters.length - 1)
+}
+
+/** `maeve-gallagher` as it was before it became a slug: drawings are seeded by the written name. */
+export function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 }

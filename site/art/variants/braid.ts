@@ -98,12 +98,7 @@ const ROOM = 1.15
  * @param radian pixels along the rope's axis
  * @param reach the rope's half breadth, in gaps
  */
-function unpinched(
-  gap: number,
-  swing: number,
-  radian: number,
-  reach: number,
-): { gap: number; swing: number; rounding: number } {
+function unpinched(gap: number, swing: number, radian: number, reach: number) {
   const needed = gap * reach * ROOM
   const rounding = clamp((Math.sqrt(needed * swing) / radian - 1) / 2, 0, MOST_ROUNDING)
   const crest = (radian * (1 + 2 * rounding)) ** 2

@@ -19,9 +19,9 @@ export type ConfluenceTuning = {
   fill?: number
   /** pixels of a strand before it swells */
   thin?: number
-  /** where the first and last strand of each river start */
-  spreadA?: readonly [number, number]
-  spreadB?: readonly [number, number]
+  /** where the first and last strand of each river start; the second's places are the first's in a mirror unless they are given */
+  spreadA?: readonly [first: number, last: number]
+  spreadB?: readonly [first: number, last: number]
   amp?: number
   tail?: number
   lag?: number
@@ -40,7 +40,8 @@ export function confluence(random: Random, width: number, height: number, tuning
   const band = (tuning.band ?? random.range(0.46, 0.58)) * height
   const middle = (tuning.cy ?? random.range(0.44, 0.56)) * height
   const drift = { a: silk(random, 1.5), b: silk(random, 1.5), joined: silk(random, 1.3) }
-  const spread = { a: tuning.spreadA ?? [-0.1, 0.24], b: tuning.spreadB ?? [0.76, 1.1] } as const
+  const { spreadA = [-0.1, 0.24], spreadB = [1 - spreadA[1], 1 - spreadA[0]] } = tuning
+  const spread = { a: spreadA, b: spreadB }
   const warp = Array.from({ length: 2 * lines }, () => 1 + VARY * random.range(-1, 1))
   const warpTotal = warp.reduce((sum, w) => sum + w, 0)
   const warpEnds = [0, ...runningSums(warp)]

@@ -26,30 +26,9 @@ export function surveyed(
 
 const overhung = (t: number) => lerp(-OVERHANG, 1 + OVERHANG, t)
 
-/** Edges of a cell (0 top, 1 right, 2 bottom, 3 left) that the line joins, by which corners lie below the level. */
-const CROSSINGS: Readonly<Record<number, readonly (readonly [Edge, Edge])[]>> = {
-  1: [[3, 2]],
-  2: [[2, 1]],
-  3: [[3, 1]],
-  4: [[0, 1]],
-  5: [
-    [3, 0],
-    [2, 1],
-  ],
-  6: [[0, 2]],
-  7: [[3, 0]],
-  8: [[3, 0]],
-  9: [[0, 2]],
-  10: [
-    [0, 1],
-    [3, 2],
-  ],
-  11: [[0, 1]],
-  12: [[3, 1]],
-  13: [[2, 1]],
-  14: [[3, 2]],
-}
-type Edge = 0 | 1 | 2 | 3
+/** Edges of a cell that the line joins (left, top, right, bottom), by which corners lie below the level. */
+const CROSSINGS = ['', 'lb', 'br', 'lr', 'tr', 'lt br', 'tb', 'lt', 'lt', 'tb', 'tr lb', 'tr', 'lr', 'br', 'lb', '']
+const EDGES = CROSSINGS.map((pairs) => pairs.split(' ').filter(Boolean))
 
 /** Lines of equal height, by marching squares; open where they leave the sheet. */
 export function ringsAt(terrain: Terrain, level: number): Ring[] {
@@ -59,11 +38,11 @@ export function ringsAt(terrain: Terrain, level: number): Ring[] {
   const positions = new Map<string, Point>()
   const neighbours = new Map<string, string[]>()
 
-  const crossing = (i: number, j: number, edge: Edge): string => {
-    const x0 = edge === 1 ? i + 1 : i
-    const y0 = edge === 2 ? j + 1 : j
-    const x1 = edge === 3 ? i : i + 1
-    const y1 = edge === 0 ? j : j + 1
+  const crossing = (i: number, j: number, edge = ''): string => {
+    const x0 = edge === 'r' ? i + 1 : i
+    const y0 = edge === 'b' ? j + 1 : j
+    const x1 = edge === 'l' ? i : i + 1
+    const y1 = edge === 't' ? j : j + 1
     const from = below(x0, y0)
     const t = from / (from - below(x1, y1))
     const id = `${x0}_${y0}_${x1}_${y1}`
@@ -86,8 +65,8 @@ export function ringsAt(terrain: Terrain, level: number): Ring[] {
         (below(i + 1, j) > 0 ? 4 : 0) |
         (below(i + 1, j + 1) > 0 ? 2 : 0) |
         (below(i, j + 1) > 0 ? 1 : 0)
-      for (const [p, q] of CROSSINGS[corners] ?? []) {
-        const [from, to] = [crossing(i, j, p), crossing(i, j, q)]
+      for (const [first, second] of EDGES[corners] ?? []) {
+        const [from, to] = [crossing(i, j, first), crossing(i, j, second)]
         join(from, to)
         join(to, from)
       }
@@ -118,11 +97,7 @@ function chains(neighbours: ReadonlyMap<string, readonly string[]>): { ids: stri
 }
 
 /** Points at even distances along a ring: at least `fewest` of them, about `step` pixels apart. */
-export function evenlySpaced(
-  { points, closed }: Ring,
-  step: number,
-  fewest: number,
-): { points: Point[]; length: number } {
+export function evenlySpaced({ points, closed }: Ring, step: number, fewest: number) {
   const path = closed ? [...points, nth(points, 0)] : points
   let length = 0
   const travelled = path.map(([x, y], i) => {

@@ -5,7 +5,7 @@ import styles from './back-to-top.module.css'
 /** Specification §9: the circumference of the progress ring is 100. */
 const circle = { cx: 17.956, cy: 17.956, r: (100 / (2 * Math.PI)).toFixed(3) }
 
-/** Appears once the page is scrolled (`follow-scroll.client.ts`); its ring shows how much of the page is behind the visitor. */
+/** Appears once the page is scrolled (`../follow-scroll.client.ts`); its ring shows how much of it is behind the visitor. */
 export function BackToTop() {
   return (
     <nav className={styles.place} aria-label={serverWords.thisPage} data-back-to-top hidden>
@@ -29,15 +29,5 @@ function Ring({ className }: { className: string | undefined }) {
     <svg className={styles.ring} viewBox="0 0 35.912 35.912" aria-hidden="true">
       <circle {...circle} className={className} />
     </svg>
-  )
-}
-
-/** Two lengths at the top of the page. When one is out of sight, the page is scrolled further than that. */
-export function ScrollMarks() {
-  return (
-    <>
-      <span className={styles.stick} data-mark="stick" />
-      <span className={styles.show} data-mark="show" />
-    </>
   )
 }

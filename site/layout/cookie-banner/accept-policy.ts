@@ -1,4 +1,8 @@
-export const cookieName = 'AcceptPolicy'
+const cookieName = 'AcceptPolicy'
+/** In the browser. */
+export const hasAccepted = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
+
 const lifetimeSeconds = 182 * 24 * 60 * 60
 
 /**

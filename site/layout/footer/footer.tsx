@@ -1,4 +1,5 @@
-import type { Navigation, SiteConfiguration } from '../../../content/models/common.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
+import type { Navigation } from '../../../content/models/navigation.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Island } from '../../islands/island.tsx'
 import { Drawing, Piece } from '../../media/drawing.tsx'
@@ -12,13 +13,14 @@ import styles from './footer.module.css'
 
 type Props = { site: SiteConfiguration; navigation: Navigation; year: number; quiet: boolean }
 
-/** Newsletter, columns of links, offices, hours, badges and the small print (specification §2, "Footer"). */
+/** Newsletter, columns of links, offices, hours, proof and the small print (specification §2, "Footer"). */
 export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
   const { newsletter, consents } = useFormTexts()
   const { terms } = usePageTexts().names
   const { placeholder, submit, unreached } = newsletter
+  const legal = footer.legal ?? { title: terms, links: [{ name: terms, routerName: pathTo.terms() }] }
   return (
-    <footer className={`on-ink ${styles.footer}`}>
+    <footer className={`on-ink crops ${styles.footer}`}>
       {quiet ? (
         <Drawing piece={ownPieces.footerCurrent} className={styles.current} />
       ) : (
@@ -55,12 +57,18 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
         </div>
         <Contact site={site} titles={footer} />
         <div className={`flow ${styles.badges}`}>
-          <Badges site={site} titles={footer} />
+          <Proof site={site} titles={footer} />
           <SocialLinks links={site.socialLinks} />
         </div>
         <div className={`meta ${styles.end}`}>
           <p>{`© ${site.copyrightSince}–${year} ${site.brand}. ${footer.rights}`}</p>
-          <SiteLink to={pathTo.terms()}>{terms}</SiteLink>
+          <nav aria-label={legal.title} className={`flow ${styles.legal}`}>
+            {legal.links.map(({ name, routerName }) => (
+              <SiteLink key={routerName} to={routerName}>
+                {name}
+              </SiteLink>
+            ))}
+          </nav>
         </div>
       </div>
     </footer>
@@ -94,17 +102,39 @@ function Contact({ site, titles }: Part) {
   )
 }
 
-function Badges({ site: { rating, reviewBadges, complianceBadges }, titles }: Part) {
-  const ratingBadge = rating
-    ? [{ name: `${rating.value}/5`, detail: fill(titles.reviews, { count: rating.count }) }]
-    : []
+/** What clients rated, and what others certify: in words until there is a number, a date and an address to follow. */
+function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Part) {
+  const certificates = complianceBadges.filter(isFilled)
+  const badges = [...reviewBadges.filter(isFilled), ...certificates]
   return (
-    <ul className={`flow ${styles.badgeList}`} aria-label={titles.badges}>
-      {[...ratingBadge, ...reviewBadges, ...complianceBadges].map(({ name, detail }) => (
-        <li key={name + detail}>
-          <b>{name}</b> {detail}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.proof}>
+      <p>
+        {rating && (
+          <>
+            <b>{fill(titles.rating, { value: rating.value })}</b>, {fill(titles.reviews, { count: rating.count })}{' '}
+          </>
+        )}
+        {certificates.length === 0 && titles.certifications && (
+          <SiteLink to={titles.certifications.routerName}>{titles.certifications.name}</SiteLink>
+        )}
+      </p>
+      {badges.length > 0 && (
+        <ul className="flow" aria-label={titles.badges}>
+          {badges.map(({ name, number, date, url }) => (
+            <li key={name + number}>
+              <SiteLink to={url}>
+                <b>{name}</b> {number}, <time>{date}</time>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
+
+type Badge = SiteConfiguration['reviewBadges'][number]
+
+/** A badge without a number, a date and an address proves nothing, and is not shown. */
+const isFilled = (badge: Badge): badge is Badge & { date: string; url: string } =>
+  badge.number !== '' && badge.date !== null && badge.url !== null

@@ -1,10 +1,13 @@
-import type { Navigation, SiteConfiguration } from '../../../content/models/common.ts'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
+import type { Navigation } from '../../../content/models/navigation.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { OwnTime } from '../../time/own-time.tsx'
+import { ButtonLink, buttonLook } from '../../ui/button/button.tsx'
 import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { serverWords } from '../../ui/server-words.ts'
+import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { menuId, panelId, sectionKeys } from './menu-state.ts'
@@ -26,6 +29,10 @@ export function Header({ site, navigation }: Props) {
       <div className={`wrap flow ${styles.bar}`}>
         <Logo brand={site.brand} />
         <nav id={menuId} popover="auto" aria-label={serverWords.mainMenu} className={styles.menu}>
+          <a href={pathTo.search()} className={styles.search}>
+            {serverWords.search}
+            <Icon name="search" />
+          </a>
           <ul className={styles.sections}>
             {sectionKeys.map((section) => (
               <li key={section}>
@@ -46,11 +53,23 @@ export function Header({ site, navigation }: Props) {
             <ButtonLink to={site.schedulingUrl} icon="out">
               {links.consultation}
             </ButtonLink>
+            {site.phones.map(({ number, countries }) => (
+              <a
+                key={number}
+                hidden
+                data-countries={countries.join(' ')}
+                href={`tel:${number.replaceAll(' ', '')}`}
+                className={buttonLook({ variant: 'line' })}
+              >
+                {unbroken(number)}
+              </a>
+            ))}
             <ButtonLink to={`tel:${site.phone.replaceAll(' ', '')}`} variant="line">
               {unbroken(site.phone)}
             </ButtonLink>
           </div>
         </nav>
+        <HeaderSearch />
         <ButtonLink to={pathTo.contact()} size="small" className={styles.contact}>
           {names.contact}
         </ButtonLink>
@@ -69,8 +88,10 @@ export function Header({ site, navigation }: Props) {
   )
 }
 
-/** E-mail, phone and career links at every width; support hours where there is room. */
+/** E-mail, phone and career links at every width; support hours where there is room, and where there is more in the visitor's time. */
 function ContactStrip({ site, career }: { site: SiteConfiguration; career: string }) {
+  const { hours } = usePageTexts()
+  const [office] = site.offices
   return (
     <div className={`on-ink ${styles.strip}`}>
       <div className={`wrap flow ${styles.row}`}>
@@ -85,6 +106,7 @@ function ContactStrip({ site, career }: { site: SiteConfiguration; career: strin
         <span className={styles.hours}>
           <Icon name="clock" />
           {site.supportHours}
+          {office && <OwnTime text={hours.dayHere} office={office} />}
         </span>
         <a href={pathTo.career()} className={styles.end}>
           {career}

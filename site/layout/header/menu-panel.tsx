@@ -1,5 +1,8 @@
-import type { MenuTab, Navigation, SiteConfiguration } from '../../../content/models/common.ts'
-import { Picture } from '../../media/picture.tsx'
+import type { ReactNode } from 'react'
+import type { SiteConfiguration } from '../../../content/models/common.ts'
+import type { MenuTab, Navigation } from '../../../content/models/navigation.ts'
+import { pathTo } from '../../paths.ts'
+import { usePageTexts } from '../../texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { SocialLinks } from '../social-links.tsx'
@@ -9,39 +12,59 @@ import { panelId, type SectionKey } from './menu-state.ts'
 
 type Props = { section: SectionKey; site: SiteConfiguration; navigation: Navigation }
 
-/** The content of one section of the menu: a popover under the header on desktop, an unfolding block on mobile. */
+/**
+ * The content of one section of the menu: a popover under the header on desktop, an unfolding block on mobile. `data-part` marks
+ * places that are filled when somebody reaches for the menu (`fill-menus.client.ts`).
+ */
 export function MenuPanel({ section, site, navigation }: Props) {
-  const more = section === 'services' || section === 'technologies' ? navigation[section].more : undefined
+  const { overview } = navigation[section]
   return (
-    <div id={panelId(section)} popover="auto" className={`shore ${styles.panel}`} data-section={section}>
-      <div className={`wrap ${styles.row}`} data-row={section}>
+    <div id={panelId(section)} popover="auto" className={`shore ${styles.panel}`}>
+      {overview && <Overview {...overview} count={countOf(navigation, section)} />}
+      <div className={`wrap ${styles.row}`} data-part={section}>
         {(section === 'services' || section === 'technologies') && (
           <TabbedLinks section={section} {...navigation[section]} />
         )}
-        {section === 'company' && <LinkList links={navigation.company.links} className={`links ${lists.company}`} />}
+        {section === 'company' && <CompanyLinks {...navigation.company} />}
         {section === 'portfolio' && <PortfolioLinks {...navigation.portfolio} socialLinks={site.socialLinks} />}
-        <Promotion promotion={navigation[section].promotion} />
       </div>
-      {more && (
+      {(section === 'services' || section === 'technologies') && (
         <div className={styles.more}>
           <div className="wrap">
-            <h3>{more.title}</h3>
-            <LinkList links={more.links} className="stroked links" />
+            <FurtherLinks {...navigation[section].more} listed="stroked links" />
           </div>
         </div>
       )}
+      {section === 'portfolio' && <div data-part="cases" />}
     </div>
   )
 }
 
-/** The one picture of a menu panel, if there is room for it. */
-function Promotion({ promotion }: { promotion: Navigation['services']['promotion'] }) {
+/** How many pages of its own a section lists. Those of the blog are counted when somebody reaches for the menu. */
+function countOf(navigation: Navigation, section: SectionKey): number | undefined {
+  if (section === 'company') return undefined
+  const groups = section === 'portfolio' ? navigation.portfolio.groups : navigation[section].tabs
+  const pages = groups.flatMap(({ subTabs }) => subTabs.map(({ routerName }) => routerName))
+  return new Set(pages.filter((path) => path.startsWith('/'))).size
+}
+
+type OverviewProps = NonNullable<Navigation['services']['overview']> & { count: number | undefined }
+
+/** The branch that the links below are leaves of and its size; beside it, if there is room, what is near. */
+function Overview({ name, routerName, links, count }: OverviewProps) {
   return (
-    <SiteLink to={promotion.routerName} className={`card ${styles.promotion}`}>
-      <Picture image={promotion.image} width={600} height={450} sizes="300px" />
-      <span className={styles.title}>{promotion.title}</span>
-      <span className="small muted">{promotion.text}</span>
-    </SiteLink>
+    <div className={`links ${styles.overview}`}>
+      <div className="wrap">
+        <SiteLink to={routerName} className="fourth">
+          {name}
+          <small className="num muted" data-part={count === undefined ? 'blogCount' : undefined}>
+            {count}
+          </small>
+          <Icon name="arrow" />
+        </SiteLink>
+        <LinkList links={links} className="flow" />
+      </div>
+    </div>
   )
 }
 
@@ -73,7 +96,6 @@ function TabbedLinks({ section, name: sectionName, tabs }: TabbedProps) {
             aria-selected={isPreselected(index)}
             aria-controls={`${idOf(value)}-links`}
             tabIndex={index === 0 ? 0 : -1}
-            data-tab={value}
           >
             {name}
             <span className={`num ${lists.count}`} aria-hidden="true">
@@ -82,7 +104,7 @@ function TabbedLinks({ section, name: sectionName, tabs }: TabbedProps) {
             <Icon name={leadsAway(subTabs) ? 'out' : 'down'} />
           </button>
           <div role="tabpanel" id={`${idOf(value)}-links`} aria-labelledby={idOf(value)} className={lists.links}>
-            <LinkList links={subTabs} />
+            <LinkList links={subTabs} className="links" />
           </div>
         </div>
       ))}
@@ -93,18 +115,69 @@ function TabbedLinks({ section, name: sectionName, tabs }: TabbedProps) {
 /** On a phone such a tab is its only link, to another site (`menu.client.ts`). */
 const leadsAway = (links: MenuTab['subTabs']) => links.length === 1 && links[0]?.routerName.startsWith('https://')
 
-type PortfolioProps = Pick<SiteConfiguration, 'socialLinks'> & { groups: readonly MenuTab[]; followTitle: string }
+type GroupProps = {
+  value: string
+  title: string
+  tab?: string | null
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Links under a heading, which on a phone become a tab like the others (`group-tabs.client.ts`), perhaps with a name of its own. */
+function Group({ value, title, tab, className = '', children }: GroupProps) {
+  return (
+    <div className={`${lists.group} ${className}`} data-group={value} data-name={tab ?? undefined}>
+      <h3>{title}</h3>
+      <div className={lists.links}>{children}</div>
+    </div>
+  )
+}
+
+type FurtherProps = Navigation['services']['more'] & { listed?: string; className?: string | undefined }
+
+/** Further links. Where it leads to all of them, the overview says on desktop. */
+function FurtherLinks({ title, all, links, listed = 'links', className }: FurtherProps) {
+  return (
+    <Group value="more" title={title} className={className}>
+      {all && (
+        <SiteLink to={all.routerName} className={lists.all}>
+          {all.name}
+        </SiteLink>
+      )}
+      <LinkList links={links} className={listed} />
+    </Group>
+  )
+}
+
+/** Pages of the company and the newest articles, for which there is a place. */
+function CompanyLinks({ links, newest, more }: Navigation['company']) {
+  const texts = usePageTexts()
+  return (
+    <>
+      <LinkList links={links} className={`links ${lists.company}`} />
+      <Group value="newest" title={texts.names.blogs} tab={newest} className={lists.newest}>
+        <a href={pathTo.blogs()} className={lists.all}>
+          {texts.links.viewAll}
+        </a>
+        <div data-part="newest" />
+      </Group>
+      {more && <FurtherLinks {...more} className={lists.ofPhone} />}
+    </>
+  )
+}
+
+type PortfolioProps = Pick<SiteConfiguration, 'socialLinks'> & Navigation['portfolio']
 
 /** The portfolio by category, and where else to follow the company. */
-function PortfolioLinks({ groups, followTitle, socialLinks }: PortfolioProps) {
+function PortfolioLinks({ overview, groups, followTitle, socialLinks }: PortfolioProps) {
   return (
     <div className={lists.portfolio}>
       {groups.map(({ name, value, subTabs }) => (
-        <div key={value} className={lists[value]}>
-          <h3>{name}</h3>
+        <Group key={value} value={value} title={name} className={lists[value]}>
           <LinkList links={subTabs} className="links" />
-        </div>
+        </Group>
       ))}
+      {overview && <LinkList links={overview.links} className={`links ${lists.ofPhone} ${lists.company}`} />}
       <div className={`links ${lists.follow}`}>
         <h3>{followTitle}</h3>
         <SocialLinks links={socialLinks} />

@@ -6,9 +6,9 @@ export const menuId = 'siteMenu'
 export const panelId = (section: SectionKey) => `Menu-${section}`
 
 /** The tab a section opens with on desktop (specification §4): the first of those it has. */
-export type FirstTabs = Readonly<Record<SectionKey, string | null>>
+export type FirstTabs = Partial<Record<SectionKey, string | null | undefined>>
 
-/** `section` is the open one; `tab` is the active tab, kept while the menu is closed. */
+/** `section` is the open one; `tab` is the id of the active tab, kept while the menu is closed. */
 export type MenuState = { section: SectionKey | null; tab: string | null; mobile: boolean }
 
 export type MenuEvent =
@@ -20,9 +20,9 @@ export type MenuEvent =
   | { type: 'closed' }
 
 /** Closed, with the first tab of Services preselected (specification §4, "active tab 'development' by default"). */
-export const initialMenu = (firstTabs: FirstTabs): MenuState => ({
+export const initialMenu = ({ services = null }: FirstTabs): MenuState => ({
   section: null,
-  tab: firstTabs.services,
+  tab: services,
   mobile: false,
 })
 
@@ -33,12 +33,12 @@ export const initialMenu = (firstTabs: FirstTabs): MenuState => ({
 export function nextMenu(state: MenuState, event: MenuEvent, firstTabs: FirstTabs): MenuState {
   switch (event.type) {
     case 'layout':
-      return { section: null, tab: event.mobile ? null : firstTabs.services, mobile: event.mobile }
+      return { ...initialMenu(event.mobile ? {} : firstTabs), mobile: event.mobile }
     case 'section opened':
       // The browser reports it late: a quick visitor may have chosen a tab by then.
       return state.section === event.section
         ? state
-        : { ...state, section: event.section, tab: firstTabs[event.section] }
+        : { ...state, section: event.section, tab: firstTabs[event.section] ?? null }
     case 'section closed':
       return state.section === event.section ? { ...state, section: null } : state
     case 'section tapped':

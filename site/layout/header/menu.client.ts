@@ -1,22 +1,15 @@
 import { phone } from '../../styles/breakpoints.ts'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
-import {
-  type FirstTabs,
-  initialMenu,
-  type MenuEvent,
-  menuId,
-  nextMenu,
-  panelId,
-  type SectionKey,
-  sectionKeys,
-} from './menu-state.ts'
+import { type FirstTabs, initialMenu, type MenuEvent, menuId, nextMenu, panelId, sectionKeys } from './menu-state.ts'
+
+const tabsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role=tab]')]
 
 /**
  * Follows the menu. On desktop its panels are native popovers, which open, close and dismiss by themselves; on mobile the
  * whole menu is one popover and its sections unfold in place. This keeps only the derived state (`menu-state.ts`)
  * and the attributes that announce it. No island: hydrating two hundred links took 113 ms of a tap, this takes under one.
  */
-export function startMenu(): void {
+export async function startMenu(): Promise<void> {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById(menuId)
   if (!header || !menu) return
@@ -25,15 +18,9 @@ export function startMenu(): void {
   const sections = sectionKeys.flatMap((key) => {
     const panel = document.getElementById(panelId(key))
     const button = menu.querySelector<HTMLElement>(`[popovertarget=${panelId(key)}]`)
-    return panel && button ? [{ key, panel, button, tabs: [...panel.querySelectorAll<HTMLElement>('[role=tab]')] }] : []
+    return panel && button ? [{ key, panel, button }] : []
   })
-  const firstOf = (key: SectionKey) => sections.find((section) => section.key === key)?.tabs[0]?.dataset.tab ?? null
-  const firstTabs: FirstTabs = {
-    services: firstOf('services'),
-    technologies: firstOf('technologies'),
-    company: firstOf('company'),
-    portfolio: firstOf('portfolio'),
-  }
+  const firstTabs: FirstTabs = Object.fromEntries(sections.map(({ key, panel }) => [key, tabsIn(panel)[0]?.id]))
   let state = initialMenu(firstTabs)
 
   const sectionAround = (node: unknown) =>
@@ -41,7 +28,11 @@ export function startMenu(): void {
 
   function dispatch(event: MenuEvent) {
     state = nextMenu(state, event, firstTabs)
-    for (const { key, panel, button, tabs } of sections) {
+    show()
+  }
+
+  function show() {
+    for (const { key, panel, button } of sections) {
       const isOpen = state.section === key
       // The browser itself announces whether a popover is open; for what unfolds in place the button does.
       if (state.mobile) {
@@ -52,13 +43,26 @@ export function startMenu(): void {
         button.setAttribute('popovertarget', panel.id)
       }
       panel.toggleAttribute('data-open', isOpen)
-      const active = tabs.findIndex((tab) => tab.dataset.tab === state.tab)
+      const tabs = tabsIn(panel)
+      const active = tabs.findIndex((tab) => tab.id === state.tab)
       for (const [index, tab] of tabs.entries()) {
         tab.setAttribute('aria-selected', String(index === active))
         tab.tabIndex = index === Math.max(0, active) ? 0 : -1
         tab.parentElement?.toggleAttribute('data-active', index === active)
       }
     }
+  }
+
+  /** On a phone what stands under headings is behind tabs too, a moment later. */
+  async function arrange() {
+    dispatch({ type: 'layout', mobile: mobile.matches })
+    const { makeGroupTabs, removeGroupTabs } = await import('./group-tabs.client.ts')
+    const [pattern] = sections.flatMap(({ panel }) => tabsIn(panel))
+    for (const { panel, button } of sections) {
+      if (!mobile.matches) removeGroupTabs(panel, button)
+      else if (pattern) makeGroupTabs(panel, button, pattern)
+    }
+    show()
   }
 
   function close() {
@@ -89,20 +93,21 @@ export function startMenu(): void {
     // On a phone a tab with a single link to another site becomes that link: there is nothing to unfold.
     const onlyLink = tabButton?.parentElement?.querySelector<HTMLElement>('li:only-child > [target]')
     if (mobile.matches && onlyLink) return onlyLink.click()
-    const tab = tabButton?.dataset.tab
+    const tab = tabButton?.id
     if (section && tab) return dispatch({ type: 'tab chosen', section: section.key, tab })
     if (section?.button.contains(target) && mobile.matches) dispatch({ type: 'section tapped', section: section.key })
   }
 
   function move(event: KeyboardEvent) {
     const section = sectionAround(event.target)
-    const from = section && event.target instanceof HTMLElement ? section.tabs.indexOf(event.target) : -1
+    const tabs = section ? tabsIn(section.panel) : []
+    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1
     if (!section || from < 0) return
-    const tab = section.tabs[nextTabIndex(event.key, from, section.tabs.length, 'vertical') ?? -1]
+    const tab = tabs[nextTabIndex(event.key, from, tabs.length, 'vertical') ?? -1]
     if (!tab) return
     event.preventDefault()
     tab.focus()
-    if (!mobile.matches) dispatch({ type: 'tab chosen', section: section.key, tab: tab.dataset.tab ?? '' })
+    if (!mobile.matches) dispatch({ type: 'tab chosen', section: section.key, tab: tab.id })
   }
 
   // What panels show beside their links is fetched as soon as somebody reaches for the header.
@@ -116,14 +121,15 @@ export function startMenu(): void {
   menu.addEventListener('keydown', move)
   mobile.addEventListener('change', () => {
     close()
-    dispatch({ type: 'layout', mobile: mobile.matches })
+    void arrange()
   })
 
-  if (mobile.matches) dispatch({ type: 'layout', mobile: true })
+  const arranged = mobile.matches ? arrange() : undefined
   // Panels opened before there was a script. On mobile a section's own popover is a tap that got no response.
   for (const { key, panel } of sections) {
     if (!panel.matches(':popover-open')) continue
     if (mobile.matches) panel.hidePopover()
     dispatch({ type: mobile.matches ? 'section tapped' : 'section opened', section: key })
   }
+  await arranged
 }

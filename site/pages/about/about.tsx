@@ -1,7 +1,8 @@
 import { pieceNamed } from '../../art/piece-frames.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { Drawing, Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
+import { AskForCall } from '../../sections/closing-ask/closing-ask.tsx'
 import { TeamGrid } from '../../sections/team-grid/team-grid.tsx'
 import { pageTags } from '../../seo/page-tags.ts'
 import { organization, webSite } from '../../seo/structured-data.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [written, beliefs, years, team, positions, site] = await Promise.all([
     writtenPage(context, 'about'),
     requiredPage(context, 'about-beliefs'),
@@ -40,7 +41,7 @@ export default function AboutPage({
   const { about: texts, links } = usePageTexts()
   return (
     <>
-      <section className={styles.top}>
+      <section className={`crops ${styles.top}`}>
         <div className="wrap">
           <h1>{page.title}</h1>
         </div>
@@ -63,9 +64,7 @@ export default function AboutPage({
         text={years.lede}
         aside={
           site.rating && (
-            <p className={`small ${styles.rating}`}>
-              {fill(texts.rating, { value: site.rating.value, count: site.rating.count })}
-            </p>
+            <p className="small apart">{fill(texts.rating, { value: site.rating.value, count: site.rating.count })}</p>
           )
         }
       >
@@ -81,7 +80,7 @@ export default function AboutPage({
       <HeadedSection title={texts.people} end={<TextLink to={pathTo.team()}>{links.team}</TextLink>}>
         <TeamGrid team={team} offices={site.offices} />
       </HeadedSection>
-      <section className={`on-marigold ${styles.join}`}>
+      <section className={`on-marigold crops ${styles.join}`}>
         <div className="wrap">
           <div className={styles.joinWords}>
             <h2>{texts.join}</h2>
@@ -97,6 +96,7 @@ export default function AboutPage({
         </div>
         <Drawing piece={pieceNamed('join-us')} narrow={pieceNamed('join-us-lying')} className={styles.joinArt} />
       </section>
+      <AskForCall />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Article } from '../../../content/models/common.ts'
-import { contentContext, markdownContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { atNight, bandOf, miniOf } from '../../media/art-sources.ts'
 import banner from '../../media/banner.module.css'
@@ -7,6 +7,7 @@ import { ArticleCover, Picture } from '../../media/picture.tsx'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { AskWriter } from '../../sections/closing-ask/closing-ask.tsx'
 import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
@@ -23,15 +24,15 @@ import { relatedWork } from './related-work.server.ts'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content, renderMarkdown } = context.get(requestContext)
   const [named, { brand, email, phone }] = await Promise.all([
     content.findArticle(params.slug),
     content.siteConfiguration(),
   ])
   const article = found(named)
   const { content: markdown, ...head } = article
-  const rendered = context.get(markdownContext)({ markdown, values: { brand, email, phone } })
-  const [body, latest, related, pages, ofCategory, seo] = await Promise.all([
+  const rendered = renderMarkdown({ markdown, values: { brand, email, phone } })
+  const [body, latest, related, pages, ofCategory, team, seo] = await Promise.all([
     rendered,
     // If the list under an article fails, the article stays.
     content.latestArticles().catch(() => []),
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article.category
       ? content.landingPages({ relation: 'articleCategory', slug: article.category.slug }).catch(() => [])
       : [],
+    content.team().catch(() => []),
     rendered.then(({ excerpt: description }) =>
       seoFor(context, pathTo.article(article.slug), { title: article.title, description }, 'blogs'),
     ),
@@ -52,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...latest.filter(({ slug }) => slug !== article.slug && !related.some((each) => each.slug === slug)),
     ],
     work: relatedWork(pages, ofCategory, markdown),
+    refuses: team.find(({ slug }) => slug === article.writers[0]?.slug)?.refuses,
     seo,
   }
 }
@@ -59,10 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, seo } = loaderData
-  return [...pageTags(seo, { things: [blogPosting(article, seo.image)], article }), ...feedLinks(seo.brand)]
+  return [...pageTags(seo, { things: [blogPosting(article, seo)], article }), ...feedLinks(seo.brand)]
 }
 
-export default function ArticlePage({ loaderData: { article, body, more, work, seo } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, body, more, work, refuses, seo } }: Route.ComponentProps) {
   const texts = usePageTexts().article
   return (
     <>
@@ -74,6 +77,7 @@ export default function ArticlePage({ loaderData: { article, body, more, work, s
       </article>
       <RelatedPages title={texts.related} pages={work} />
       <ArticleCards title={texts.more} articles={more} />
+      <AskWriter page={pathTo.article(article.slug)} article={article} refuses={refuses} />
     </>
   )
 }

@@ -10,6 +10,7 @@ const card = (kind: LandingCard['kind'], title: string): LandingCard => ({
   title,
   summary: 'What it is',
   image: { src: 'art:isles/testing/mist', alt: '', title: '' },
+  updatedAt: null,
 })
 const pages = [
   card('technology', 'Automation testing'),

@@ -25,24 +25,22 @@ export function relatedWork(
   const linked = all.filter((page) => isWork(page) && isLinked(page))
   if (linked.length >= enoughLinks) return linked.slice(0, shown)
 
-  const work = [...linked, ...ofCategory.filter((page) => isWork(page) && !isLinked(page))]
-  const titles = new Map(work.map((page) => [page, new Set(wordsOf(page.title))]))
+  const others = ofCategory.filter((page) => isWork(page) && !isLinked(page))
+  const titles = [...linked, ...others].map(({ title }) => new Set(wordsOf(title)))
+  const titlesWith = (word: string) => titles.filter((title) => title.has(word)).length
   const mentions = new Map<string, number>()
   for (const word of wordsOf(markdown.slice(0, mostRead))) mentions.set(word, (mentions.get(word) ?? 0) + 1)
 
-  const titlesWith = (word: string) => [...titles.values()].filter((title) => title.has(word)).length
-  const weight = (page: LandingCard) => {
-    if (isLinked(page)) return Number.POSITIVE_INFINITY
-    return [...(titles.get(page) ?? [])].reduce(
+  const weight = ({ title }: LandingCard) =>
+    [...new Set(wordsOf(title))].reduce(
       (sum, word) => sum + Math.min(mentions.get(word) ?? 0, mostMentions) / titlesWith(word),
       0,
     )
-  }
-  const weights = new Map(work.map((page) => [page, weight(page)]))
-  const order = (a: LandingCard, b: LandingCard) => {
-    const [first = 0, second = 0] = [weights.get(a), weights.get(b)]
-    return first === second ? 0 : second - first
-  }
-  const spokenOf = work.filter((page) => weights.get(page))
-  return (spokenOf.length > 0 ? spokenOf : work).toSorted(order).slice(0, shown)
+  const spokenOf = others
+    .map((page) => ({ page, weight: weight(page) }))
+    .filter((each) => each.weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ page }) => page)
+  const first = [...linked, ...spokenOf]
+  return (first.length > 0 ? first : others).slice(0, shown)
 }

@@ -27,7 +27,7 @@ export function answerInPlace(list: HTMLElement): void {
     const { signal } = underWay
     beginLoading()
     try {
-      const answer = kept(address) ?? (await ask(address, signal))
+      const answer = readAnswer(address) ?? (await ask(address, signal))
       if (signal.aborted) return
       enter(address)
       shown = location.href
@@ -108,22 +108,13 @@ function answerIn(page: Document): Answer {
 // An editor's preview is neither stored nor answered with what a visitor would see.
 const isPreview = () => document.documentElement.dataset.preview !== undefined
 
-function kept(address: string): Answer | undefined {
-  const answer = readAnswer(address)
-  return isAnswer(answer) ? answer : undefined
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && 'list' in value && 'title' in value && 'tags' in value
-}
-
 declare const __BUILD_ID__: string
 
 /** Answers from another build may have another shape, so the build's id is part of every key. */
 const keyOf = (address: string) => `content ${__BUILD_ID__} ${address}`
 
 /** The answer stored for a URL in this tab, or undefined. */
-export function readAnswer(address: string): unknown {
+export function readAnswer(address: string): Answer | undefined {
   if (isPreview()) return undefined
   try {
     const stored = sessionStorage.getItem(keyOf(address))

@@ -5,6 +5,7 @@ import { pathTo, pathToBlogs } from '../../paths.ts'
 import { ArticleDate, DayOfYear, isRevised, monthOf } from '../../sections/recent-articles/article-date.tsx'
 import { toTablet } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
+import chips from '../../ui/chips/chips.module.css'
 import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
@@ -27,8 +28,8 @@ export function ArticleList({ articles, leads }: { articles: readonly ListedArti
     <>
       {leads && first && <LeadArticle article={first} />}
       {byMonth(leads ? others : articles).map(({ month, year, published }) => (
-        <section key={`${month} ${year}`} className={`grid tablet-1 ${styles.month}`}>
-          <h2 className="stays">
+        <section key={published[0]?.slug} className={`grid tablet-1 ${styles.month}`}>
+          <h2 className="fifth stays">
             {month} {year}
           </h2>
           <ArticleRows articles={published} />
@@ -74,7 +75,7 @@ function LeadArticle({ article }: { article: ListedArticle }) {
       />
       <div>
         <Meta article={article} />
-        <h2>{article.title}</h2>
+        <h2 className="third">{article.title}</h2>
         {article.description && <p className="lede">{article.description}</p>}
         <p className={`meta ${styles.meta}`}>
           <ArticleDate iso={article.publishedAt} full />
@@ -101,10 +102,16 @@ function Meta({ article }: { article: ListedArticle }) {
   )
 }
 
-/** Articles in order, those of one month together. */
+/** Articles in their order, neighbours of one month together: what a search finds in texts comes after what it finds in addresses. */
 function byMonth(articles: readonly ListedArticle[]) {
-  const months = Map.groupBy(articles, ({ publishedAt }) => publishedAt.slice(0, 7))
-  return [...months].map(([of, published]) => ({ month: monthOf(`${of}-01`), year: of.slice(0, 4), published }))
+  const months: { of: string; published: ListedArticle[] }[] = []
+  for (const article of articles) {
+    const of = article.publishedAt.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.of === of) last.published.push(article)
+    else months.push({ of, published: [article] })
+  }
+  return months.map(({ of, published }) => ({ month: monthOf(`${of}-01`), year: of.slice(0, 4), published }))
 }
 
 type PagesProps = {
@@ -129,7 +136,7 @@ export function Pages({ filter, pagination: { page, pageCount, total }, shown }:
               href={to(number)}
               aria-label={fill(serverWords.page, { number })}
               aria-current={number === page ? 'page' : undefined}
-              className={styles.number}
+              className={`${chips.chip} ${styles.number}`}
             >
               {number}
             </a>

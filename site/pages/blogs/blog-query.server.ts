@@ -29,21 +29,19 @@ export function firstClause(description: string): string {
   return pause > shortClause ? `${clause.slice(0, pause)}.` : clause
 }
 
-/** Articles of one page of the list, newest publication first, with what else is known of each. */
+/** Articles of one page of the list, with what else is known of each. */
 export function listed(articles: readonly ArticleSummary[], extracts: readonly ArticleExtract[]): ListedArticle[] {
   const known = new Map(extracts.map((extract) => [extract.slug, extract]))
-  return articles
-    .map((article) => {
-      const { description = '', minutes, category } = known.get(article.slug) ?? {}
-      return {
-        ...article,
-        description,
-        excerpt: firstClause(description),
-        minutes,
-        category: category ?? article.category,
-      }
-    })
-    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+  return articles.map((article) => {
+    const { description = '', minutes, category } = known.get(article.slug) ?? {}
+    return {
+      ...article,
+      description,
+      excerpt: firstClause(description),
+      minutes,
+      category: category ?? article.category,
+    }
+  })
 }
 
 const mostServices = 3

@@ -41,6 +41,7 @@ const landingCard: LandingCard = {
   title: 'Cloud migration',
   summary: 'Moved in steps.',
   image: { src: 'art:delta/cloud/mist', alt: '', title: '' },
+  updatedAt: null,
 }
 
 /** Opens a blog URL on a site with `total` articles, all about testing; also returns what the content was asked for. */

@@ -3,7 +3,7 @@ import type { Content } from '../../../content/content.ts'
 import type { LandingCard } from '../../../content/models/cards.ts'
 import type { ArticleSummary } from '../../../content/models/common.ts'
 import { allCategories } from '../../../content/models/reserved-words.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { feedLinks } from '../../feeds/feed-links.ts'
 import { pathTo, pathToBlogs } from '../../paths.ts'
 import { PageRows } from '../../sections/related-pages/related-pages.tsx'
@@ -34,7 +34,7 @@ const newestLimit = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, q, page } = readQuery(request.url)
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [categories, found, { blogs: texts }, seo] = await Promise.all([
     content.categories(),
     q ? content.searchArticles({ text: q, category, page }) : content.articles({ category, page }),
@@ -168,7 +168,7 @@ function NothingFound({ filter: { text }, articles: newest, services }: Loaded) 
           <h2 className="third">{text ? fill(texts.nothingFor, { text }) : texts.nothingInCategory}</h2>
           <p className="lede">{texts.searchHelp}</p>
         </div>
-        <p className={styles.all}>
+        <p className="apart">
           <TextLink to={pathTo.blogs()}>{texts.seeAll}</TextLink>
         </p>
         {newest.length > 0 && (

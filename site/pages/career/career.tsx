@@ -1,4 +1,5 @@
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
+import { useSite } from '../../layout/shell-data.ts'
 import { ownSources } from '../../media/art-sources.ts'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
@@ -7,23 +8,22 @@ import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { fill } from '../../ui/fill.ts'
+import { TextLink } from '../../ui/link/link.tsx'
 import { TitledRows } from '../../ui/rows/rows.tsx'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/career.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [written, positions, { offices }] = await Promise.all([
-    writtenPage(context, 'career'),
-    context.get(contentContext).positions(),
-    context.get(contentContext).siteConfiguration(),
-  ])
-  return { ...written, positions, offices }
+  const { content } = context.get(requestContext)
+  const [written, positions] = await Promise.all([writtenPage(context, 'career'), content.positions()])
+  return { ...written, positions }
 }
 
 export const meta = pageMeta
 
-export default function CareerPage({ loaderData: { page, positions, offices } }: Route.ComponentProps) {
-  const { career: texts, names } = usePageTexts()
+export default function CareerPage({ loaderData: { page, positions } }: Route.ComponentProps) {
+  const { career: texts, names, links } = usePageTexts()
+  const { offices } = useSite()
   return (
     <>
       <PageHero
@@ -47,6 +47,9 @@ export default function CareerPage({ loaderData: { page, positions, offices } }:
       </Columns>
       <Columns className="pad-b" title={texts.working}>
         <TitledRows rows={page.entries} />
+        <p className="apart">
+          <TextLink to={pathTo.team()}>{links.team}</TextLink>
+        </p>
       </Columns>
     </>
   )

@@ -1,7 +1,9 @@
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
+import { AskForCall } from '../../sections/closing-ask/closing-ask.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkTile } from '../../sections/proof/proof.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { writtenPage } from '../written-page.server.ts'
@@ -9,22 +11,27 @@ import type { Route } from './+types/case-studies.ts'
 import styles from './case-studies.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [written, caseStudies] = await Promise.all([writtenPage(context, 'caseStudies'), content.caseStudies()])
   return { ...written, caseStudies }
 }
 
 export const meta = pageMeta
 
+/** Columns out of twelve: the wide one comes first in a row, last in the next. */
+const byTurns = [7, 5, 5, 7]
+
 export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: Route.ComponentProps) {
   return (
     <>
-      <PageTop title={page.title} lede={page.lede} />
+      <PageTop title={page.title} lede={page.lede}>
+        <ExampleMark of={caseStudies} />
+      </PageTop>
       <section className="pad-b">
         <h2 className="vh">{usePageTexts().caseStudies.all}</h2>
-        <ul className={`wrap grid ${styles.tiles}`}>
+        <ul className={`wrap wall pairs grid phone-1 ${styles.tiles}`}>
           {caseStudies.map(({ slug, title, summary, screen, duration }, index) => (
-            <li key={slug}>
+            <li key={slug} data-span={index % 2 === 0 && index === caseStudies.length - 1 ? 12 : byTurns[index % 4]}>
               <WorkTile
                 to={pathTo.caseStudy(slug)}
                 title={title}
@@ -37,6 +44,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
           ))}
         </ul>
       </section>
+      <AskForCall />
     </>
   )
 }

@@ -1,24 +1,26 @@
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { riverOf } from '../../art/own-pieces.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { bandOn } from '../../media/art-sources.ts'
 import { Device, ScreenPicture } from '../../media/device.tsx'
 import { River } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { AskAbout } from '../../sections/closing-ask/closing-ask.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { EnquiryForm } from '../../sections/lead-form/lead-forms.tsx'
-import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
+import { Voice } from '../../sections/voice/voice.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { fill } from '../../ui/fill.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
+import { voiceOf } from '../work-of.ts'
 import { found } from '../written-page.server.ts'
 import type { Route } from './+types/case-study.ts'
 import styles from './case-study.module.css'
@@ -26,27 +28,36 @@ import { Decisions, SecondDevice, Steps } from './screens.tsx'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const study = found(await content.findCaseStudy(params.slug))
-  const [named, items, studies, seo] = await Promise.all([
+  const [named, items, studies, voice, seo] = await Promise.all([
     content.landingPages({ relation: 'caseStudies', slug: study.slug }),
     content.portfolioItems(),
     content.caseStudies(),
+    voiceOf(content, study.client),
     seoFor(context, pathTo.caseStudy(study.slug), { title: study.title, description: study.summary }, 'caseStudies'),
   ])
   const relatedWork = study.related.flatMap(({ routerName, reason }) => {
     const item = items.find(({ slug }) => pathTo.portfolioItem(slug) === routerName)
     return item ? [{ item, study: studies.find(({ portfolioItem }) => portfolioItem?.slug === item.slug), reason }] : []
   })
-  return { study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) }, relatedWork, seo }
+  return {
+    study: { ...study, landingPages: bySlug([...study.landingPages, ...named]).slice(0, 6) },
+    voice,
+    relatedWork,
+    seo,
+  }
 }
 
 export const handle = { footer: 'quiet' }
 export const meta = pageMeta
 
 /** Problem and constraints, decisions with their screens, what was done in which order, and what went wrong. */
-export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Route.ComponentProps) {
-  const { caseStudy: texts } = usePageTexts()
+export default function CaseStudyPage({ loaderData: { study, voice, relatedWork } }: Route.ComponentProps) {
+  const { caseStudy: texts, closingAsk } = usePageTexts()
+  // What it does in a failure says most about it.
+  const shown = study.failure ?? study.screen
+  const item = study.portfolioItem
   return (
     <>
       <CaseTop study={study} />
@@ -75,15 +86,28 @@ export default function CaseStudyPage({ loaderData: { study, relatedWork } }: Ro
             <h2>{study.wentWrong.title}</h2>
             <Prose paragraphs={study.wentWrong.paragraphs} />
           </div>
-          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} />}
+          {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="cover" />}
         </div>
       </section>
       <Measures figures={study.figures} />
+      <Voice
+        voice={voice}
+        work={
+          item ? { name: fill(texts.product, { title: item.title }), to: pathTo.portfolioItem(item.slug) } : undefined
+        }
+        band="on-silt"
+        isMarked={study.sample}
+      />
       <RelatedWork works={relatedWork} />
       <RelatedPages title={texts.related} pages={study.landingPages} />
-      <LeadSection {...texts.closing}>
-        <EnquiryForm page={pathTo.caseStudy(study.slug)} />
-      </LeadSection>
+      <AskAbout
+        id="enquire"
+        page={pathTo.caseStudy(study.slug)}
+        title={study.title}
+        texts={closingAsk.caseStudy}
+        ground={bandOn(shown.ground)}
+        picture={<ScreenPicture picture={shown.picture} />}
+      />
     </>
   )
 }
@@ -93,10 +117,11 @@ function CaseTop({ study }: { study: CaseStudy }) {
   const { caseStudy: texts, names } = usePageTexts()
   const { title, lede, screen, portfolioItem: item, duration } = study
   const [client, industry, ...others] = study.facts
-  const facts = [client, industry, { label: texts.duration, value: duration }, ...others]
+  const named = client && { ...client, value: study.client?.name ?? client.value }
+  const facts = [named, industry, { label: texts.duration, value: duration }, ...others]
   return (
     <>
-      <section className={`${bandOn(screen.ground)} ${styles.top}`}>
+      <section className={`${bandOn(screen.ground)} crops ${styles.top}`}>
         <div className="wrap">
           {study.sample && <WorkedExample />}
           <Breadcrumbs
@@ -117,11 +142,11 @@ function CaseTop({ study }: { study: CaseStudy }) {
         <River piece={riverOf({ slug: study.slug, ground: screen.ground })} />
       </section>
       <div className="wrap">
-        <ul className={`grid phone-1 ${styles.notes}`}>
+        <ul className={`grid phone-1 ruled ${styles.notes}`}>
           {study.notes.map((note) => (
             <li key={note.title}>
-              <h2>{note.title}</h2>
-              <p className="under">{note.text}</p>
+              <h2 className="fifth">{note.title}</h2>
+              <p className="under below">{note.text}</p>
             </li>
           ))}
         </ul>
@@ -139,9 +164,11 @@ function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
   if (figures.sample) {
     return (
       <HeadedSection title={measures.title} text={measures.text}>
-        <ul className={styles.measures}>
+        <ul className={`grid ruled ${styles.measures}`}>
           {figures.rows.map(({ name }) => (
-            <li key={name}>{name}</li>
+            <li key={name} className="fifth">
+              {name}
+            </li>
           ))}
         </ul>
       </HeadedSection>

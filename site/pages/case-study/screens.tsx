@@ -11,7 +11,7 @@ import styles from './screens.module.css'
 export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
   const { decisions, failure, failureSigns } = study
   return (
-    <section className={`pad ${band} ${styles.section}`}>
+    <section className={`pad crops ${band}`}>
       <div className="wrap">
         <h2 className={styles.title}>{decisions.title}</h2>
         {failure && (
@@ -30,11 +30,11 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
             </div>
           </div>
         )}
-        <div className={`grid phone-1 ${styles.others}`}>
+        <div className={`grid phone-1 ruled ${styles.others}`}>
           {decisions.items.map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="below">{text}</p>
             </div>
           ))}
         </div>
@@ -46,7 +46,7 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
 /** A decision shown on another device, which its band crops at the foot. */
 export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonly string[] }) {
   return (
-    <section className={`${bandOn(screen.ground)} ${styles.section}`}>
+    <section className={`${bandOn(screen.ground)} crops`}>
       <div className={`wrap grid phone-1 ${styles.columns}`}>
         <div className={styles.secondPicture} data-device={screen.device}>
           <Device screen={screen} inline />
@@ -54,7 +54,7 @@ export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonl
         <div className={styles.secondWords}>
           <h2>{screen.title}</h2>
           <p>{screen.text}</p>
-          <ul className={`grid phone-1 ${styles.secondSigns}`}>
+          <ul className={`grid phone-1 ruled ${styles.secondSigns}`}>
             {signs.map((sign) => (
               <li key={sign}>{sign}</li>
             ))}
@@ -74,16 +74,16 @@ export function Steps({ study: { slug, steps, crops } }: { study: Pick<CaseStudy
     <section className={`pad ${styles.stepsSection}`}>
       <div className="wrap">
         <h2 className={`${styles.title} ${styles.stepsTitle}`}>{steps.title}</h2>
-        <ol className={`grid ${styles.steps}`}>
+        <ol className={`wall grid phone-1 ${styles.steps}`}>
           {steps.items.map(({ title, text }, index) => {
             const crop = crops[index]
             return (
-              <li key={title}>
+              <li key={title} data-span={[7, 5, 5, 7][index % 4]}>
                 <div className={`${grounds.ground} ${styles.crop}`} data-ground={stages[index % stages.length]}>
                   {crop ? <ScreenPicture picture={crop} /> : <Drawing piece={stepOf(slug, index)} />}
                 </div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p className="below">{text}</p>
               </li>
             )
           })}

@@ -1,4 +1,5 @@
-import { contentContext } from '../../contexts.ts'
+import { data } from 'react-router'
+import { requestContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
 import { pathTo } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
@@ -10,14 +11,25 @@ import { organization, webSite } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/contact.ts'
-import styles from './contact.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+/** As long as a question that somebody begins elsewhere, and goes on with here. */
+const longestMessage = 500
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content } = context.get(requestContext)
   const [written, site] = await Promise.all([writtenPage(context, 'contact'), content.siteConfiguration()])
-  return { ...written, site, date: new Date().toISOString().slice(0, 10) }
+  const message = new URL(request.url).searchParams.get('message')?.trim().slice(0, longestMessage).toWellFormed()
+  const answer = {
+    ...written,
+    site,
+    date: new Date().toISOString().slice(0, 10),
+    begun: message ? { message } : undefined,
+  }
+  // Of one visitor, and no page in its own right.
+  return data(answer, message ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
 /** Accepts the forms on this page and those on landing pages and case studies. */
@@ -25,16 +37,17 @@ export function action(post: Route.ActionArgs) {
   return receiveLead(post, ({ kind }) => (kind === 'hire-request' ? kind : 'enquiry'))
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders])
 export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] })
 
 /** The form, other ways to reach us, what happens next, and when our days overlap with the visitor's. */
 export default function ContactPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, site, date } = loaderData
-  const { about, contact } = usePageTexts()
-  const form = { page: answer?.values.page ?? pathTo.contact(), answer }
+  const { page, site, date, begun } = loaderData
+  const { about, contact, links } = usePageTexts()
+  const form = { page: answer?.values.page ?? pathTo.contact(), begun, answer }
   return (
     <>
       <ContactStage
@@ -46,17 +59,20 @@ export default function ContactPage({ loaderData, actionData: answer }: Route.Co
         {answer?.kind === 'hire-request' ? <HireForm {...form} /> : <EnquiryForm {...form} />}
       </ContactStage>
       <HeadedSection className="shore pad" title={contact.steps}>
-        <ol className={`grid phone-1 ${styles.steps}`}>
+        <ol className="grid phone-1 ruled">
           {page.entries.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="below">{text}</p>
             </li>
           ))}
         </ol>
       </HeadedSection>
-      <ShortPrice />
+      <ShortPrice of="hire" />
       <Hours offices={site.offices} date={date} />
+      <p className="wrap pad-b">
+        <TextLink to={site.schedulingUrl}>{links.consultation}</TextLink>
+      </p>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { ShortPrice } from '../../sections/price/short-price.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { pageTags } from '../../seo/page-tags.ts'
 import { faqPage } from '../../seo/structured-data.ts'
@@ -20,7 +21,7 @@ import { type Estimate, estimate, readSpend } from './spend.server.ts'
 const fields = ['cloud', 'people', 'rate', 'age'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [{ page, seo }, { costs }] = await Promise.all([writtenPage(context, 'costs'), content.pageTexts()])
   const form = readSpend(url.searchParams, costs)
   const asked = url.search !== ''
@@ -72,6 +73,7 @@ export default function CostsPage({ loaderData: { page, form, estimate: result }
         <TitledRows rows={page.entries} />
       </Columns>
       <Questions questions={page.questions} />
+      <ShortPrice of="service" />
       <CallToAction {...texts.closing} />
     </>
   )
@@ -97,7 +99,7 @@ function Result({ result: { total, levers, low, high } }: { result: Estimate }) 
               <li key={lever.name} className="grid phone-1">
                 <h3>{texts.levers[lever.name].name}</h3>
                 <p className="muted">{texts.levers[lever.name].why}</p>
-                <b className="num">{range(lever.low, lever.high)}</b>
+                <b className="fourth num">{range(lever.low, lever.high)}</b>
               </li>
             ))}
           </ol>

@@ -1,8 +1,9 @@
-import { contentContext, markdownContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { type Measured, readMeasured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
-import { Evidence } from '../../sections/evidence/evidence.tsx'
+import { AskAbout } from '../../sections/closing-ask/closing-ask.tsx'
+import { Evidence, Leaf } from '../../sections/evidence/evidence.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { RenderedMarkdown } from '../../sections/written-text/rendered-markdown.tsx'
@@ -17,11 +18,12 @@ import styles from './evidence-document.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { evidence } = await context.get(contentContext).pageTexts()
+  const { content, renderMarkdown } = context.get(requestContext)
+  const { evidence } = await content.pageTexts()
   const document = found(evidence?.documents.find((each) => each.slug === slug))
   const { body, ...page } = await requiredPage(context, `evidence-${slug}`)
   const [text, seo] = await Promise.all([
-    context.get(markdownContext)(body),
+    renderMarkdown(body),
     seoFor(context, pathTo.evidence(slug), { title: document.title, description: document.text }),
   ])
   const trail = [{ name: document.title, path: pathTo.evidence(slug) }]
@@ -33,10 +35,10 @@ export const meta = pageMeta
 /** A document as a client gets it: one sheet, to be read and printed. A line above it says what is invented. */
 export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProps) {
   const { page, document, text, measured } = loaderData
-  const { evidence, names } = usePageTexts()
+  const { evidence, closingAsk, names } = usePageTexts()
   return (
     <>
-      <section className={`shore ${styles.desk}`}>
+      <section className={`shore pad-b ${styles.desk}`}>
         <div className="wrap">
           {document.example && <WorkedExample label={evidence?.exampleLabel} text={document.example} />}
           <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={document.title} />
@@ -51,6 +53,13 @@ export default function EvidenceDocumentPage({ loaderData }: Route.ComponentProp
         </div>
       </section>
       <Evidence />
+      <AskAbout
+        page={pathTo.evidence(document.slug)}
+        title={document.title}
+        texts={closingAsk.evidence}
+        ground="shore"
+        picture={<Leaf document={document} />}
+      />
     </>
   )
 }

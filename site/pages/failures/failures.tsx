@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { data } from 'react-router'
+import { SearchForm } from '../../layout/search/search-form.tsx'
 import { useShellData } from '../../layout/shell-data.ts'
 import { Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
@@ -21,13 +22,14 @@ export default function NotFoundRoute() {
 
 // The styles of the root come with every page; these are for one that nobody looks for.
 const number = {
-  font: '600 clamp(7rem, 4rem + 12vw, 15rem) / 0.78 var(--display)',
+  font: '600 clamp(5rem, 3rem + 6vw, 9rem) / 0.78 var(--display)',
   fontVariantNumeric: 'inherit',
   letterSpacing: '-0.06em',
 }
-const ways = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 } as const
-
-/** 'Error 404', on an island in the current. */
+/**
+ * 'Error 404', on an island in the current. One page for all unknown URLs, so it does not know which was asked for:
+ * `find-lost.client.ts` does, and puts the words of the URL into the field.
+ */
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
@@ -36,15 +38,28 @@ export function NotFound() {
         404
       </p>
       <h1>{texts?.notFound.title ?? serverWords.notFound}</h1>
-      {texts && <p className="muted">{texts.notFound.text}</p>}
-      <p style={ways}>
-        <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
+      {texts && (
+        <div data-lost>
+          <p className="muted">
+            {texts.notFound.text} <span>{texts.notFound.search}</span>
+            <span hidden>{texts.notFound.words}</span>
+          </p>
+          <SearchForm id="lost" />
+          <p className="small" hidden>
+            {texts.notFound.nearest}
+          </p>
+        </div>
+      )}
+      <p className="flow">
+        <ButtonLink to={pathTo.home()} size="small">
+          {texts?.links.home ?? serverWords.home}
+        </ButtonLink>
         {texts && (
           <>
-            <ButtonLink to={pathTo.portfolio()} variant="line">
+            <ButtonLink to={pathTo.portfolio()} variant="line" size="small">
               {texts.names.portfolio}
             </ButtonLink>
-            <ButtonLink to={pathTo.contact()} variant="line">
+            <ButtonLink to={pathTo.contact()} variant="line" size="small">
               {texts.links.contact}
             </ButtonLink>
           </>

@@ -2,8 +2,7 @@ import type { LandingCard } from '../../../content/models/cards.ts'
 import type { Page } from '../../../content/models/company.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
-import { contentContext } from '../../contexts.ts'
-import { useSite } from '../../layout/shell-data.ts'
+import { requestContext } from '../../contexts.ts'
 import { laneSources } from '../../media/art-sources.ts'
 import { River } from '../../media/drawing.tsx'
 import { Picture } from '../../media/picture.tsx'
@@ -13,7 +12,7 @@ import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { HireForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
-import { Price } from '../../sections/price/price.tsx'
+import { ShortPrice } from '../../sections/price/short-price.tsx'
 import { Questions } from '../../sections/questions/questions.tsx'
 import { PageRows } from '../../sections/related-pages/related-pages.tsx'
 import { pageTags } from '../../seo/page-tags.ts'
@@ -30,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [written, beads, landingPages] = await Promise.all([
     writtenPage(context, 'hireHub', 'hire-dedicated-developers'),
     requiredPage(context, 'hire-first-ten-days'),
-    context.get(contentContext).landingPages(),
+    context.get(requestContext).content.landingPages(),
   ])
   return { ...written, beads, people: landingPages.filter(({ kind }) => kind === 'hire') }
 }
@@ -62,7 +61,7 @@ export default function HireHubPage({ loaderData: { page, beads, people } }: Rou
       <Evidence />
       <People title={texts.people} pages={people} />
       <Questions title={texts.questions} questions={page.questions} />
-      <Price of="hire" rates={useSite().rates} />
+      <ShortPrice of="hire" />
       <LeadSection {...texts.closing}>
         <HireForm page={pathTo.hireHub()} />
       </LeadSection>
@@ -76,7 +75,7 @@ function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['la
     <HeadedSection title={title} text={lede}>
       <div className={styles.lanes}>
         {/* On wide screens the questions appear once, beside the three; each lane keeps its own for screen readers. */}
-        <div className={styles.questions} aria-hidden="true">
+        <div className={`rows ${styles.questions}`} aria-hidden="true">
           {questions.map((question) => (
             <b key={question}>{question}</b>
           ))}
@@ -86,9 +85,9 @@ function Lanes({ title, text: lede, questions, lanes }: PageTexts['hireHub']['la
             <div className={styles.title}>
               <Picture image={{ src: laneSources[drawing], alt: '' }} width={360} height={150} sizes="33vw" />
               <h3 className="third">{name}</h3>
-              <p className="muted">{text}</p>
+              <p className="below">{text}</p>
             </div>
-            <dl>
+            <dl className="rows">
               {questions.map((question, index) => (
                 <div key={question}>
                   <dt>{question}</dt>

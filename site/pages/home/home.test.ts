@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
+import type { ListedCaseStudy } from '../../../content/models/cards.ts'
+import type { Home } from '../../../content/models/common.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
@@ -9,7 +11,10 @@ import { loader, namedCases } from './home.tsx'
 function open(replaced: Partial<Content>) {
   const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
   const content = {
-    home: async () => ({ cases: { works: [] } }),
+    home: async () => ({ clients: { logos: [] }, cases: { works: [] } }),
+    clients: async () => [],
+    caseStudies: async () => [],
+    portfolioItems: async () => [],
     pageTexts: async () => pageTexts,
     siteConfiguration: async () => ({ brand: 'Rivermeet' }),
     testimonials: async () => [],
@@ -34,6 +39,20 @@ test('if recent articles are unavailable the page stays, without them and withou
 
 test('a page without its own copy is an error', async () => {
   await expect(open({ home: away })).rejects.toThrow('away')
+})
+
+const emblem = { src: 'art:emblem/mill/here', alt: '', title: '' }
+const mill = { slug: 'mill', name: 'A mill', emblem, website: null, sample: false }
+
+test('logos are those that the page names, in its order, and lead to what was built; one that is not published is left out', async () => {
+  const home = { clients: { logos: ['mill', 'gone', 'forge'] }, cases: { works: [] } } as unknown as Home
+  const forge = { ...mill, slug: 'forge' }
+  const caseStudies = async () => [{ slug: 'weaving', client: { slug: 'mill' } }] as ListedCaseStudy[]
+  const page = await open({ home: async () => home, clients: async () => [forge, mill], caseStudies })
+  expect(page.clients.map(({ slug, to }) => [slug, to])).toEqual([
+    ['mill', '/casestudy/weaving'],
+    ['forge', undefined],
+  ])
 })
 
 const fact = (value: string) => ({ label: 'Fact', value })

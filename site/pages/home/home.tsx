@@ -1,13 +1,11 @@
 import type { Content } from '../../../content/content.ts'
+import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
-import { contentContext } from '../../contexts.ts'
-import { Island } from '../../islands/island.tsx'
-import { filmAddress } from '../../media/film-address.ts'
+import { requestContext } from '../../contexts.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
 import { type Case, Cases } from '../../sections/cases/cases.tsx'
-import clients from '../../sections/clients/clients.island.tsx'
-import { Trusted } from '../../sections/clients/trusted.tsx'
+import { Clients, Trusted } from '../../sections/clients/clients.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
 import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
 import { Figures } from '../../sections/figures/figures.tsx'
@@ -20,15 +18,24 @@ import { Services } from '../../sections/services/services.tsx'
 import { Showcase } from '../../sections/showcase/showcase.tsx'
 import { Support } from '../../sections/support/support.tsx'
 import { Technologies } from '../../sections/technologies/technologies.tsx'
-import { Testimonials } from '../../sections/testimonials/testimonials.tsx'
+import { filmOf, Testimonials } from '../../sections/testimonials/testimonials.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { organization, webSite } from '../../seo/structured-data.ts'
+import { organization, videoObject, webSite } from '../../seo/structured-data.ts'
+import { fill } from '../../ui/fill.ts'
+import { videoOf } from '../../ui/interface-words.ts'
+import { workOf } from '../work-of.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
-  const [home, testimonials, reviews, articles, site, seo] = await Promise.all([
+  const { content } = context.get(requestContext)
+  const [home, texts, clients, studies, items] = await Promise.all([
     content.home(),
+    content.pageTexts(),
+    content.clients(),
+    content.caseStudies(),
+    content.portfolioItems(),
+  ])
+  const [testimonials, reviews, articles, site, seo] = await Promise.all([
     content.testimonials(),
     content.reviews(),
     // If recent articles fail, the page stays: the block shows nothing until it has some.
@@ -36,22 +43,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.siteConfiguration(),
     seoFor(context, url.pathname),
   ])
-  const films = testimonials.map((each) => ({ ...each, video: each.video && filmAddress(each.video) }))
-  const cases = await namedCases(content, home.cases)
-  return { home, cases, testimonials: films, reviews, articles, site, seo }
+  const work = (client: Client) => workOf(client, { studies, items })
+  return {
+    home,
+    clients: home.clients.logos
+      .map((name) => clients.find(({ slug }) => slug === name))
+      .filter((client) => client !== undefined)
+      .map((client) => ({ ...client, to: work(client).to })),
+    cases: await namedCases(content, home.cases),
+    testimonials: testimonials.map((each) => {
+      const { study, item, to } = each.client ? work(each.client) : {}
+      const name = study ? texts.portfolioItem.readCase : fill(texts.caseStudy.product, { title: item?.title ?? '' })
+      return { ...each, work: to ? { name, to } : undefined }
+    }),
+    reviews: reviews.map(({ client, ...each }) => ({
+      ...each,
+      client: client ? { name: client.name, to: work(client).to } : undefined,
+    })),
+    articles,
+    site,
+    seo,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite] })
+  loaderData &&
+  pageTags(loaderData.seo, { things: [organization(loaderData.site), webSite, ...filmsOf(loaderData.testimonials)] })
+
+const filmsOf = (testimonials: Route.ComponentProps['loaderData']['testimonials']) =>
+  testimonials.flatMap((each) => {
+    const film = filmOf(each)
+    const title = fill(videoOf, { person: each.person })
+    return film ? [videoObject(each, { ...film, title, thumbnail: film.poster.src })] : []
+  })
 
 /** Every section of specification §1, in its order. */
 export default function HomePage({
-  loaderData: { home, cases, testimonials, reviews, articles, site },
+  loaderData: { home, clients, cases, testimonials, reviews, articles, site },
 }: Route.ComponentProps) {
   return (
     <>
       <Hero banner={home.banner} labels={home.labels} />
-      <Island of={clients} when="seen" props={{ clients: home.clients, label: home.labels.clients }} />
+      <Clients title={home.clients.title} label={home.labels.clients} clients={clients} />
       <Cases {...home.cases} cases={cases} />
       <Services services={home.services} />
       <Agile agile={home.agile} />
@@ -73,7 +106,7 @@ export default function HomePage({
       <Support support={home.support} />
       <RecentArticles {...home.recentArticles} articles={articles} />
       <Showcase showcase={home.showcase} />
-      <Trusted trusted={home.trusted} logos={home.clients.logos} />
+      <Trusted trusted={home.trusted} clients={clients} />
     </>
   )
 }
@@ -88,18 +121,20 @@ export async function namedCases(content: Pick<Content, 'findCaseStudy'>, { work
   )
   return found
     .filter((each) => each !== undefined)
-    .map(({ path, study: { title, screen, facts, duration, decisions } }, position) => {
+    .map(({ path, study: { title, screen, client, facts, duration, decisions, sample } }, position) => {
       const [, industry] = facts
       const [decision] = decisions.items
       return {
         path,
         title,
         screen,
+        client: client?.name,
         industry: industry?.value ?? '',
         duration,
         decision: decision?.title ?? '',
         // Its beginning: the first case study has room for more of it than those beside it.
         reason: sentences(decision?.text ?? '', position === 0 ? 2 : 1),
+        sample,
       }
     })
 }

@@ -10,7 +10,7 @@ type Props = {
 export function Delta({ title, lede, groups }: Props) {
   const { width, height, a, b } = deltaOf(groups.map(({ cards }) => cards.length))
   return (
-    <section className={`on-ink ${styles.section}`}>
+    <section className="on-ink crops">
       <div className={`wrap grid tablet-1 ${styles.top}`}>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>

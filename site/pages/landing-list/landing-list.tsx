@@ -1,6 +1,6 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { bandOf } from '../../media/art-sources.ts'
 import { Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
@@ -23,7 +23,7 @@ const kinds = new Map([
 ] as const)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const path = url.pathname
   const kind = found(kinds.get(path))
   const [page, cards, groups, seo] = await Promise.all([
@@ -91,7 +91,7 @@ function PictureGroup({ slug, name, text, cards }: GroupProps) {
                 height={400}
                 sizes={`${phone} 112px, 25vw`}
               />
-              <h3>{card.title}</h3>
+              <h3 className="fifth">{card.title}</h3>
               <p className="under ten-lines">{card.summary}</p>
             </a>
           </li>
@@ -143,7 +143,7 @@ function CoverGroup({ slug, name, text, cards, lead }: GroupProps) {
       <a href={first.routePath} className={`${bandOf(first.image.src)} ${styles.lead}`}>
         <Picture image={{ src: first.image.src, alt: '' }} width={690} height={720} sizes={`${toTablet} 100vw, 42vw`} />
         <div className={styles.plate}>
-          <h3>{first.title}</h3>
+          <h3 className="third">{first.title}</h3>
           <p className="ten-lines">{first.summary}</p>
         </div>
       </a>
@@ -162,7 +162,7 @@ function LineGroup({ slug, name, text, cards }: GroupProps) {
     <section className="pad" id={slug}>
       <div className={`wrap grid tablet-1 ${styles.grid}`}>
         <Title name={name} text={text} />
-        <PageList pages={cards} className={styles.lines} linkClass={`grid phone-1 ${styles.line}`} />
+        <PageList pages={cards} className="rows" linkClass={`grid phone-1 ${styles.line}`} />
       </div>
     </section>
   )

@@ -1,28 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { data } from 'react-router'
 import type { TeamMember } from '../../../content/models/cards.ts'
-import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { useSite } from '../../layout/shell-data.ts'
 import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
-import { ArticleCards } from '../../sections/article-cards/article-cards.tsx'
 import { Consultation } from '../../sections/call-to-action/consultation.tsx'
 import { Deliverables } from '../../sections/deliverables/deliverables.tsx'
-import { Evidence } from '../../sections/evidence/evidence.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
-import { EnquiryForm, HireForm } from '../../sections/lead-form/lead-forms.tsx'
+import { HireForm, ShortEnquiryForm } from '../../sections/lead-form/lead-forms.tsx'
 import { LeadSection } from '../../sections/lead-section/lead-section.tsx'
 import { Need } from '../../sections/need/need.tsx'
 import { PageHero } from '../../sections/page-hero/page-hero.tsx'
 import { Passage } from '../../sections/passage/passage.tsx'
-import { Price } from '../../sections/price/price.tsx'
+import { PriceLines } from '../../sections/price/short-price.tsx'
 import { Process } from '../../sections/process/process.tsx'
 import { AskUs, QuestionList } from '../../sections/questions/questions.tsx'
-import { RelatedStrip } from '../../sections/related-pages/related-strip.tsx'
+import { RelatedColumns } from '../../sections/related-pages/related-columns.tsx'
 import { TechnologyNames } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { WideWork } from '../../sections/wide-work/wide-work.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -38,7 +35,7 @@ import '../../styles/print.css'
 import { toTablet } from '../../styles/breakpoints.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const page = found(await content.findLandingPage(params.slug))
   // Only a draft may have no path yet.
   if (page.routePath !== '' && page.routePath !== url.pathname) throw data(null, { status: 404 })
@@ -71,8 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One content model, four templates: what a reader of each kind asks first comes first. */
 export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
-  const site = useSite()
-  const { landing: texts, links, names } = usePageTexts()
+  const texts = usePageTexts()
+  const { links, names } = texts
   const hub = hubs[page.kind]
   return (
     <>
@@ -91,55 +88,52 @@ export default function Landing({ loaderData: { page, articles } }: Route.Compon
         </ButtonLink>
       </PageHero>
       <Facts facts={page.facts} />
-      {sectionsOf(page, site, texts)}
-      <RelatedStrip pages={page.relatedPages} />
-      {page.articleCategory && (
-        <ArticleCards title={texts.articles} articles={articles} category={page.articleCategory} />
-      )}
-      <LeadSection title={page.next.title} text={page.next.text}>
-        {page.kind === 'hire' ? (
-          <HireForm page={page.routePath} example={page.people.roles[0]?.role} />
-        ) : (
-          <EnquiryForm page={page.routePath} />
-        )}
-      </LeadSection>
+      {sectionsOf(page, texts)}
+      <RelatedColumns pages={page.relatedPages} articles={articles} category={page.articleCategory} />
     </>
   )
 }
 
-function sectionsOf(page: LandingPage, site: SiteConfiguration, texts: PageTexts['landing']): ReactNode {
+function sectionsOf(page: LandingPage, { landing: texts, price }: PageTexts): ReactNode {
   const deliverables = <Deliverables key="deliverables" deliverables={page.deliverables} />
-  const process = <Process key="process" process={page.process} />
+  const process = <Process key="process" process={page.process} evidence={page.evidence} />
   const work = (
     <WideWork key="work" {...page.practice} portfolioItems={page.portfolioItems} caseStudies={page.caseStudies} />
   )
   const need = (band: string) => <Need key="need" need={page.need} band={band} />
-  const evidence = <Evidence key="evidence" />
-  const price = (of: 'hire' | 'service') => <Price key="price" of={of} rates={site.rates} />
-  const { people, technologies, contact, questions } = page
+  const { kind, people, technologies, contact, questions } = page
+  const form = (
+    <LeadSection key="form" title={page.next.title} text={page.next.text}>
+      {kind === 'hire' ? (
+        <HireForm page={page.routePath} example={people.roles[0]?.role} />
+      ) : (
+        <ShortEnquiryForm page={page.routePath} />
+      )}
+    </LeadSection>
+  )
+  const hasPrice = price && (kind === 'service' || kind === 'hire')
   const blocks = [
     { id: 'people', title: people.title, text: people.text, content: <Roles roles={people.roles} /> },
     { id: 'technologies', title: technologies.title, content: <TechnologyNames names={technologies.names} /> },
-    { id: 'questions', title: texts.questions, content: <QuestionList questions={questions} /> },
+    ...(hasPrice ? [{ id: 'price', title: price[kind].title, content: <PriceLines of={kind} /> }] : []),
+    {
+      id: 'questions',
+      title: texts.questions,
+      content: <Answers questions={questions} opensFirst={kind !== 'hire'} />,
+    },
   ]
   const passage = (
-    <Passage
-      key="passage"
-      label={page.title}
-      aside={contact && <Contact contact={contact} />}
-      blocks={blocks}
-      foot={<AskUs />}
-    />
+    <Passage key="passage" label={page.title} aside={contact && <Contact contact={contact} />} blocks={blocks} />
   )
-  switch (page.kind) {
+  switch (kind) {
     case 'service':
-      return [deliverables, process, evidence, work, need(''), passage, price('service')]
+      return [deliverables, process, work, need(''), form, passage]
     case 'technology':
-      return [need(''), process, deliverables, work, passage]
+      return [need(''), process, deliverables, work, form, passage]
     case 'industry':
-      return [work, need('on-silt'), deliverables, process, passage]
+      return [work, form, need('on-silt'), deliverables, process, passage]
     case 'hire':
-      return [passage, process, evidence, deliverables, need('on-silt'), work, price('hire')]
+      return [passage, process, form, deliverables, need('on-silt'), work]
   }
 }
 
@@ -153,10 +147,20 @@ function Roles({ roles }: { roles: LandingPage['people']['roles'] }) {
       {roles.map(({ role, text }) => (
         <div key={role}>
           <dt>{wholeWords(role)}</dt>
-          <dd>{text}</dd>
+          <dd className="under">{text}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What others asked, and where to ask something else. */
+function Answers(list: ComponentProps<typeof QuestionList>) {
+  return (
+    <>
+      <QuestionList {...list} />
+      <AskUs />
+    </>
   )
 }
 
@@ -169,11 +173,11 @@ function Contact({ contact }: { contact: TeamMember }) {
         image={{ ...contact.picture, alt: '' }}
         width={500}
         height={600}
-        sizes={`${toTablet} 104px, 30vw`}
+        sizes={`${toTablet} 96px, 156px`}
         className="cover"
       />
-      <figcaption>
-        <b>{contact.name}</b>
+      <figcaption className="under">
+        <b className="fourth">{contact.name}</b>
         {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, useSite().offices) })}{' '}
         {texts.answers}
       </figcaption>

@@ -4,15 +4,21 @@ import { pageTexts } from '../../texts.fixture.tsx'
 import { loader } from './machine-readable.ts'
 
 const none = async () => []
+const updatedAt = '2026-11-16T00:00:00.000Z'
 const content = {
   siteConfiguration: async () => ({ brand: 'Quayside', email: 'hello@quayside.example' }),
   seoFor: async () => ({ description: 'Software for harbours.' }),
   pageTexts: async () => pageTexts,
-  landingPages: async () => [{ kind: 'service', title: 'Ferry software', routePath: '/services/ferry-software' }],
+  landingPages: async () => [
+    { kind: 'service', title: 'Ferry software', summary: 'They float.', routePath: '/services/ferry-software' },
+  ],
   portfolioItems: none,
   caseStudies: none,
   positions: none,
-  articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt: '2026-11-16T00:00:00.000Z' }],
+  articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt, description: '' }],
+  pageDates: none,
+  seoRecord: async (path: string) =>
+    path === '/blogs/ice' ? { description: 'Why ropes\n[freeze](https://evil.example)', updatedAt } : undefined,
 }
 const siteUrl = 'https://rivermeet.example'
 
@@ -40,11 +46,13 @@ test('security.txt says whom to tell, and expires within half a year', async () 
   expect(days).toBeLessThanOrEqual(184)
 })
 
-test('llms.txt begins with what the site is, and links every page of the site map whole', async () => {
+test('llms.txt begins with what the site is, and describes every page of the site map behind a link to its Markdown', async () => {
   const text = await (await read('/llms.txt')).text()
-  expect(text).toMatch(/^# Quayside\n\n> Software for harbours\.\n\n## /)
-  expect(text).toContain(`- [Ferry software](${siteUrl}/services/ferry-software)\n`)
-  expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice)\n`)
+  expect(text).toMatch(/^# Quayside\n\n> Software for harbours\.\n\n- /)
+  expect(text).toContain(`- [Ferry software](${siteUrl}/services/ferry-software.md): They float.\n`)
+  expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice.md): Why ropes \\[freeze\\](https://evil.example)\n`)
+  expect(text).toContain(`(${siteUrl}/index.md)`)
+  expect(text).toContain(`(${siteUrl}/llms-full.txt)`)
 })
 
 test("the web manifest has the company's name and icons of the sizes that devices ask for", async () => {

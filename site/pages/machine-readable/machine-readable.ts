@@ -1,5 +1,5 @@
-import { contentContext, requestFactsContext } from '../../contexts.ts'
-import { pathTo } from '../../paths.ts'
+import { requestContext } from '../../contexts.ts'
+import { pathTo, pathToMarkdown } from '../../paths.ts'
 import { siteMap } from '../../seo/site-map.ts'
 import type { Route } from './+types/machine-readable.ts'
 
@@ -25,47 +25,54 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Everything may be read if the site may be indexed, otherwise nothing. */
 function robots(context: Context): string {
-  const { indexable, siteUrl } = context.get(requestFactsContext)
+  const { indexable, siteUrl } = context.get(requestContext).facts
   return indexable
     ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${pathTo.sitemapXml()}\n`
     : 'User-agent: *\nDisallow: /\n'
 }
 
-/** The site in one plain text for language models (llmstxt.org): what it is, and where everything is. */
+/** For language models (llmstxt.org): what the site is, and where everything is as Markdown, described as search engines describe it. */
 async function llms(context: Context): Promise<string> {
-  const content = context.get(contentContext)
-  const { siteUrl } = context.get(requestFactsContext)
+  const { content, facts } = context.get(requestContext)
   const [{ brand }, seo, groups] = await Promise.all([
     content.siteConfiguration(),
     content.seoFor(pathTo.home()),
     siteMap(content),
   ])
-  const sections = groups.map(
-    ({ name, pages }) =>
-      `## ${name}\n\n${pages.map(({ title, path }) => `- [${title}](${siteUrl}${path})`).join('\n')}`,
-  )
-  return `# ${brand}\n\n> ${seo.description}\n\n${sections.join('\n\n')}\n`
+  const sections = groups.map(async ({ name, pages }) => {
+    const lines = pages.map(async ({ title, path, summary }) => {
+      const description = (await content.seoRecord(path))?.description || summary
+      const link = `- [${inLine(title)}](${facts.siteUrl}${pathToMarkdown(path)})`
+      return description ? `${link}: ${inLine(description)}` : link
+    })
+    return `## ${inLine(name)}\n\n${(await Promise.all(lines)).join('\n')}`
+  })
+  const whole = `- [${facts.siteUrl}${pathTo.llmsFull()}](${facts.siteUrl}${pathTo.llmsFull()})`
+  return `# ${inLine(brand)}\n\n> ${inLine(seo.description)}\n\n${whole}\n\n${(await Promise.all(sections)).join('\n\n')}\n`
 }
+
+/** A text that stays on its line and in its link, whatever it contains. */
+const inLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]<>`*_]/g, '\\$&')
 
 /** How to report a vulnerability (RFC 9116). It expires after half a year at most, so that somebody looks at it again. */
 async function securityText(context: Context): Promise<string> {
-  const { siteUrl } = context.get(requestFactsContext)
-  const { email } = await context.get(contentContext).siteConfiguration()
+  const { content, facts } = context.get(requestContext)
+  const { email } = await content.siteConfiguration()
   const now = new Date()
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1))
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${siteUrl}${pathTo.securityText()}`,
-    `Policy: ${siteUrl}${pathTo.terms()}#security`,
+    `Canonical: ${facts.siteUrl}${pathTo.securityText()}`,
+    `Policy: ${facts.siteUrl}${pathTo.terms()}#security`,
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** What a device shows of the site beside its icon (W3C, Web Application Manifest). */
 async function webManifest(context: Context): Promise<string> {
-  const { brand } = await context.get(contentContext).siteConfiguration()
+  const { brand } = await context.get(requestContext).content.siteConfiguration()
   return JSON.stringify({
     name: brand,
     short_name: brand,

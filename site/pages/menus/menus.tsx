@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CaseStudyCard } from '../../../content/models/cards.ts'
 import type { ArticleSummary } from '../../../content/models/common.ts'
-import { contentContext } from '../../contexts.ts'
+import type { Navigation } from '../../../content/models/navigation.ts'
+import { allCategories } from '../../../content/models/reserved-words.ts'
+import { requestContext } from '../../contexts.ts'
+import { sectionKeys } from '../../layout/header/menu-state.ts'
 import { ScreenPicture } from '../../media/device.tsx'
-import { ArticleCover } from '../../media/picture.tsx'
+import { ArticleCover, Picture } from '../../media/picture.tsx'
 import { pathTo } from '../../paths.ts'
+import { SiteLink } from '../../ui/link/link.tsx'
 import type { Route } from './+types/menus.ts'
 import styles from './menus.module.css'
 import sheet from './menus.module.css?inline'
@@ -13,51 +17,59 @@ import sheet from './menus.module.css?inline'
 const shown = 3
 
 /**
- * What menus show beside their links, by section: markup for wide screens, requested when a visitor reaches for the menu. As part
- * of the pages it would be weight for everybody, and a change to one article would outdate every page.
+ * What menus show beside their links, by the place that it fills: requested when a visitor reaches for the menu. As part of the
+ * pages it would be weight for everybody, and a change to one article would outdate every page.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
-  const [articles, cases, { portfolio }, { links, names }] = await Promise.all([
+  const { content } = context.get(requestContext)
+  const [articles, total, cases, navigation] = await Promise.all([
     content.recentArticles({ limit: shown }).catch(() => []),
+    content.articleCount(allCategories).catch(() => undefined),
     content.caseStudies().catch(() => []),
     content.navigation(),
-    content.pageTexts(),
   ])
   // No second picture of the product that the menu already shows.
   const others = cases.filter(
-    ({ portfolioItem }) => pathTo.portfolioItem(portfolioItem?.slug ?? '') !== portfolio.promotion.routerName,
+    ({ portfolioItem }) =>
+      pathTo.portfolioItem(portfolioItem?.slug ?? '') !== navigation.portfolio.promotion.routerName,
   )
-  const company = renderToStaticMarkup(<NewestArticles title={names.blogs} all={links.viewAll} articles={articles} />)
-  const portfolioMenu = renderToStaticMarkup(<CaseCovers cases={others.slice(0, shown)} />)
-  return Response.json(
-    { company: `<style>${sheet}</style>${company}`, portfolio: portfolioMenu },
-    { headers: { 'Cache-Control': 'public, max-age=60' } },
+  const newest = renderToStaticMarkup(<NewestArticles articles={articles} />)
+  const promotions = sectionKeys.map((key) => [key, renderToStaticMarkup(<Promotion {...navigation[key].promotion} />)])
+  const parts = {
+    ...Object.fromEntries(promotions),
+    blogCount: total?.toString(),
+    newest: `<style>${sheet}</style>${newest}`,
+    newestCount: String(articles.length),
+    cases: renderToStaticMarkup(<CaseCovers cases={others.slice(0, shown)} />),
+  }
+  return Response.json(parts, { headers: { 'Cache-Control': 'public, max-age=60' } })
+}
+
+/** The one picture of a menu panel. */
+function Promotion({ title, text, routerName, image }: Navigation['services']['promotion']) {
+  return (
+    <SiteLink to={routerName} className={`card ${styles.promotion}`}>
+      <Picture image={image} width={600} height={450} sizes="300px" />
+      <span className="fourth">{title}</span>
+      <span className="small muted">{text}</span>
+    </SiteLink>
   )
 }
 
-/** The newest articles, each with its cover, and a link to all of them. */
-type Newest = { title: string; all: string; articles: readonly ArticleSummary[] }
-
-function NewestArticles({ title, all, articles }: Newest) {
+/** The newest articles, with their covers if there is room. */
+function NewestArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <div className={styles.articles}>
-      <h3>{title}</h3>
-      <a href={pathTo.blogs()} className={styles.all}>
-        {all}
-      </a>
-      <ul className="rows">
-        {articles.map((article) => (
-          <li key={article.slug}>
-            <a href={pathTo.article(article.slug)}>
-              <ArticleCover article={article} width={600} height={400} sizes="108px" />
-              <b>{article.title}</b>
-              {article.category?.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={`rows ${styles.articles}`}>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <a href={pathTo.article(article.slug)}>
+            <ArticleCover article={article} width={600} height={400} sizes="108px" />
+            <b className="fifth">{article.title}</b>
+            <span>{article.category?.name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -70,9 +82,9 @@ function CaseCovers({ cases }: { cases: readonly CaseStudyCard[] }) {
           <li key={slug}>
             <a href={pathTo.caseStudy(slug)}>
               <span className={`on-${screen.ground} ${styles.stage}`} data-device={screen.device}>
-                <ScreenPicture picture={screen.picture} />
+                <ScreenPicture picture={screen.picture} className="cover" />
               </span>
-              <b>{title}</b>
+              <b className="fifth">{title}</b>
               {duration}
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { contentContext, leadsContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
@@ -24,7 +24,7 @@ const MAX_TOKEN_LENGTH = 512
 const codes = { done: 200, unknown: 404, unavailable: 503 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const texts = (await context.get(contentContext).formTexts()).newsletter[verbAt(url)]
+  const texts = (await context.get(requestContext).content.formTexts()).newsletter[verbAt(url)]
   const own = { title: texts.seoTitle, description: texts.seoDescription }
   const seo = await seoFor(context, url.pathname, own)
   return { texts, seo: { ...seo, indexable: false } }
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Answers the post of this page, or a mail program's one-click post (RFC 8058), which uses the same URL. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const { newsletter } = context.get(leadsContext)
+  const { newsletter } = context.get(requestContext).leads
   const token = url.searchParams.get('token') ?? ''
   const isOurs = token !== '' && token.length <= MAX_TOKEN_LENGTH
   const outcome = isOurs ? await newsletter[verbAt(url)](token) : 'unknown'
@@ -64,14 +64,10 @@ export default function MailedLinkPage({ loaderData: { texts }, actionData }: Ro
             <Button type="submit">{texts.button}</Button>
           </form>
         )}
-        {status === 'unknown' && (
+        {(status === 'unknown' || status === 'done') && (
           <p className={styles.answer}>
-            <TextLink to={pathTo.newsletter()}>{toNewsletter}</TextLink>
-          </p>
-        )}
-        {status === 'done' && (
-          <p className={styles.answer}>
-            <TextLink to={pathTo.blogs()}>{readBlog}</TextLink>
+            {status === 'unknown' && <TextLink to={pathTo.newsletter()}>{toNewsletter}</TextLink>}
+            {status === 'done' && <TextLink to={pathTo.blogs()}>{readBlog}</TextLink>}
           </p>
         )}
       </div>

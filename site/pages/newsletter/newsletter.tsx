@@ -1,4 +1,4 @@
-import { contentContext, leadsContext, senderContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import type { SignUpAnswer } from '../../form-posts/answers.ts'
 import { answerPost, inWords, readPost } from '../../form-posts/posts.server.ts'
 import { Island } from '../../islands/island.tsx'
@@ -12,7 +12,7 @@ import styles from './newsletter.module.css'
 import signUp from './sign-up.island.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { newsletter } = await context.get(contentContext).formTexts()
+  const { newsletter } = await context.get(requestContext).content.formTexts()
   const own = { title: newsletter.seoTitle, description: newsletter.seoDescription }
   const seo = await seoFor(context, pathTo.newsletter(), own)
   return { seo: { ...seo, indexable: false } }
@@ -20,17 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Answers the footer's form in place and this page's as a page. Sending twice does no harm, so there is no redirect. */
 export async function action(post: Route.ActionArgs) {
-  const { context } = post
-  const leads = context.get(leadsContext)
+  const { leads, content, sender } = post.context.get(requestContext)
   const form = await readPost(post)
-  const { newsletter: texts, errors, consents } = await context.get(contentContext).formTexts()
+  const { newsletter: texts, errors, consents } = await content.formTexts()
   if (form.status !== 'read')
     return answerPost<SignUpAnswer>(400, { status: 'invalid', message: errors.emailMalformed, typed: '' })
   await leads.discard(form.upload)
 
   const { email = '', website = '' } = form.fields
   const typed = email.slice(0, 254)
-  const sender = context.get(senderContext)
   const outcome = await leads.newsletter.subscribe({ email, honeypot: website, sender, consent: consents.newsletter })
   switch (outcome.status) {
     case 'accepted':

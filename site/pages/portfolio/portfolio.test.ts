@@ -26,6 +26,7 @@ const page = (title: string, kind: LandingCard['kind'] = 'industry'): LandingCar
   title,
   summary: '',
   image: { src: '/a.png', alt: '', title: '' },
+  updatedAt: null,
 })
 const pages = [
   page('Logistics software development'),

@@ -1,11 +1,12 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { Drawing } from '../../media/drawing.tsx'
 import { pathTo, pathToPortfolio } from '../../paths.ts'
 import { Consultation } from '../../sections/call-to-action/consultation.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
@@ -19,7 +20,7 @@ import styles from './portfolio.module.css'
 const atFirst = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const category = url.searchParams.get('category') ?? ''
   const industry = url.searchParams.get('industry') ?? ''
   const [{ page, seo }, all, studies, landingPages, { portfolio: texts }] = await Promise.all([
@@ -67,6 +68,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
+        <ExampleMark of={works.flatMap(({ item }) => [item, item.client])} />
         <Filters {...filters} />
         {works.length < total && (
           <p role="status" className={`flow muted ${styles.result}`}>
@@ -83,11 +85,11 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       <section className="pad-b">
         <div className={`wrap ${styles.work}`}>
           <h2 className="vh">{texts.work}</h2>
-          <ul className={`grid ${styles.cards}`}>
+          <ul className={`wall pairs grid phone-1 ${styles.cards}`}>
             {works.map(({ item, study }, index) => {
               const width = cardWidth(index, works.length)
               return (
-                <li key={item.slug} id={index === atFirst ? 'more' : undefined} data-width={width}>
+                <li key={item.slug} id={index === atFirst ? 'more' : undefined} data-span={columns[width]}>
                   <WorkCard item={item} study={study} isWide={width !== 'third'} eager={index === 0} />
                 </li>
               )
@@ -101,7 +103,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className={`on-teal screen-only ${styles.yours}`}>
-        <Drawing piece={pieceNamed('your-product')} />
+        <Drawing piece={pieceNamed('your-product')} className="cover" />
         <div className="wrap">
           <h2>{texts.yours}</h2>
           <Consultation />
@@ -177,8 +179,9 @@ export function industryPages(industry: string, pages: readonly LandingCard[]): 
   )
 }
 
-/** Out of twelve columns: six, eight and four. */
-type Width = 'half' | 'wide' | 'third'
+/** Out of twelve columns. */
+const columns = { half: 6, wide: 8, third: 4 }
+type Width = keyof typeof columns
 
 /** Rows of the wall, repeated. */
 const rhythm: readonly (readonly Width[])[] = [

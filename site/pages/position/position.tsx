@@ -1,6 +1,7 @@
-import { contentContext } from '../../contexts.ts'
+import type { Position } from '../../../content/models/company.ts'
+import { requestContext } from '../../contexts.ts'
 import { receiveLead } from '../../form-posts/receive-lead.server.ts'
-import { placeOf } from '../../offices.ts'
+import { officeOf, placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
@@ -9,8 +10,10 @@ import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { jobPosting } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
+import { OwnTime } from '../../time/own-time.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Columns } from '../../ui/columns/columns.tsx'
+import { fill } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { found } from '../written-page.server.ts'
 import type { Route } from './+types/position.ts'
@@ -18,7 +21,7 @@ import styles from './position.module.css'
 import '../../styles/print.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const position = found(await content.findPosition(params.slug))
   const [site, seo] = await Promise.all([
     content.siteConfiguration(),
@@ -36,7 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && pageTags(loaderData.seo, { things: [jobPosting(loaderData.position, loaderData.site)] })
 
 export default function PositionPage({ loaderData: { position, site }, actionData: answer }: Route.ComponentProps) {
-  const { position: texts, names } = usePageTexts()
+  const { position: texts, hours, names } = usePageTexts()
+  const office = officeOf(position.office, site.offices)
+  const officeHours = office && {
+    label: texts.hours,
+    value: fill(hours.day, { opens: office.opens, closes: office.closes, place: office.locality }),
+    note: <OwnTime text={hours.dayYours} office={office} />,
+  }
   return (
     <>
       <section className="on-silt">
@@ -50,8 +59,10 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
       <Facts
         facts={[
           { label: texts.place, value: placeOf(position.office, site.offices) },
+          ...(officeHours ? [officeHours] : []),
           { label: texts.contract, value: texts.contracts[position.employmentType] },
           { label: texts.fromHome, value: position.remote ? texts.fromHomeAlways : texts.fromHomeSometimes },
+          ...(position.salary ? [{ label: texts.salary, value: salaryWords(position.salary, texts.salaries) }] : []),
         ]}
       />
       <List title={texts.tasks} items={position.tasks} first />
@@ -63,11 +74,11 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
           {position.steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="muted">{text}</p>
+              <p className="below">{text}</p>
             </li>
           ))}
         </ol>
-        <p className={styles.dates}>
+        <p className={`small muted apart ${styles.dates}`}>
           <Filled
             text={texts.dates}
             parts={{
@@ -82,6 +93,21 @@ export default function PositionPage({ loaderData: { position, site }, actionDat
       </Columns>
     </>
   )
+}
+
+type Salary = NonNullable<Position['salary']>
+
+/** "€48,000 to €56,000 a year" */
+function salaryWords(
+  { currency, least, most, per }: Salary,
+  templates: Readonly<Record<Salary['per'], string>>,
+): string {
+  const { format } = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return fill(templates[per], { from: format(least), to: format(most) })
 }
 
 function List({ title, items, first = false }: { title: string; items: readonly string[]; first?: boolean }) {

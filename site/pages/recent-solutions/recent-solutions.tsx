@@ -1,4 +1,4 @@
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { CallToAction } from '../../sections/call-to-action/call-to-action.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { Proof } from '../../sections/proof/proof.tsx'
@@ -9,7 +9,7 @@ import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/recent-solutions.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [written, caseStudies] = await Promise.all([writtenPage(context, 'recentSolutions'), content.caseStudies()])
   return { ...written, caseStudies }
 }

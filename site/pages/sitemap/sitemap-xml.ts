@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/content.ts'
-import { contentContext, requestFactsContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
-import { type MappedPage, siteMap } from '../../seo/site-map.ts'
+import { type MappedPage, newest, siteMap } from '../../seo/site-map.ts'
 import { asXml, escapeMarkup } from '../../xml.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
@@ -9,8 +9,8 @@ import type { Route } from './+types/sitemap-xml.ts'
 const perFile = 10_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(requestFactsContext)
-  const content = context.get(contentContext)
+  const { siteUrl } = context.get(requestContext).facts
+  const { content } = context.get(requestContext)
   const pages = (await siteMap(content)).flatMap((group) => group.pages)
   const parts = pages.length > perFile ? Math.ceil(pages.length / perFile) : 0
   const asked = url.searchParams.get('part')
@@ -39,13 +39,10 @@ async function urlSet(content: Content, siteUrl: string, pages: readonly MappedP
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }
 
-/** A page is as new as the newer of its document and its SEO record; ISO dates of one zone sort as text. */
+/** A page is as new as what it shows, or as its SEO record. Where the former is not known, no date is better than a wrong one. */
 async function lastChange(content: Content, { path, updatedAt }: MappedPage): Promise<string | undefined> {
   const record = await content.seoRecord(path)
-  return [updatedAt, record?.updatedAt]
-    .filter((each) => each !== undefined)
-    .sort()
-    .at(-1)
+  return newest([updatedAt, ...(record ? [record.updatedAt] : [])])
 }
 
 function index(siteUrl: string, files: number): string {

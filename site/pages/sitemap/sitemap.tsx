@@ -1,4 +1,4 @@
-import { contentContext } from '../../contexts.ts'
+import { requestContext } from '../../contexts.ts'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { siteMap } from '../../seo/site-map.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap.ts'
 import styles from './sitemap.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
+  const { content } = context.get(requestContext)
   const [written, groups] = await Promise.all([writtenPage(context, 'sitemap'), siteMap(content)])
   return { ...written, groups }
 }
@@ -19,11 +19,11 @@ export default function SitemapPage({ loaderData: { page, groups } }: Route.Comp
   return (
     <>
       <PageTop title={page.title} lede={page.lede} />
-      <div className={`wrap pad-b ${styles.groups}`}>
+      <div className={`wrap pad-b grid ruled ${styles.groups}`}>
         {groups.map(({ name, pages }) => (
           <section key={name} className="grid tablet-1">
             <h2 className="third">{name}</h2>
-            <ul>
+            <ul className="links">
               {pages.map(({ title, path }) => (
                 <li key={path}>
                   <a href={path}>{title}</a>

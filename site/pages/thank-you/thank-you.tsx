@@ -1,74 +1,103 @@
 import { z } from 'zod'
-import { contentContext } from '../../contexts.ts'
-import { Island } from '../../islands/island.tsx'
-import { Piece } from '../../media/drawing.tsx'
-import { leadKinds, pathTo } from '../../paths.ts'
+import { acceptedFiles } from '../../../leads/form-values.ts'
+import type { LeadKind } from '../../../leads/forms.ts'
+import { requestContext } from '../../contexts.ts'
+import type { FileAnswer } from '../../form-posts/answers.ts'
+import { receiveFile } from '../../form-posts/receive-file.server.ts'
+import { useSite } from '../../layout/shell-data.ts'
+import { leadKinds, pathToReceipt } from '../../paths.ts'
 import { ContactStage } from '../../sections/contact-stage/contact-stage.tsx'
 import { Hours } from '../../sections/hours/hours.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
-import { usePageTexts } from '../../texts.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { useFormTexts, usePageTexts } from '../../texts.ts'
+import { closingTime, dayInWords, dayMs, nextWorkingDays, timeInWords } from '../../time/office-days.ts'
+import { OwnMoment, OwnTime } from '../../time/own-time.tsx'
+import { Button, ButtonLink, buttonLook } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
-import { closingTime, nextWorkingDay } from './answer-by.ts'
-import sentAt from './sent-at.island.tsx'
 import styles from './thank-you.module.css'
 import '../../styles/print.css'
 
 /** Never stored: it belongs to one visitor. */
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'cache-control': 'no-store',
+})
 export const handle = { footer: 'quiet' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = found(leadKinds.find((each) => each === params.kind))
   const receipt = found(readReceipt(url.searchParams))
-  const [page, site] = await Promise.all([
+  const { leads } = context.get(requestContext)
+  const [page, own] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
-    context.get(contentContext).siteConfiguration(),
+    receipt.key === '' ? undefined : leads.receipts.read(receipt.key),
   ])
   const seo = await seoFor(context, url.pathname, { title: page.title, description: page.lede })
-  return { page, site, receipt, seo: { ...seo, indexable: false } }
+  // A key to another form says nothing about this one.
+  const known = own?.reference === receipt.reference ? own : undefined
+  return { kind, page, receipt, known, seo: { ...seo, indexable: false } }
 }
+
+/** Takes a file for what was sent without one. */
+export const action = (post: Route.ActionArgs) => receiveFile(post, post.url)
 
 export const meta = pageMeta
 
 /** What became of a form: its reference number, and when to expect an answer. */
-export default function ThankYouPage({ loaderData: { page, site, receipt } }: Route.ComponentProps) {
-  const office = site.offices[0]
-  const { thankYou: texts, links } = usePageTexts()
+export default function ThankYouPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { kind, page, receipt, known } = loaderData
+  const site = useSite()
+  const [office] = site.offices
+  const { thankYou: texts, hours } = usePageTexts()
   const sent = new Date(receipt.sent)
+  const timeZone = office?.timeZone ?? 'UTC'
+  const [answer] = office ? nextWorkingDays(sent, office) : []
   return (
     <>
       <ContactStage title={page.title} lede={page.lede} site={site}>
         <div className="on-teal">
-          <Piece name="enquiry-sent" className={`cover ${styles.art}`} />
           <div className={styles.receipt}>
             <p className="muted">{texts.reference}</p>
             <p className={`num ${styles.reference}`}>{receipt.reference}</p>
-            <p>{texts.quote}</p>
             <dl className="num">
               <dt>{texts.sent}</dt>
               <dd>
-                <Island
-                  of={sentAt}
-                  when="now"
-                  as="span"
-                  props={{
-                    sent: receipt.sent,
-                    timeZone: office?.timeZone ?? 'UTC',
-                    place: office?.locality ?? '',
-                    texts: { sentHere: texts.sentHere, sentIn: texts.sentIn },
-                  }}
-                />
+                <OwnMoment text={texts.sentHere} moment={sent}>
+                  {fill(texts.sentIn, { ...inWords(sent, timeZone), place: office?.locality ?? '' })}
+                </OwnMoment>
               </dd>
               <dt>{texts.answerBy}</dt>
               <dd>
-                {office && fill(texts.answerAt, { day: nextWorkingDay(sent, office), time: closingTime(office) })}
+                {office && answer && (
+                  <>
+                    <OwnMoment text={texts.answerHere} moment={answer.closes}>
+                      {fill(texts.answerAt, { ...inWords(answer.closes, timeZone), time: closingTime(office) })}
+                    </OwnMoment>
+                    <OwnTime text={texts.answerIn} office={office} />
+                  </>
+                )}
               </dd>
               <dt>{texts.hours}</dt>
-              <dd>{site.supportHours}</dd>
+              <dd>
+                {site.supportHours}
+                {office && <OwnTime text={hours.dayYours} office={office} />}
+              </dd>
             </dl>
+            <p>{known?.mailedTo ? fill(texts.mailed, { address: known.mailedTo }) : texts.quote}</p>
+            <div className={styles.actions}>
+              {kind !== 'application' && (
+                <ButtonLink to={withReference(site.schedulingUrl, receipt.reference)} icon="out">
+                  {texts.book}
+                </ButtonLink>
+              )}
+              {known && !known.file && <AddFile kind={kind} action={pathToReceipt(kind, receipt)} answer={refused} />}
+            </div>
+            {known?.file && <p id="file">{fill(texts.addFile.added, { file: known.file })}</p>}
+            {kind !== 'application' && <p className="note">{texts.booking}</p>}
             {page.entries.length > 0 && (
               <ol className={styles.next}>
                 {page.entries.map(({ title, text }) => (
@@ -78,9 +107,6 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
                 ))}
               </ol>
             )}
-            <p className={styles.home}>
-              <ButtonLink to={pathTo.home()}>{links.backHome}</ButtonLink>
-            </p>
           </div>
         </div>
       </ContactStage>
@@ -89,7 +115,50 @@ export default function ThankYouPage({ loaderData: { page, site, receipt } }: Ro
   )
 }
 
-const dayMs = 24 * 60 * 60_000
+type FileProps = { kind: LeadKind; action: string; answer: FileAnswer | undefined }
+
+/** A file for what was sent without one. It posts to the address of the receipt, whose key says whose it is, as a document. */
+function AddFile({ kind, action, answer }: FileProps) {
+  const { open, send, over, failed } = usePageTexts().thankYou.addFile
+  const { common, application } = useFormTexts()
+  const { label, hint } = kind === 'application' ? application.file : common.brief
+  const fault = answer && (typeof answer.fault === 'object' ? answer.fault.words : { over, failed }[answer.fault])
+  return (
+    <details className={styles.file} open={fault !== undefined}>
+      <summary className={buttonLook({ variant: 'line' })}>{open}</summary>
+      <form method="post" action={action} encType="multipart/form-data" aria-label={open}>
+        <TextField
+          name="brief"
+          type="file"
+          label={label}
+          hint={hint}
+          error={fault}
+          accept={acceptedFiles}
+          autoFocus={fault !== undefined}
+          required
+        />
+        <Button type="submit">
+          {send}
+          <Icon name="arrow" />
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** A calendar on the web is told what the call is about. */
+function withReference(calendar: string, reference: string): string {
+  if (!calendar.startsWith('https:')) return calendar
+  const url = new URL(calendar)
+  url.searchParams.set('ref', reference)
+  return url.href
+}
+
+/** A moment on an office's clocks. */
+const inWords = (moment: Date, timeZone: string) => ({
+  day: dayInWords(moment, timeZone),
+  time: timeInWords(moment, timeZone),
+})
 
 const receiptParameters = z.object({
   /** Exactly as `leads/` makes it, so that nobody can put other text on our page. */
@@ -99,9 +168,15 @@ const receiptParameters = z.object({
     .datetime()
     .refine((sent) => Date.parse(sent) <= Date.now() && Date.now() - Date.parse(sent) < 90 * dayMs)
     .catch(() => new Date().toISOString()),
+  /** Read by the pipeline, which made it. */
+  key: z.string().max(200).catch(''),
 })
 
 /** What the URL of a success page says about the form that led to it; undefined if it names no reference. */
 export function readReceipt(query: URLSearchParams): z.infer<typeof receiptParameters> | undefined {
-  return receiptParameters.safeParse({ reference: query.get('reference'), sent: query.get('sent') }).data
+  return receiptParameters.safeParse({
+    reference: query.get('reference'),
+    sent: query.get('sent'),
+    key: query.get('key'),
+  }).data
 }

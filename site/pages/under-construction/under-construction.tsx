@@ -7,7 +7,6 @@ import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/under-construction.ts'
-import styles from './under-construction.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, seo] = await Promise.all([requiredPage(context, 'under-construction'), seoFor(context, url.pathname)])
@@ -21,7 +20,7 @@ export default function UnderConstructionPage({ loaderData: { page } }: Route.Co
   return (
     <>
       <PageTop title={page.title} lede={page.lede}>
-        <p className={`flow ${styles.ways}`}>
+        <p className="apart flow">
           <ButtonLink to={pathTo.home()}>{links.home}</ButtonLink>
           <ButtonLink to={pathTo.sitemap()} variant="line">
             {links.allPages}

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Home } from '../../../content/models/common.ts'
+import { useEffect, useState } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
 import { CarouselRegion, CarouselSlides, PauseButton } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
-import { ClientLogo } from './client-logo.tsx'
+import { ClientLogo, type Logo } from './client-logo.tsx'
 import styles from './clients.module.css'
 
 /** Specification §9: image carousel, autoplay 5000 ms, loop on, fade animation, no nav or dots. */
@@ -20,53 +19,36 @@ const breakpoints = [
   [0, 1],
 ] as const
 
-/** The clients strip and its image carousel. It becomes visible once, the first time it scrolls into view (specification §4). */
-export default defineIsland(
-  'clients',
-  function Clients({ clients, label }: { clients: Home['clients']; label: string }) {
-    const strip = useRef<HTMLDivElement>(null)
-    const seen = useSeenOnce(strip)
-    const perView = useLogosPerView()
-    const groups = groupsOf(clients.logos, perView)
-    const carousel = useCarousel({ count: groups.length, loop: true, fade: true, ...(seen && { dwellMs }) })
+/**
+ * The logos of the clients strip, in an image carousel. They become visible once, the first time they scroll into view (specification §4):
+ * then the island starts, and not before.
+ */
+export default defineIsland('clients', function Clients({ logos, label }: { logos: readonly Logo[]; label: string }) {
+  const perView = useLogosPerView()
+  const groups = groupsOf(logos, perView)
+  const carousel = useCarousel({ count: groups.length, loop: true, fade: true, dwellMs })
 
-    return (
-      <div ref={strip} className={styles.strip} data-seen={seen || undefined}>
-        <CarouselRegion label={label} className={`wrap ${styles.row}`}>
-          <p className={styles.title}>{clients.title}</p>
-          <CarouselSlides
-            carousel={carousel}
-            className={styles.slides}
-            slides={groups.map((group) => (
-              <ul key={group[0]?.id} className={styles.group} data-logos={perView}>
-                {group.map((logo) => (
-                  <li key={logo.id}>
-                    <ClientLogo logo={logo} />
-                  </li>
-                ))}
-              </ul>
+  return (
+    <CarouselRegion label={label} className={styles.carousel}>
+      <CarouselSlides
+        carousel={carousel}
+        inertWhenHidden
+        isAnnounced={false}
+        className={styles.slides}
+        slides={groups.map((group) => (
+          <ul key={group[0]?.name} className={styles.group} data-logos={perView}>
+            {group.map((logo) => (
+              <li key={logo.name}>
+                <ClientLogo logo={logo} />
+              </li>
             ))}
-          />
-          <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
-        </CarouselRegion>
-      </div>
-    )
-  },
-)
-
-function useSeenOnce(strip: React.RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    const element = strip.current
-    if (!element || seen) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [strip, seen])
-  return seen
-}
+          </ul>
+        ))}
+      />
+      <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
+    </CarouselRegion>
+  )
+})
 
 /** How many logos fit side by side at a viewport width in px. */
 export function logosPerView(viewportWidth: number): number {

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SiteConfiguration } from '../../../content/models/common.ts'
+import { officeOf } from '../../offices.ts'
 import { usePageTexts } from '../../texts.ts'
-import { unbroken } from '../../ui/fill.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { OwnTime } from '../../time/own-time.tsx'
+import { fill, unbroken } from '../../ui/fill.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import styles from './contact-stage.module.css'
 
@@ -34,27 +36,91 @@ export function ContactStage({ title, lede, site, note, children }: Props) {
   )
 }
 
-type WaysProps = { site: Pick<SiteConfiguration, 'email' | 'phone' | 'supportHours' | 'schedulingUrl'> }
-
-/** Three ways to reach us besides a form. */
-function ContactWays({ site: { email, phone, supportHours, schedulingUrl } }: WaysProps) {
-  const texts = usePageTexts().contact
-  const ways = [
-    { icon: 'mail', link: <a href={`mailto:${email}`}>{email}</a>, note: texts.email },
-    { icon: 'phone', link: <a href={`tel:${phone.replaceAll(' ', '')}`}>{unbroken(phone)}</a>, note: supportHours },
-    { icon: 'clock', link: <SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>, note: texts.calendarNote },
-  ] as const
+/** Ways to reach us besides a form; first the number of the visitor's country, if there is one. */
+function ContactWays({ site }: Pick<Props, 'site'>) {
+  const { contact: texts, hours } = usePageTexts()
+  const { email, phone, phones, supportHours, schedulingUrl, offices } = site
+  const [first] = offices
   return (
     <ul className={`rows ${styles.list}`}>
-      {ways.map(({ icon, link, note }) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          <div>
-            {link}
-            <span>{note}</span>
-          </div>
-        </li>
+      {phones.map((each) => (
+        <OwnNumber key={each.number} phone={each} offices={offices} />
       ))}
+      <Way icon="phone" link={<PhoneLink number={phone} />}>
+        {first && `${fill(texts.rings, { place: first.locality })} `}
+        {supportHours}
+        {first && <OwnTime text={`, ${hours.dayYours}`} office={first} />}
+      </Way>
+      {offices.map(({ slug, name, telephone, whatsApp }) => (
+        <Fragment key={slug}>
+          {telephone && (
+            <Way icon="phone" link={<PhoneLink number={telephone} />}>
+              {name}
+            </Way>
+          )}
+          {whatsApp && (
+            <Way icon="phone" link={<SiteLink to={whatsApp}>{texts.whatsApp}</SiteLink>}>
+              {name}
+            </Way>
+          )}
+        </Fragment>
+      ))}
+      <Way icon="mail" link={<a href={`mailto:${email}`}>{email}</a>}>
+        {texts.email}
+      </Way>
+      <Way icon="clock" link={<SiteLink to={schedulingUrl}>{texts.calendar}</SiteLink>}>
+        {texts.calendarNote}
+      </Way>
     </ul>
+  )
+}
+
+type WayProps = { icon: IconName; link: ReactNode; children: ReactNode; countries?: readonly string[] }
+
+function Way({ icon, link, children, countries }: WayProps) {
+  return (
+    <li hidden={countries !== undefined} data-countries={countries?.join(' ')}>
+      <Icon name={icon} />
+      <div>
+        {link}
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replaceAll(' ', '')}`}>{unbroken(number)}</a>
+}
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+type NumberProps = { phone: SiteConfiguration['phones'][number]; offices: SiteConfiguration['offices'] }
+
+/** A number for certain countries: shown by `tell-own-time.client.ts` to whoever lives there. */
+function OwnNumber({ phone: { number, countries, office: slug, sample }, offices }: NumberProps) {
+  const { contact: texts, hours } = usePageTexts()
+  const office = officeOf(slug, offices)
+  if (!office) return null
+  const { locality: place, opens, closes } = office
+  const names = list.format(countries.map((each) => countryNames.of(each) ?? each))
+  const isThere = countries.includes(office.country)
+  return (
+    <Way
+      icon="phone"
+      countries={countries}
+      link={
+        <>
+          <PhoneLink number={number} />
+          {sample && <small className={styles.sample}>{texts.sample}</small>}
+        </>
+      }
+    >
+      {isThere ? fill(texts.rings, { place }) : fill(texts.ringsFor, { countries: names, place })}{' '}
+      <OwnTime text={hours.dayYours} office={office}>
+        {fill(hours.dayYours, { opens, closes })}
+      </OwnTime>
+    </Way>
   )
 }

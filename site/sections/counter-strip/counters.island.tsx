@@ -53,9 +53,7 @@ function useCountUp(strip: RefObject<HTMLElement | null>, highest: number): numb
     }
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
-      {
-        rootMargin: `-${triggerOffsetPx}px 0px`,
-      },
+      { rootMargin: `-${triggerOffsetPx}px 0px` },
     )
     observer.observe(element)
     return () => {

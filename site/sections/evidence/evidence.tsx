@@ -15,11 +15,7 @@ export function Evidence() {
       <ul className={`swipe grid ${styles.documents}`}>
         {evidence.documents.map((document) => (
           <li key={document.slug}>
-            <a href={pathTo.evidence(document.slug)} className="card">
-              <Leaf document={document} />
-              <h3>{document.title}</h3>
-              <p className="note">{document.text}</p>
-            </a>
+            <LeafLink document={document} />
           </li>
         ))}
       </ul>
@@ -27,8 +23,30 @@ export function Evidence() {
   )
 }
 
+/** One of them, beside what it is evidence of; nothing if there is none of this name. */
+export function OneEvidence({ slug, className }: { slug: string | null; className: string | undefined }) {
+  const document = usePageTexts().evidence?.documents.find((each) => each.slug === slug)
+  return (
+    document && (
+      <div className={`screen-only ${styles.one} ${className}`}>
+        <LeafLink document={document} />
+      </div>
+    )
+  )
+}
+
+function LeafLink({ document }: { document: EvidenceDocument }) {
+  return (
+    <a href={pathTo.evidence(document.slug)} className={`card ${styles.link}`}>
+      <Leaf document={document} />
+      <h3>{document.title}</h3>
+      <p className="note">{document.text}</p>
+    </a>
+  )
+}
+
 /** The sheet as a picture of itself: too small to read comfortably, so the title beside it says what it is. */
-function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) {
+export function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) {
   const lines = useMeasuredLines()
   return (
     <span className={styles.leaf} aria-hidden="true">
@@ -41,7 +59,7 @@ function Leaf({ document: { leaf, measured } }: { document: EvidenceDocument }) 
   )
 }
 
-/** Uses elements rather than classes: a page has five of these leaves. */
+/** Uses elements rather than classes: a page may have five of these leaves. */
 function Line({ kind, text, value }: EvidenceDocument['leaf']['lines'][number]) {
   if (kind === 'heading') return <strong>{text}</strong>
   if (kind === 'figure') return <em>{text}</em>

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react'
 import { unbroken } from '../../ui/fill.ts'
 import styles from './facts.module.css'
 
-/** Three or four short facts in a row under a page's hero. */
-export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+/** Three or four short facts in a row under a page's hero; a note is in small letters under its value. */
+export function Facts({ facts }: { facts: readonly { label: string; value: string; note?: ReactNode }[] }) {
   return (
     <div className="wrap">
       <dl className={`grid phone-2 ${styles.facts}`} data-count={facts.length}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{inTerms(value)}</dd>
+            <dd>
+              {inTerms(value)}
+              {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,6 @@ export function Hero({ banner: { titles }, labels }: Props) {
           <Pager label={labels.headlines} names={titles.map(({ heading }) => heading)} />
         </div>
       </div>
-      <InlinePiece name="home-hero-mobile" className={styles.meeting} />
     </CarouselRegion>
   )
 }

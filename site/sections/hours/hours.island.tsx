@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
+import { placeOfZone } from '../../time/office-days.ts'
 import { fill } from '../../ui/fill.ts'
 import styles from './hours.module.css'
+import { hardlyMeet, sharedInWords, whatToDo } from './hours-in-words.ts'
 import { useOwnTimeZone } from './use-own-time-zone.ts'
-import { hoursInWords, type WorkingDays, workingDays } from './working-days.ts'
+import { type Part, type Times, workingDays } from './working-days.ts'
 
 type Props = {
   offices: SiteConfiguration['offices']
@@ -13,55 +16,123 @@ type Props = {
   texts: PageTexts['hours']
 }
 
-/** The offices' days on one axis: in the time of the last office, and in the visitor's once the browser can say. */
+const ordinaryDay: Times = { opens: '09:00', closes: '17:30' }
+
+/** The offices' days on one axis: in the time of the last office, and beside the visitor's own day once the browser can say where that is. */
 export default defineIsland('hours', function Hours({ offices, date, texts }: Props) {
-  const own = useOwnTimeZone()
+  const zone = useOwnTimeZone()
+  const [ownDay, setOwnDay] = useState(ordinaryDay)
   const home = offices.at(-1)
-  const { days, ticks, shared } = workingDays(offices, { date, timeZone: own ?? home?.timeZone ?? 'UTC' })
+  const at = { date, timeZone: zone ?? home?.timeZone ?? 'UTC', own: zone ? ownDay : undefined }
+  const here = workingDays(offices, at)
+  const { days, own, ticks, shared } = here
+  const place = zone ? placeOfZone(zone) : home?.locality
+  const hardly = zone !== undefined && hardlyMeet(here)
+  // Everybody's hours, or else those of each who shares some.
+  const shadeOf = (day: { shared?: Part }) => shared ?? day.shared
 
   return (
     <div className="wrap">
       <div className="head">
-        <h2>{texts.title}</h2>
+        <h2>{hardly ? texts.hardly.title : texts.title}</h2>
         <p className="lede">
-          {shared && `${fill(texts.shared, { hours: hoursInWords(shared.minutes) })} `}
-          {texts.note}
+          {sharedInWords(here, zone && (place ?? zone), texts)} {texts.note}
         </p>
       </div>
       <div className={`num ${styles.chart}`}>
-        <p className={styles.clock}>{own ? texts.yourTime : fill(texts.timeIn, { place: home?.locality ?? '' })}</p>
+        <p className={styles.clock}>{place ? fill(texts.timeIn, { place }) : texts.yourTime}</p>
         <p className={styles.axis} aria-hidden="true">
-          {ticks.map((tick) => (
-            <span key={tick}>{tick}</span>
+          {ticks.map(({ minutes, time }) => (
+            <span key={minutes}>{time}</span>
           ))}
         </p>
         <ul>
-          {days.map(({ office, shown, from, to }, index) => (
-            <li key={office.name}>
+          {own && (
+            <li>
+              <div className={styles.office}>
+                <h3>{texts.you}</h3>
+                <OwnDay day={ownDay} texts={texts} onChange={setOwnDay} />
+              </div>
+              <Strands day={own} river="a" shade={days[0] && shadeOf(days[0])} />
+              <p className={styles.times}>{fill(texts.dayYours, own)}</p>
+            </li>
+          )}
+          {days.map(({ office, ...day }) => (
+            <li key={office.slug}>
               <div className={styles.office}>
                 <h3>{office.name}</h3>
                 <p className="note">{office.description}</p>
               </div>
-              <Strands from={from} to={to} river={index % 2 === 0 ? 'b' : 'a'} shared={shared} />
+              <Strands day={day} river={offices.indexOf(office) % 2 === 0 ? 'b' : 'a'} shade={shadeOf(day)} />
               <p className={styles.times}>
-                {fill(texts.day, { opens: office.opens, closes: office.closes, place: office.locality })}
-                {own && <small>{fill(texts.dayHere, shown)}</small>}
+                {own && fill(texts.dayYours, { opens: day.opens, closes: day.closes })}
+                <Small isSmall={Boolean(own)}>
+                  {fill(texts.day, { opens: office.opens, closes: office.closes, place: office.locality })}
+                </Small>
               </p>
             </li>
           ))}
         </ul>
       </div>
+      {hardly && (
+        <ul className={`grid phone-1 ruled ${styles.plain}`}>
+          {whatToDo(offices, { ...at, own: ownDay }, texts.hardly).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="under">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 })
 
-type StrandsProps = { from: number; to: number; river: 'a' | 'b'; shared: WorkingDays['shared'] }
+function Small({ isSmall, children }: { isSmall: boolean; children: string }) {
+  return isSmall ? <small>{children}</small> : children
+}
 
-/** A day as five strands of the river, on the hours that all offices share. */
-function Strands({ from, to, river, shared }: StrandsProps) {
+type OwnDayProps = { day: Times; texts: Props['texts']; onChange: (day: Times) => void }
+
+/** The visitor's day, which is nobody's business: it is kept for the page only. */
+function OwnDay({ day, texts, onChange }: OwnDayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const field = (name: keyof Times, label: string) => (
+    <label>
+      {label}
+      <input
+        type="time"
+        step={900}
+        value={day[name]}
+        onChange={({ target }) => target.value && onChange({ ...day, [name]: target.value })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <p className="note">
+        {texts.ordinary}{' '}
+        <button type="button" className={styles.change} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.change}
+        </button>
+      </p>
+      {isOpen && (
+        <p className={`flow ${styles.fields}`}>
+          {field('opens', texts.begins)}
+          {field('closes', texts.ends)}
+        </p>
+      )}
+    </>
+  )
+}
+
+type StrandsProps = { day: Pick<Part, 'from' | 'to'>; river: 'a' | 'b'; shade: Part | undefined }
+
+/** A day as five strands of the river, on the hours that it shares. */
+function Strands({ day: { from, to }, river, shade }: StrandsProps) {
   return (
     <svg className={styles.strands} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {shared && <rect x={shared.from} width={shared.to - shared.from} height="100" />}
+      {shade && <rect x={shade.from} width={shade.to - shade.from} height="100" />}
       <path data-river={river} d={[26, 38, 50, 62, 74].map((y) => `M${from} ${y}H${to}`).join('')} />
     </svg>
   )

@@ -1,59 +1,34 @@
 import { expect, test } from 'vitest'
-import { hoursInWords, workingDays } from './working-days.ts'
+import { ahmedabad, athlone } from '../../time/offices.fixture.ts'
+import { hoursInWords, stretched, workingDays } from './working-days.ts'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
-const office = {
-  name: 'An office',
-  description: 'Where we work.',
-  zoneName: 'Local',
-  days: [...weekdays],
-  sample: true,
-}
-const ahmedabad = {
-  ...office,
-  slug: 'ahmedabad',
-  locality: 'Ahmedabad',
-  country: 'IN',
-  timeZone: 'Asia/Kolkata',
-  opens: '10:00',
-  closes: '19:00',
-}
-const athlone = {
-  ...office,
-  slug: 'athlone',
-  locality: 'Athlone',
-  country: 'IE',
-  timeZone: 'Europe/Dublin',
-  opens: '09:00',
-  closes: '17:30',
-}
 const offices = [ahmedabad, athlone]
 const winter = '2026-01-15'
 const summer = '2026-07-15'
 
 test('in Irish time the Indian day begins at 05:30 in summer and at 04:30 in winter', () => {
   const [india, ireland] = workingDays(offices, { date: summer, timeZone: 'Europe/Dublin' }).days
-  expect(india?.shown).toEqual({ opens: '05:30', closes: '14:30' })
-  expect(ireland?.shown).toEqual({ opens: '09:00', closes: '17:30' })
+  expect(india).toMatchObject({ opens: '05:30', closes: '14:30' })
+  expect(ireland).toMatchObject({ opens: '09:00', closes: '17:30' })
   const [inWinter] = workingDays(offices, { date: winter, timeZone: 'Europe/Dublin' }).days
-  expect(inWinter).toMatchObject({ shown: { opens: '04:30', closes: '13:30' } })
+  expect(inWinter).toMatchObject({ opens: '04:30', closes: '13:30' })
 })
 
 test('the axis has a tick every three hours, and room before and after the days', () => {
   const { ticks, days } = workingDays(offices, { date: summer, timeZone: 'Europe/Dublin' })
-  expect(ticks).toEqual(['04:00', '07:00', '10:00', '13:00', '16:00', '19:00', '22:00'])
+  expect(ticks.map(({ time }) => time)).toEqual(['04:00', '07:00', '10:00', '13:00', '16:00', '19:00', '22:00'])
   expect(days[0]?.from).toBeCloseTo((1.5 / 18) * 100)
   expect(days[1]?.to).toBeCloseTo((13.5 / 18) * 100)
 })
 
 test('distant time zones cross midnight, and the days keep their distance', () => {
   const { days, ticks } = workingDays(offices, { date: winter, timeZone: 'America/Los_Angeles' })
-  expect(days.map(({ shown }) => shown)).toEqual([
+  expect(days).toMatchObject([
     { opens: '20:30', closes: '05:30' },
     { opens: '01:00', closes: '09:30' },
   ])
-  expect(ticks[0]).toBe('19:00')
-  expect(ticks[2]).toBe('01:00')
+  expect(ticks[0]?.time).toBe('19:00')
+  expect(ticks[2]?.time).toBe('01:00')
   expect(days[0]?.from).toBeLessThan(days[1]?.from ?? 0)
 })
 
@@ -65,6 +40,51 @@ test('what is shared is from the later opening to the earlier closing', () => {
 test('offices that never work at once share nothing', () => {
   const far = { ...ahmedabad, timeZone: 'Pacific/Auckland' }
   expect(workingDays([far, athlone], { date: winter, timeZone: 'UTC' }).shared).toBeUndefined()
+})
+
+const own = { opens: '09:00', closes: '17:30' }
+const zones = Intl.supportedValuesOf('timeZone')
+
+test('the visitor’s day is on the axis, and what it shares with each office, that which shares most first', () => {
+  const { days, own: shown, shared } = workingDays(offices, { date: winter, timeZone: 'America/Los_Angeles', own })
+  expect(shown).toMatchObject(own)
+  expect(days.map(({ office, shared }) => [office.slug, shared?.opens, shared?.closes])).toEqual([
+    ['athlone', '09:00', '09:30'],
+    ['ahmedabad', undefined, undefined],
+  ])
+  expect(shared).toBeUndefined()
+  const dublin = workingDays(offices, { date: winter, timeZone: 'Europe/Dublin', own })
+  expect(dublin.shared).toMatchObject({ opens: '09:00', closes: '13:30', minutes: 270 })
+})
+
+test('an office on the other side of the date line shares the hours that it has today', () => {
+  const far = { ...ahmedabad, timeZone: 'Pacific/Auckland', opens: '09:00', closes: '17:00' }
+  const [day] = workingDays([far], { date: summer, timeZone: 'Pacific/Pago_Pago', own }).days
+  expect(day?.shared).toMatchObject({ opens: '10:00', closes: '17:30' })
+})
+
+test('in every zone, summer and winter, all days are on the axis, and nobody shares more than a day', () => {
+  const wrong = zones.filter((timeZone) =>
+    [winter, summer].some((date) => {
+      const { days, own: shown } = workingDays(offices, { date, timeZone, own })
+      const parts = [...days, ...days.flatMap(({ shared }) => shared ?? []), ...(shown ? [shown] : [])]
+      return (
+        parts.some(({ from, to }) => from < 0 || to > 100 || from >= to) ||
+        days.some(({ minutes, shared }) => (shared?.minutes ?? 0) > Math.min(minutes, 510))
+      )
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('somebody in the west is helped by an early start, in the east by a late one, in Dublin by neither', () => {
+  const helped = (timeZone: string) => {
+    const found = stretched(offices, { date: winter, timeZone, own })
+    return found && [found.way, found.office.slug, found.shared.opens, found.shared.closes]
+  }
+  expect(helped('America/Los_Angeles')).toEqual(['early', 'athlone', '07:00', '09:30'])
+  expect(helped('Pacific/Auckland')).toEqual(['late', 'ahmedabad', '17:30', '20:00'])
+  expect(helped('Europe/Dublin')).toBeUndefined()
 })
 
 test.each([

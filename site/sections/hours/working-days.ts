@@ -1,80 +1,113 @@
-import type { SiteConfiguration } from '../../../content/models/common.ts'
+import { aheadOfUtc, clock, DAY, HOUR, minutesOf, type Office } from '../../time/office-days.ts'
 import { fill, inWords } from '../../ui/fill.ts'
 import * as words from '../../ui/interface-words.ts'
 
-type Office = SiteConfiguration['offices'][number]
+/** Wall-clock times, `10:00`. */
+export type Times = { opens: string; closes: string }
+/** A part of the axis, in percentages of its length, with its times and its length in minutes. */
+export type Part = Times & { from: number; to: number; minutes: number }
 
-/** One office's day. Times are wall-clock times, `10:00`; places along the axis are percentages of its length. */
-export type WorkingDay = {
+export type WorkingDay = Part & {
   office: Office
-  /** When it opens and closes, in the time of the axis. */
-  shown: { opens: string; closes: string }
-  from: number
-  to: number
+  /** What it has in common with the visitor's day. */
+  shared?: Part
 }
 
 export type WorkingDays = {
+  /** In the order of the offices; if the visitor's day is known, those that share most of it come first. */
   days: readonly WorkingDay[]
-  /** Wall-clock times at even distances from one end of the axis to the other. */
-  ticks: readonly string[]
-  /** When every office works; absent if they never do at once. */
-  shared?: { from: number; to: number; minutes: number }
+  own?: Part
+  /** At even distances from one end of the axis to the other: minutes from midnight, and the wall-clock time. */
+  ticks: readonly { minutes: number; time: string }[]
+  /** When everybody works, the visitor too if known; absent if they never do at once. */
+  shared?: Part
 }
 
-const HOUR = 60
-const DAY = 24 * HOUR
 /** Between two ticks, in minutes. */
 const STEP = 3 * HOUR
 /** Length of the axis, in minutes, unless the days need more. */
 const LEAST_LENGTH = 6 * STEP
 
-/** Minutes since midnight of `10:00`, and back. */
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * HOUR + minute
-}
-function clock(minutes: number): string {
-  const inDay = ((minutes % DAY) + DAY) % DAY
-  return [Math.floor(inDay / HOUR), inDay % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
+type Span = { from: number; to: number }
+
+/** What all have in common; nothing of it is left if it ends before it begins. */
+const common = (spans: readonly Span[]): Span => ({
+  from: Math.max(...spans.map(({ from }) => from)),
+  to: Math.min(...spans.map(({ to }) => to)),
+})
+const lengthOf = ({ from, to }: Span) => Math.max(0, to - from)
+
+/** A day in minutes. One that closes before it opens ends on the next. */
+function spanOf({ opens, closes }: Times, shift = 0): Span {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)]
+  return { from: from + shift, to: (to > from ? to : to + DAY) + shift }
 }
 
-/** Minutes by which a zone's clocks are ahead of UTC at a moment. */
-function aheadOfUtc(timeZone: string, at: Date): number {
-  const wanted = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const parts = new Intl.DateTimeFormat('en-GB', { ...wanted, timeZone, hourCycle: 'h23' }).formatToParts(at)
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
-  return (local - at.getTime()) / 60_000
+/** The same hours of the day before or after, if these are the ones that the visitor's day shares. */
+function nearest(span: Span, own: Span | undefined): Span {
+  const moved = [0, -DAY, DAY].map((days) => ({ from: span.from + days, to: span.to + days }))
+  const shares = (each: Span) => (own ? lengthOf(common([each, own])) : 0)
+  return moved.reduce((best, each) => (shares(each) > shares(best) ? each : best))
 }
 
-/** The offices' days on one axis, in the time of `timeZone`, as they fall on `date` (`2026-03-01`). */
+/** The offices' days on one axis, in the time of `timeZone`, as they fall on `date` (`2026-03-01`), with the visitor's `own` if known. */
 export function workingDays(
   offices: readonly Office[],
-  { date, timeZone }: { date: string; timeZone: string },
+  { date, timeZone, own: times }: { date: string; timeZone: string; own?: Times | undefined },
 ): WorkingDays {
   const noon = new Date(`${date}T12:00:00Z`)
   const ahead = aheadOfUtc(timeZone, noon)
-  const spans = offices.map((office) => {
-    const shift = ahead - aheadOfUtc(office.timeZone, noon)
-    return { office, from: minutesOf(office.opens) + shift, to: minutesOf(office.closes) + shift }
-  })
-  const first = Math.min(...spans.map(({ from }) => from))
-  const last = Math.max(...spans.map(({ to }) => to))
-  const start = Math.floor(first / HOUR) * HOUR - HOUR
+  const own = times && spanOf(times)
+  const spans = offices.map((office) => ({
+    office,
+    span: nearest(spanOf(office, ahead - aheadOfUtc(office.timeZone, noon)), own),
+  }))
+  const all = [...spans.map(({ span }) => span), ...(own ? [own] : [])]
+  const start = Math.floor(Math.min(...all.map(({ from }) => from)) / HOUR) * HOUR - HOUR
+  const last = Math.max(...all.map(({ to }) => to))
   const length = Math.max(LEAST_LENGTH, Math.ceil((last - start) / STEP) * STEP)
   const place = (minutes: number) => ((minutes - start) / length) * 100
+  const part = (span: Span): Part => ({
+    from: place(span.from),
+    to: place(span.to),
+    minutes: lengthOf(span),
+    opens: clock(span.from),
+    closes: clock(span.to),
+  })
+  const shared = (...of: readonly Span[]) => (lengthOf(common(of)) > 0 ? { shared: part(common(of)) } : {})
+  const days: WorkingDay[] = spans.map(({ office, span }) => ({ office, ...part(span), ...(own && shared(span, own)) }))
 
-  const [from, to] = [Math.max(...spans.map((span) => span.from)), Math.min(...spans.map((span) => span.to))]
   return {
-    days: spans.map((span) => ({
-      ...span,
-      shown: { opens: clock(span.from), closes: clock(span.to) },
-      from: place(span.from),
-      to: place(span.to),
+    days: own ? days.toSorted((one, other) => sharedMinutes(other) - sharedMinutes(one)) : days,
+    ...(own && { own: part(own) }),
+    ticks: Array.from({ length: length / STEP + 1 }, (_, index) => start + index * STEP).map((minutes) => ({
+      minutes,
+      time: clock(minutes),
     })),
-    ticks: Array.from({ length: length / STEP + 1 }, (_, index) => clock(start + index * STEP)),
-    ...(from < to && { shared: { from: place(from), to: place(to), minutes: to - from } }),
+    ...shared(...all),
   }
+}
+
+export const sharedMinutes = ({ shared }: Pick<WorkingDay, 'shared'>): number => shared?.minutes ?? 0
+
+/** What somebody shares with an office who begins at seven or stays until eight, whichever is more; nothing if neither helps. */
+export function stretched(offices: readonly Office[], at: { date: string; timeZone: string; own: Times }) {
+  const { opens, closes } = at.own
+  const ways = [
+    { way: 'early', own: { opens: opens < '07:00' ? opens : '07:00', closes } },
+    { way: 'late', own: { opens, closes: closes > '20:00' ? closes : '20:00' } },
+  ] as const
+  const now = most(offices, at)
+  const [best] = ways
+    .map(({ way, own }) => ({ way, ...most(offices, { ...at, own }) }))
+    .sort((one, other) => sharedMinutes(other) - sharedMinutes(one))
+  return best?.shared && best.office && sharedMinutes(best) >= sharedMinutes(now) + HOUR / 2
+    ? { way: best.way, office: best.office, shared: best.shared }
+    : undefined
+}
+
+function most(offices: readonly Office[], at: Parameters<typeof workingDays>[1]): Partial<WorkingDay> {
+  return workingDays(offices, at).days[0] ?? {}
 }
 
 /** "four and a half hours", rounded down to the half hour. */

@@ -1,34 +1,34 @@
+import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
-import { longest } from '../../../leads/form-values.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { ChoiceField, TextArea } from '../../ui/field/field.tsx'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
-import { BudgetField, CompanyFields, needOptions, type OptionLabels, PersonFields } from './shared-fields.tsx'
+import { RingFields, ringNames } from './ring-fields.tsx'
+import { BudgetField, CompanyFields, FileField, needOptions, PersonFields } from './shared-fields.tsx'
 
-const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'budget']
+const order = ['name', 'email', 'company', 'phone', 'need', 'message', 'brief', 'budget', ...ringNames]
 
-type Props = FormPlace & { own: FormTexts['enquiry']; labels: Pick<OptionLabels, 'needs' | 'budgets'> }
+type Props = FormPlace & {
+  own: FormTexts['enquiry']
+  labels: Pick<FormTexts['options'], 'needs' | 'budgets'>
+  offices: SiteConfiguration['offices']
+}
 
 /** The form that starts a project. */
-export default defineIsland('enquiry-form', function EnquiryForm({ own, labels, ...place }: Props) {
+export default defineIsland('enquiry-form', function EnquiryForm({ own, labels, offices, ...place }: Props) {
   const { texts } = place
   return (
-    <LeadForm
-      {...place}
-      kind="enquiry"
-      action={pathTo.contact()}
-      order={order}
-      submit={own.submit}
-      promise={own.promise}
-    >
+    <LeadForm {...place} own={own} kind="enquiry" action={pathTo.contact()} order={order}>
       {(field) => (
         <>
           <PersonFields field={field} texts={texts} />
           <CompanyFields field={field} texts={texts} />
           <ChoiceField {...field('need')} label={own.need} options={needOptions(labels.needs)} />
-          <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
-          <BudgetField field={field} texts={texts} labels={labels.budgets} />
+          <TextArea {...field('message')} {...own.message} rows={5} required />
+          <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
+          <BudgetField field={field} texts={texts} budgets={labels.budgets} />
+          <RingFields field={field} texts={own.ring} offices={offices} />
         </>
       )}
     </LeadForm>

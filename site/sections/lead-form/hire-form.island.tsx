@@ -1,24 +1,26 @@
 import type { FormTexts } from '../../../content/models/form-texts.ts'
-import { longest } from '../../../leads/form-values.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
+import styles from './lead-form.module.css'
 import { type FormPlace, LeadForm } from './lead-form.tsx'
 import {
   BudgetField,
   CompanyFields,
-  type OptionLabels,
+  FileField,
+  MoreFields,
   PersonFields,
   startOptions,
   teamSizeOptions,
 } from './shared-fields.tsx'
 
-const order = ['role', 'teamSize', 'start', 'budget', 'name', 'email', 'company', 'phone', 'message']
+const more = ['company', 'phone', 'budget', 'brief']
+const order = ['role', 'teamSize', 'start', 'name', 'email', 'message', ...more]
 
 type Props = FormPlace & {
   own: FormTexts['hireRequest']
-  labels: Pick<OptionLabels, 'budgets' | 'teamSizes' | 'starts'>
+  labels: Pick<FormTexts['options'], 'budgets' | 'teamSizes' | 'starts'>
   example?: string | undefined
 }
 
@@ -28,29 +30,21 @@ export default defineIsland(
   function HireForm({ own, labels, example = own.role.example, ...place }: Props) {
     const { texts } = place
     return (
-      <LeadForm
-        {...place}
-        kind="hire-request"
-        action={pathTo.contact()}
-        order={order}
-        submit={own.submit}
-        promise={own.promise}
-      >
+      <LeadForm {...place} own={own} kind="hire-request" action={pathTo.contact()} order={order}>
         {(field) => (
           <>
-            <TextField
-              {...field('role')}
-              label={own.role.label}
-              hint={fill(own.role.hint, { example })}
-              maxLength={longest.role}
-              required
-            />
-            <SelectField {...field('teamSize')} {...own.teamSize} options={teamSizeOptions(labels.teamSizes)} />
-            <SelectField {...field('start')} {...own.start} options={startOptions(labels.starts)} />
-            <BudgetField field={field} texts={texts} labels={labels.budgets} />
+            <div className={`grid phone-1 ${styles.short}`}>
+              <TextField {...field('role')} label={own.role.label} hint={fill(own.role.hint, { example })} required />
+              <SelectField {...field('teamSize')} {...own.teamSize} options={teamSizeOptions(labels.teamSizes)} />
+              <SelectField {...field('start')} {...own.start} options={startOptions(labels.starts)} />
+            </div>
             <PersonFields field={field} texts={texts} />
-            <CompanyFields field={field} texts={texts} />
-            <TextArea {...field('message')} {...own.message} maxLength={longest.message} required />
+            <TextArea {...field('message')} {...own.message} rows={3} required />
+            <MoreFields field={field} names={more} label={texts.more}>
+              <CompanyFields field={field} texts={texts} />
+              <BudgetField field={field} texts={texts} budgets={labels.budgets} />
+              <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
+            </MoreFields>
           </>
         )}
       </LeadForm>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { longest } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import type { LeadAnswer } from '../../form-posts/answers.ts'
 import { usePost } from '../../form-posts/use-post.ts'
@@ -16,11 +17,16 @@ import styles from './lead-form.module.css'
 import { useVisitFields } from './visit.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** What a field needs from the form around it: what was typed, and what is wrong with it. */
-export type FieldState = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
+/** What a field needs from the form around it: what was typed, what is wrong with it, and how much it takes. */
+export type FieldState = (name: string) => {
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+  maxLength: number | undefined
+}
 
 /** What a page passes to its form so that problems can name another way to reach us. */
-export type ContactWays = { email: string; phone: string; supportHours: string }
+type ContactWays = { email: string; phone: string; supportHours: string }
 
 /** What a form needs from its page. */
 export type FormPlace = {
@@ -30,6 +36,8 @@ export type FormPlace = {
   texts: FormTexts['common']
   /** What ticking the box before sending means. */
   consent: string
+  /** What is in its fields before anything is typed, by name. */
+  begun?: Readonly<Record<string, string>> | undefined
   /** The server's answer, if the form was sent without JavaScript. */
   answer?: LeadAnswer | undefined
 }
@@ -40,16 +48,13 @@ type Props = FormPlace & {
   action: string
   /** Names of the fields in the form's order, so that problems are listed in that order. */
   order: readonly string[]
-  encType?: 'multipart/form-data'
-  submit: string
-  /** What happens after sending, beside the button. */
-  promise: string
-  /** Stops a form that cannot succeed before it is sent, by returning false. */
-  mayBeSent?: () => boolean
+  /** What its button says, and beside it what happens after sending. */
+  own: { submit: string; promise: string }
   children: (field: FieldState) => ReactNode
 }
 
 const noErrors: Readonly<Record<string, string>> = {}
+const limits: Readonly<Record<string, number | undefined>> = longest
 /** A server that was not reached cannot say which form it was. */
 const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached' }
 
@@ -58,7 +63,7 @@ const unreached: LeadAnswer = { kind: 'enquiry', values: {}, status: 'unreached'
  * JavaScript and as a page without; both reach the same action, and success is a redirect.
  */
 export function LeadForm(props: Props) {
-  const { kind, action, page, ways, texts, order, encType, submit, promise, mayBeSent = () => true, children } = props
+  const { kind, action, page, ways, texts, order, own, begun, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, post } = usePost<LeadAnswer>({ first: props.answer, unreached })
   const visit = useVisitFields(form)
@@ -71,8 +76,13 @@ export function LeadForm(props: Props) {
   }, [answer, props.answer])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (mayBeSent()) post(event)
-    else event.preventDefault()
+    // Uploading megabytes only to be refused helps nobody: the field already says what is wrong.
+    const tooLarge = event.currentTarget.querySelector<HTMLElement>('[type=file]:invalid')
+    if (!tooLarge) return post(event)
+    event.preventDefault()
+    const folded = tooLarge.closest('details')
+    if (folded) folded.open = true
+    tooLarge.focus()
   }
 
   return (
@@ -80,9 +90,9 @@ export function LeadForm(props: Props) {
       ref={form}
       method="post"
       action={action}
-      {...(encType && { encType })}
+      encType="multipart/form-data"
       className={`grid phone-1 ${styles.form}`}
-      aria-label={submit}
+      aria-label={own.submit}
       aria-busy={isBusy}
       onSubmit={onSubmit}
       noValidate
@@ -98,19 +108,24 @@ export function LeadForm(props: Props) {
         <label htmlFor="website">{words.leaveEmpty}</label>
         <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      {children((name) => ({ name, defaultValue: answer?.values[name], error: errors[name] }))}
+      {children((name) => ({
+        name,
+        defaultValue: (answer?.values ?? begun)?.[name],
+        error: errors[name],
+        maxLength: limits[name],
+      }))}
       <CheckField name="consent" value="yes" error={errors.consent} defaultChecked={answer?.values.consent === 'yes'}>
         {props.consent} <SiteLink to={pathTo.terms()}>{texts.terms}</SiteLink>
       </CheckField>
       <div className={`flow ${styles.send}`}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? words.sendingNow : submit}
+          {isBusy ? words.sendingNow : own.submit}
           <Icon name="arrow" />
         </Button>
         <span className="vh" role="status">
           {isBusy && words.sending}
         </span>
-        <p className="note">{promise}</p>
+        <p className="note">{own.promise}</p>
       </div>
     </form>
   )

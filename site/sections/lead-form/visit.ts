@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { readFirstPage } from '../../layout/cookie-banner/first-page.ts'
 import { pathTo } from '../../paths.ts'
 
 /** Hidden fields that only the browser knows. Cached pages carry no value of a visitor, so script adds them. */
@@ -8,24 +9,20 @@ export type VisitFields = Readonly<Record<string, string>>
 const maxLength = 120
 
 /**
- * Where the visit in this tab began (`every-page/after-first-paint.ts`): path, the other site that led here, and `utm_*`
- * parameters as one query string. Empty if storage is switched off or holds something that is not ours.
+ * Where the visit in this tab began, as far as this page may know: path, the other site that led here, and `utm_*` parameters as one
+ * query string.
  */
 export function readAttribution(ownHost: string): VisitFields {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem('visit') ?? '')
-    if (!Array.isArray(kept)) return {}
-    const landing = URL.parse(String(kept[0]), `https://${ownHost}`)
-    const referrerHost = URL.parse(String(kept[1]))?.host
-    const utm = [...(landing?.searchParams ?? [])].filter(([name]) => name.startsWith('utm_'))
-    const query = new URLSearchParams(utm.map(([name, value]) => [name, value.slice(0, maxLength)]))
-    return {
-      ...(landing && { landingPath: landing.pathname }),
-      ...(referrerHost && referrerHost !== ownHost && { referrerHost }),
-      ...(utm.length > 0 && { utm: query.toString() }),
-    }
-  } catch {
-    return {}
+  const first = readFirstPage()
+  if (!first) return {}
+  const landing = URL.parse(first[0], `https://${ownHost}`)
+  const referrerHost = URL.parse(first[1])?.host
+  const utm = [...(landing?.searchParams ?? [])].filter(([name]) => name.startsWith('utm_'))
+  const query = new URLSearchParams(utm.map(([name, value]) => [name, value.slice(0, maxLength)]))
+  return {
+    ...(landing && { landingPath: landing.pathname }),
+    ...(referrerHost && { referrerHost }),
+    ...(utm.length > 0 && { utm: query.toString() }),
   }
 }
 
@@ -47,7 +44,9 @@ export function useVisitFields(form: RefObject<HTMLFormElement | null>): VisitFi
     const element = form.current
     if (!element) return
     const gather = async () => {
-      const attribution = readAttribution(window.location.host)
+      // For the mail that acknowledges the form, which says by when there is an answer.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const attribution = { ...readAttribution(window.location.host), timeZone }
       setFields(attribution)
       setFields({ ...attribution, ...(await fetchTimingToken()) })
     }

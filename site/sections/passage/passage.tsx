@@ -4,13 +4,10 @@ import styles from './passage.module.css'
 
 type Block = { id: string; title: string; text?: string; content: ReactNode }
 
-type Props = { label: string; aside: ReactNode; blocks: readonly Block[]; foot: ReactNode }
+type Props = { label: string; aside: ReactNode; blocks: readonly Block[] }
 
-/**
- * Blocks that scroll by beside what stays: a person, and an index of the blocks in which the current one is marked. The
- * column of what stays ends with `foot`, level with the last block.
- */
-export function Passage({ label, aside, blocks, foot }: Props) {
+/** Blocks that scroll by beside what stays: a person, and an index of the blocks in which the current one is marked. */
+export function Passage({ label, aside, blocks }: Props) {
   return (
     <section className="pad">
       <div className={`wrap ${styles.passage}`}>
@@ -29,7 +26,6 @@ export function Passage({ label, aside, blocks, foot }: Props) {
             </div>
           ))}
         </div>
-        <div className={styles.foot}>{foot}</div>
       </div>
     </section>
   )

@@ -1,20 +1,16 @@
-import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { PriceTexts } from '../../../content/models/price.ts'
 import { usePageTexts } from '../../texts.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import styles from './price.module.css'
 
-type Props = { of: 'hire' | 'service'; rates: SiteConfiguration['rates'] }
-
 /** How a price comes about: what it is made of, how its range narrows, what moves it and what is free. No figure is invented. */
-export function Price({ of, rates }: Props) {
+export function Price() {
   const { price } = usePageTexts()
   if (!price) return null
-  const head = price[of]
   return (
-    <HeadedSection title={head.title} text={head.text} id="price">
+    <HeadedSection {...price.service} id="price">
       <div className={`grid ${styles.sum}`}>
-        <Part title={price.shape} text={head.shape} />
+        <Part {...price.shape} />
         <Sign sign="×" word={price.times} />
         <Part {...price.weeks} />
         <Sign sign="=" word={price.gives} />
@@ -45,7 +41,6 @@ export function Price({ of, rates }: Props) {
           </ul>
         </div>
       </div>
-      <Rates {...price.rates} rates={rates} />
     </HeadedSection>
   )
 }
@@ -68,20 +63,16 @@ function Sign({ sign, word }: { sign: string; word: string }) {
   )
 }
 
-const strands = Array.from({ length: 9 }, (_, index) => index)
-
 /** A strand from its place in the wide range to that in the narrow one. */
 const strand = (index: number) => {
   const [wide, narrow] = [10 + index * 15, 46 + index * 6]
   return `M0 ${wide}H492C800 ${wide} 850 ${narrow} 1022 ${narrow}H1272`
 }
 
-const inks = [0, 1].map((rest) =>
-  strands
-    .filter((index) => index % 2 === rest)
-    .map(strand)
-    .join(''),
-)
+const inks = [
+  [0, 2, 4, 6, 8],
+  [1, 3, 5, 7],
+].map((strands) => strands.map(strand).join(''))
 
 /** The range of an estimate over time: strands wide apart at the first talk, close once the unknowns are known. */
 function NarrowingRange({ chart }: { chart: PriceTexts['chart'] }) {
@@ -104,27 +95,5 @@ function NarrowingRange({ chart }: { chart: PriceTexts['chart'] }) {
         <li>{chart.known}</li>
       </ol>
     </figure>
-  )
-}
-
-type RatesProps = { title: string; text: string; rates: SiteConfiguration['rates'] }
-
-/** The rates that the owner has filled in; nothing at all while every slot is empty. */
-function Rates({ title, text, rates }: RatesProps) {
-  const filled = rates.filter(({ amount }) => amount !== '')
-  if (filled.length === 0) return null
-  return (
-    <div className={styles.rates}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <dl className="grid phone-2">
-        {filled.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
+import { ExampleMark } from '../worked-example/example-mark.tsx'
 import styles from './proof.module.css'
 
 /** Related proof: the case studies that show what a page talks about. */
@@ -11,18 +12,15 @@ export function Proof({ title, text, caseStudies }: { title: string; text: strin
   const { caseStudy, links } = usePageTexts()
   if (caseStudies.length === 0) return null
   // Four fill two rows of two; a fifth would be alone.
-  const works = caseStudies.slice(0, 4).map((study) => ({
-    to: pathTo.caseStudy(study.slug),
-    kind: caseStudy.kind,
-    title: study.title,
-    summary: study.summary,
-    screen: study.screen,
-  }))
+  const works = caseStudies.slice(0, 4).map(({ slug, title: name, summary, screen }) => {
+    return { to: pathTo.caseStudy(slug), kind: caseStudy.kind, title: name, summary, screen }
+  })
   return (
     <HeadedSection title={title} text={text} className="pad screen-only" headClass={styles.head} id="work">
       <WorkTiles works={works} />
-      <p className={styles.all}>
+      <p className={`flow ${styles.all}`}>
         <TextLink to={pathTo.caseStudies()}>{links.caseStudies}</TextLink>
+        <ExampleMark of={caseStudies} />
       </p>
     </HeadedSection>
   )
@@ -34,15 +32,14 @@ type Work = {
   title: string
   summary: string
   screen: Screen | undefined
-  closeUp?: boolean
   /** In the first screen: its picture is loaded at once. */
   eager?: boolean
 }
 
 /** Up to four pieces of work: the only one across, two and three in a row. */
-export function WorkTiles({ works, className = '' }: { works: readonly Work[]; className?: string | undefined }) {
+function WorkTiles({ works }: { works: readonly Work[] }) {
   return (
-    <ul className={`grid phone-1 ${styles.tiles} ${className}`} data-count={works.length}>
+    <ul className={`grid phone-1 ${styles.tiles}`} data-count={works.length}>
       {works.map((work) => (
         <li key={work.to}>
           <WorkTile {...work} />
@@ -53,10 +50,10 @@ export function WorkTiles({ works, className = '' }: { works: readonly Work[]; c
 }
 
 /** A piece of work: its main screen on flat ground, its name and what it is. */
-export function WorkTile({ to, kind, title, summary, screen, closeUp, eager }: Work) {
+export function WorkTile({ to, kind, title, summary, screen, eager }: Work) {
   return (
     <a href={to} className={`card ${styles.tile}`}>
-      {screen && <Stage screen={screen} closeUp={closeUp} eager={eager} />}
+      {screen && <Stage screen={screen} eager={eager} />}
       <h3>{title}</h3>
       <p>
         {kind && <b className="mark">{kind}</b>}

@@ -16,11 +16,16 @@ export function Questions({ questions, title }: Props) {
   )
 }
 
-export function QuestionList({ questions }: Pick<Props, 'questions'>) {
+type ListProps = Pick<Props, 'questions'> & {
+  /** The first is open, so that it can be seen that the others open. */
+  opensFirst?: boolean
+}
+
+export function QuestionList({ questions, opensFirst = true }: ListProps) {
   return (
     <div className={`rows ${styles.list}`}>
       {questions.map(({ question, answer }, index) => (
-        <details key={question} open={index === 0}>
+        <details key={question} open={opensFirst && index === 0}>
           <summary>
             <h3>{question}</h3>
             <Icon name="plus" />

@@ -1,4 +1,4 @@
-import type { Review } from '../../../content/models/common.ts'
+import type { Review } from '../../../content/models/clients.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { RoundButton } from '../../ui/button/button.tsx'
 import { CarouselSlides } from '../../ui/carousel/carousel.tsx'
@@ -6,7 +6,9 @@ import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import * as words from '../../ui/interface-words.ts'
 import styles from './reviews.module.css'
 
-export type ShownReview = Pick<Review, 'slug' | 'quote' | 'attribution'>
+export type ShownReview = Pick<Review, 'quote' | 'attribution'> & {
+  client?: { name: string; to?: string | undefined } | undefined
+}
 
 /** One review at a time, in a loop. */
 export default defineIsland('review-slider', function ReviewSlider({ reviews }: { reviews: readonly ShownReview[] }) {
@@ -16,10 +18,15 @@ export default defineIsland('review-slider', function ReviewSlider({ reviews }: 
       <CarouselSlides
         carousel={carousel}
         inertWhenHidden
-        slides={reviews.map(({ slug, quote, attribution }) => (
-          <figure key={slug}>
+        slides={reviews.map(({ quote, attribution, client }) => (
+          <figure key={quote}>
             <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>
-            <figcaption>{attribution}</figcaption>
+            <figcaption>
+              <span>
+                {client ? `${attribution}, ` : attribution}
+                {client && <a href={client.to}>{client.name}</a>}
+              </span>
+            </figcaption>
           </figure>
         ))}
       />

@@ -1,9 +1,11 @@
-import type { Home, Review, SiteConfiguration } from '../../../content/models/common.ts'
+import type { Review } from '../../../content/models/clients.ts'
+import type { Home, SiteConfiguration } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
 import { TextLink } from '../../ui/link/link.tsx'
+import { ExampleMark } from '../worked-example/example-mark.tsx'
 import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
@@ -11,7 +13,7 @@ type Props = {
   label: string
   copy: Home['reviews']
   value: Home['value']
-  reviews: readonly Review[]
+  reviews: readonly (ShownReview & Pick<Review, 'sample'>)[]
   rating: SiteConfiguration['rating']
 }
 
@@ -39,6 +41,9 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
           </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
+              <div className={styles.mark}>
+                <ExampleMark of={[...reviews, rating]} />
+              </div>
               <Island of={reviewSlider} when="near" props={{ reviews: reviews.map(shown) }} />
             </CarouselRegion>
           )}
@@ -57,4 +62,4 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
   )
 }
 
-const shown = ({ slug, quote, attribution }: Review): ShownReview => ({ slug, quote, attribution })
+const shown = ({ quote, attribution, client }: ShownReview): ShownReview => ({ quote, attribution, client })

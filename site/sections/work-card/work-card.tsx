@@ -1,9 +1,11 @@
 import type { CaseStudyCard, PortfolioCard } from '../../../content/models/cards.ts'
 import { Device, isPhone } from '../../media/device.tsx'
+import { Picture } from '../../media/picture.tsx'
 import grounds from '../../media/stage.module.css'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
+import { SiteLink } from '../../ui/link/link.tsx'
 import styles from './work-card.module.css'
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 /** A product and its case study as one card with two links. Its picture is no third link, but can be clicked. */
 export function WorkCard({ item, study, isWide = false, reason, eager }: Props) {
   const { portfolio: texts } = usePageTexts()
-  const { slug, title, summary, industry, screens, facts } = item
+  const { slug, title, summary, industry, screens, facts, client } = item
   const [, , platforms] = facts
   const [first] = screens
   const phone = isWide && first && !isPhone(first) ? screens.find(isPhone) : undefined
@@ -48,6 +50,12 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
         <a href={pathTo.portfolioItem(slug)}>{title}</a>
       </h3>
       <p className={styles.summary}>{summary}</p>
+      {(client || item.builtFor) && (
+        <p className={styles.client}>
+          {client && <Picture image={{ ...client.emblem, alt: '' }} width={80} height={80} sizes="40px" />}
+          <BuiltFor item={item} />
+        </p>
+      )}
       <dl className={styles.facts}>
         {rows.map(({ label, value }) => (
           <div key={label}>
@@ -62,5 +70,26 @@ export function WorkCard({ item, study, isWide = false, reason, eager }: Props) 
         </p>
       )}
     </>
+  )
+}
+
+/** “Built for **Oat & Ember**”, or for a kind of client; nothing where neither is known. */
+export function BuiltFor({
+  item: { client, builtFor },
+  isLink,
+}: {
+  item: Pick<PortfolioCard, 'client' | 'builtFor'>
+  isLink?: boolean
+}) {
+  const { portfolioItem: texts } = usePageTexts()
+  const name = client?.name ?? builtFor
+  if (!name) return null
+  const [before, after] = texts.builtFor.split('{client}')
+  return (
+    <span>
+      {before}
+      {client ? <b>{isLink && client.website ? <SiteLink to={client.website}>{name}</SiteLink> : name}</b> : name}
+      {after}
+    </span>
   )
 }

@@ -8,10 +8,17 @@ import styles from './written-text.module.css'
 /** An outline for long articles; short ones need none. */
 const fewestEntries = 3
 
-type Props = { text: WrittenHtml; outlineTitle: string; children?: ReactNode }
+type Props = {
+  text: WrittenHtml
+  outlineTitle: string
+  /** Stands under the heading with this id, or under the id alone after a text without that heading. */
+  inset?: { under: string; content: ReactNode }
+  children?: ReactNode
+}
 
 /** Long text from Markdown: an outline if there are several headings, and the prose. `children` follow the text. */
-export function WrittenText({ text, outlineTitle, children }: Props) {
+export function WrittenText({ text, outlineTitle, inset, children }: Props) {
+  const [first, rest] = inset ? cutUnder(text.html, inset.under) : [text.html]
   return (
     <div className={`wrap pad grid tablet-1 ${styles.grid}`}>
       {text.outline.length >= fewestEntries && (
@@ -21,9 +28,19 @@ export function WrittenText({ text, outlineTitle, children }: Props) {
         </nav>
       )}
       <div>
-        <RenderedMarkdown text={text} className={prose.prose} />
+        <RenderedMarkdown text={{ html: first }} className={prose.prose} />
+        {inset && <div id={rest === undefined ? inset.under : undefined}>{inset.content}</div>}
+        {rest && <RenderedMarkdown text={{ html: rest }} className={`${prose.prose} ${prose.goesOn}`} />}
         {children}
       </div>
     </div>
   )
+}
+
+/** A text in two, the first of which ends with the heading that has this id. */
+function cutUnder(html: string, id: string): [string, string?] {
+  const heading = html.indexOf(` id="${id}"`)
+  if (heading < 0) return [html]
+  const end = html.indexOf('>', html.indexOf('</h', heading)) + 1
+  return [html.slice(0, end), html.slice(end)]
 }

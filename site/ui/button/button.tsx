@@ -5,7 +5,8 @@ import styles from './button.module.css'
 
 type Look = { variant?: 'line' | undefined; size?: 'small' | undefined; className?: string | undefined }
 
-const classes = ({ variant, size, className }: Look) =>
+/** For what must be another element, such as a summary. */
+export const buttonLook = ({ variant, size, className }: Look) =>
   [styles.button, variant && styles.line, size && styles.small, className].filter(Boolean).join(' ')
 
 type ButtonProps = Look & { icon?: IconName } & ButtonHTMLAttributes<HTMLButtonElement>
@@ -13,7 +14,7 @@ type ButtonProps = Look & { icon?: IconName } & ButtonHTMLAttributes<HTMLButtonE
 /** The one button of the site: it takes its colours from its band. */
 export function Button({ icon, children, type = 'button', variant, size, className, ...rest }: ButtonProps) {
   return (
-    <button type={type} className={classes({ variant, size, className })} {...rest}>
+    <button type={type} className={buttonLook({ variant, size, className })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -25,7 +26,7 @@ type LinkProps = Look & { to: string; icon?: IconName; children: ReactNode }
 /** A link that looks like a button. External URLs get the outward arrow and open in a new tab. */
 export function ButtonLink({ to, icon, children, ...look }: LinkProps) {
   return (
-    <SiteLink to={to} className={classes(look)}>
+    <SiteLink to={to} className={buttonLook(look)}>
       <span>{children}</span>
       {icon && <Icon name={icon} />}
     </SiteLink>

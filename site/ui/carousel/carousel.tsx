@@ -21,22 +21,29 @@ type SlidesProps = {
   carousel?: CarouselState
   slides: readonly ReactNode[]
   inertWhenHidden?: boolean
+  isAnnounced?: boolean
   className?: string | undefined
 }
 
 /**
  * The slides. Without JavaScript all are laid out one under the other.
- * With `inertWhenHidden`, slides out of sight take no focus and are not read, and the one that comes into sight is announced; leave
- * it out for text that may be read in full, and for slides that change by themselves.
+ * With `inertWhenHidden`, slides out of sight take no focus and are not read, and the one that comes into sight is announced, unless
+ * it changes by itself; leave it out for text that may be read in full.
  */
-export function CarouselSlides({ carousel, slides, inertWhenHidden = false, className }: SlidesProps) {
+export function CarouselSlides({
+  carousel,
+  slides,
+  inertWhenHidden = false,
+  isAnnounced = inertWhenHidden,
+  className,
+}: SlidesProps) {
   const isWaiting = inertWhenHidden && !carousel?.started
   return (
     <div
       className={className ? `${styles.viewport} ${className}` : styles.viewport}
       ref={carousel?.viewport}
       data-waiting={isWaiting || undefined}
-      aria-live={inertWhenHidden ? 'polite' : undefined}
+      aria-live={isAnnounced ? 'polite' : undefined}
     >
       <div className={styles.track}>
         {slides.map((slide, position) => (

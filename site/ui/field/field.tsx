@@ -1,78 +1,72 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as words from '../interface-words.ts'
 import styles from './field.module.css'
 
-export type FieldProps = {
-  /** Also the id, so that a summary can link to it. */
+type FieldProps = {
   name: string
+  /** By default the name, so that a summary can link to it. */
+  id?: string | undefined
   label: string
   hint?: string | undefined
   error?: string | undefined
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and error. */
-type Control = {
-  id: string
-  name: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+type Props = FieldProps & {
+  wide?: boolean | undefined
+  children: (control: { id: string; name: string } & ReturnType<typeof stateOf>) => ReactNode
 }
-
-type Props = FieldProps & { wide?: boolean; children: (control: Control) => ReactNode }
 
 /** Label, hint, control and error, in reading order. */
-function Field({ name, label, hint, error, optional = false, wide = false, children }: Props) {
-  const classes = [styles.field, error && styles.bad, wide && styles.wide].filter(Boolean).join(' ')
+function Field({ name, id = name, label, hint, error, optional, wide, children }: Props) {
   return (
-    <div className={classes}>
-      <label htmlFor={name}>
+    <div className={classesOf({ error, wide })}>
+      <label htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}>{words.optional}</span>}
       </label>
-      <FieldHint name={name} hint={hint} />
-      {children({
-        id: name,
-        name,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy({ name, hint, error }),
-      })}
-      <FieldError name={name} error={error} />
+      <FieldHint id={id} hint={hint} />
+      {children({ id, name, ...stateOf({ id, hint, error }) })}
+      <FieldError id={id} error={error} />
     </div>
   )
 }
 
-function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+function FieldHint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
   if (!hint) return null
   return (
-    <p className={`note ${styles.hint}`} id={`${name}-hint`}>
+    <p className={`note ${styles.hint}`} id={`${id}-hint`}>
       {hint}
     </p>
   )
 }
 
-function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null
   return (
-    <p className={styles.error} id={`${name}-error`}>
+    <p className={styles.error} id={`${id}-error`}>
       <Icon name="alert" />
       <span>{error}</span>
     </p>
   )
 }
 
-/** Ids of a field's hint and error, if it has them. */
-function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>): string | undefined {
-  return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+const classesOf = ({ error, wide }: Pick<Props, 'error' | 'wide'>) =>
+  [styles.field, error && styles.bad, wide && styles.wide].filter(Boolean).join(' ')
+
+/** What ties a control to its hint and error. */
+function stateOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const
 }
 
-type TextProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
+type TextProps = FieldProps & { wide?: boolean } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
 
-/** A line of text. */
-export function TextField({ name, label, hint, error, optional = false, type = 'text', ...input }: TextProps) {
+/** A line of text, or a file. */
+export function TextField({ name, id, label, hint, error, optional, wide, type = 'text', ...input }: TextProps) {
   return (
-    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
+    <Field {...{ name, id, label, hint, error, optional, wide }}>
       {(control) => <input type={type} {...control} {...input} />}
     </Field>
   )
@@ -81,66 +75,107 @@ export function TextField({ name, label, hint, error, optional = false, type = '
 type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>
 
 /** Several lines of text, over the whole width of a form. */
-export function TextArea({ name, label, hint, error, optional = false, ...area }: AreaProps) {
+export function TextArea({ name, id, label, hint, error, optional, ...area }: AreaProps) {
   return (
-    <Field name={name} label={label} hint={hint} error={error} optional={optional} wide>
+    <Field {...{ name, id, label, hint, error, optional }} wide>
       {(control) => <textarea rows={5} {...control} {...area} />}
     </Field>
   )
 }
 
 type Option = { value: string; label: string }
-type SelectProps = FieldProps & { options: readonly Option[]; blank: string; defaultValue?: string | undefined }
+type Group = { label: string; options: readonly Option[] }
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
+  options: readonly (Option | Group)[]
+  ref?: Ref<HTMLSelectElement>
+}
+type SelectFieldProps = FieldProps & SelectProps & { blank: string; before?: ReactNode; listKey?: string | undefined }
 
-/** A choice of few, in the browser's own list. `blank` is what it says before a choice. */
-export function SelectField({ options, blank, defaultValue, ...field }: SelectProps) {
+/** A choice of few, in the browser's own list. `blank` is what it says before a choice, `before` a choice that it
+ * depends on, and of whose answer `listKey` is the name. */
+export function SelectField({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  blank,
+  before,
+  listKey,
+  ...select
+}: SelectFieldProps) {
+  const options = [{ value: '', label: blank }, ...select.options]
   return (
-    <Field {...field}>
+    <Field {...{ name, id, label, hint, error, optional }}>
       {(control) => (
-        <div className={styles.select}>
-          <select {...control} defaultValue={defaultValue ?? ''}>
-            <option value="">{blank}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
+        <div className={before ? styles.pair : undefined}>
+          {before}
+          <Select key={listKey} {...control} {...select} options={options} />
         </div>
       )}
     </Field>
   )
 }
 
-type ChoiceProps = FieldProps & { options: readonly Option[]; defaultValue?: string | undefined }
+export function Select({ options, ...select }: SelectProps) {
+  const optionOf = ({ value, label }: Option) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+  return (
+    <div className={styles.select}>
+      <select {...select}>
+        {options.map((each) =>
+          'options' in each ? (
+            <optgroup key={each.label} label={each.label}>
+              {each.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(each)
+          ),
+        )}
+      </select>
+      <Icon name="down" />
+    </div>
+  )
+}
 
-/** A choice of few, all in view: radio buttons that look like chips. The first carries the field's id. */
-export function ChoiceField({ name, label, hint, error, options, defaultValue }: ChoiceProps) {
+type ChoiceProps = FieldProps & {
+  options: readonly { value: string; label: string; note?: string }[]
+  defaultValue?: string | undefined
+}
+
+/** A choice of few, all in view: radio buttons that look like chips, or with notes like small cards. The first carries the field's id. */
+export function ChoiceField({ name, id = name, label, hint, error, options, defaultValue }: ChoiceProps) {
+  const areCards = options.some(({ note }) => note)
   return (
     <div
       role="radiogroup"
-      aria-labelledby={`${name}-label`}
-      className={`${styles.field} ${styles.wide} ${error ? styles.bad : ''}`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy({ name, hint, error })}
+      aria-labelledby={`${id}-label`}
+      className={classesOf({ error, wide: true })}
+      {...stateOf({ id, hint, error })}
     >
-      <p className={styles.legend} id={`${name}-label`}>
+      <p className={areCards ? 'note' : styles.legend} id={`${id}-label`}>
         {label}
       </p>
-      <FieldHint name={name} hint={hint} />
-      <div className={`flow ${styles.chips}`}>
-        {options.map(({ value, label: words }, index) => {
-          const id = index === 0 ? name : `${name}-${value}`
+      <FieldHint id={id} hint={hint} />
+      <div className={`${areCards ? `grid phone-2 ${styles.cards}` : 'flow'} ${styles.chips}`}>
+        {options.map(({ value, label: words, note }, index) => {
+          const own = index === 0 ? id : `${id}-${index + 1}`
           return (
             <div key={value}>
-              <input type="radio" id={id} name={name} value={value} defaultChecked={value === defaultValue} />
-              <label htmlFor={id}>{words}</label>
+              <input type="radio" id={own} name={name} value={value} defaultChecked={value === defaultValue} />
+              <label htmlFor={own}>
+                {words}
+                {note && <small>{note}</small>}
+              </label>
             </div>
           )
         })}
       </div>
-      <FieldError name={name} error={error} />
+      <FieldError id={id} error={error} />
     </div>
   )
 }
@@ -156,7 +191,7 @@ type CheckProps = {
 /** A box to tick; its label may hold a link. */
 export function CheckField({ name, value, error, defaultChecked, children }: CheckProps) {
   return (
-    <div className={`${styles.field} ${styles.wide} ${error ? styles.bad : ''}`}>
+    <div className={classesOf({ error, wide: true })}>
       <div className={`grid ${styles.check}`}>
         <input
           type="checkbox"
@@ -164,23 +199,11 @@ export function CheckField({ name, value, error, defaultChecked, children }: Che
           name={name}
           value={value}
           defaultChecked={defaultChecked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ name, error })}
+          {...stateOf({ id: name, error })}
         />
         <label htmlFor={name}>{children}</label>
       </div>
-      <FieldError name={name} error={error} />
+      <FieldError id={name} error={error} />
     </div>
-  )
-}
-
-type FileProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'onChange'>
-
-/** One file. A browser forgets it when a form comes back, so its hint has to say what to choose again. */
-export function FileField({ name, label, hint, error, optional = false, ...input }: FileProps) {
-  return (
-    <Field name={name} label={label} hint={hint} error={error} optional={optional} wide>
-      {(control) => <input type="file" {...control} {...input} />}
-    </Field>
   )
 }

@@ -2,12 +2,7 @@
  * The tab that an arrow, Home or End key moves to (WAI-ARIA tabs pattern), wrapping at both ends;
  * undefined for any other key.
  */
-export function nextTabIndex(
-  key: string,
-  index: number,
-  count: number,
-  orientation: 'horizontal' | 'vertical',
-): number | undefined {
+export function nextTabIndex(key: string, index: number, count: number, orientation: 'horizontal' | 'vertical') {
   const [back, forward] = orientation === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   if (key === back) return (index + count - 1) % count
   if (key === forward) return (index + 1) % count

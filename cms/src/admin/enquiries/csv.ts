@@ -1,31 +1,13 @@
 import { choices } from '../../forms/field-words'
 
-const columns = [
-  'reference',
-  'state',
-  'kind',
-  'receivedAt',
-  'name',
-  'email',
-  'company',
-  'phone',
-  'need',
-  'budget',
-  'role',
-  'teamSize',
-  'start',
-  'position',
-  'link',
-  'cv',
-  'message',
-  'assignee',
-  'notes',
-] as const
+const columns =
+  'reference state kind receivedAt name email company phone need budget ringBack role teamSize start position link brief cv message assignee notes'.split(
+    ' ',
+  )
 
 export type Enquiry = Readonly<Record<string, unknown>>
 
-/** Columns that hold a choice, which is said as the admin says it: `set-aside` as `Set aside`. */
-const chosen: readonly string[] = ['state', 'kind'] satisfies (typeof columns)[number][]
+const chosen = ['state', 'kind']
 
 function inWords(name: string, value: unknown): unknown {
   return chosen.includes(name) ? (choices[String(value)] ?? value) : value

@@ -33,7 +33,6 @@ const pageSize = 100
 
 type Page = { results: Enquiry[]; pagination: { pageCount: number } }
 
-/** Above the list of received enquiries: downloads all that the reader may see, as CSV. */
 export function ExportButton() {
   const { slug } = useParams()
   const { get } = useFetchClient()
@@ -61,12 +60,12 @@ function DownloadFile({ documentId, name }: { readonly documentId: string; reado
   const failure = 'The site cannot provide this file just now. It may have been erased; otherwise try again.'
   const button = useDownload(failure, async () => {
     const { data, headers } = await get<Blob>(`/application-files/${documentId}`, { responseType: 'blob' })
-    return { name: nameIn(headers) ?? 'cv', content: data }
+    return { name: nameIn(headers) ?? 'file', content: data }
   })
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Button variant="secondary" {...button}>
-        Download the CV
+        Download the file
       </Button>
       <Typography textColor="neutral600">{name}. A stranger sent it: open it with care.</Typography>
     </Flex>
@@ -79,9 +78,9 @@ function nameIn(headers: Headers | undefined): string | undefined {
   return name && decodeURIComponent(name)
 }
 
-/** Beside an application: the file that came with it, which the site keeps. */
+/** Beside an enquiry: the file that came with it, which the site keeps. */
 export const FilePanel: PanelComponent = ({ model, document, documentId }) => {
-  const name: unknown = document && 'cv' in document ? document.cv : undefined
+  const name: unknown = document?.brief || document?.cv
   if (model !== uid || !documentId || typeof name !== 'string' || name === '') return null
   return { title: 'File', content: <DownloadFile documentId={documentId} name={name} /> }
 }

@@ -61,7 +61,6 @@ const Count = styled(Typography)`
   text-align: center;
 `
 
-/** More than this is "many". */
 const mostShown = 99
 
 function sentenceOf(count: number): string {

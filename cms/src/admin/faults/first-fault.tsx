@@ -48,7 +48,6 @@ function takenAddress(errors: object): string | undefined {
   return sentences.map((each) => /“(\/[^“”]*)” is (?:already )?the address of /.exec(each)?.[1]).find(Boolean)
 }
 
-/** The page that has the wanted address already, as a link to its form. */
 function OtherPage({ path }: { readonly path: string }) {
   const page = useSitePages()?.get(path)
   if (!page?.form) return <Typography>{path}</Typography>

@@ -49,7 +49,6 @@ function sumOf(removed: number, added: number): string {
   return parts.join(', ') || 'the same words, arranged anew'
 }
 
-/** One field, its two values side by side. */
 export function Changed({ change: { field, before, after } }: { readonly change: Change }) {
   const changes = wordChanges(before, after)
   return (

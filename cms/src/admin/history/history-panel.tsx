@@ -79,7 +79,6 @@ function Publications({ model, documentId }: { readonly model: string; readonly 
   )
 }
 
-/** Beside the form: what was published of this document, when and by whom. */
 export const HistoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
   // Of what visitors send nothing is published, and nobody may ask for its history.
   if (!isSiteContent(model) || (!documentId && !document?.documentId)) return null

@@ -1,4 +1,3 @@
-/** What is said below a link while it is written. */
 type Said = { readonly sentence: string; readonly isWrong: boolean }
 
 const fine = (sentence: string): Said => ({ sentence, isWrong: false })

@@ -2,7 +2,6 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import type { SitePage } from '../../editing/site-addresses'
 
-/** Id of the element from which the browser offers choices. */
 export const pagesListId = 'site-pages'
 
 let asked: Promise<ReadonlyMap<string, SitePage>> | undefined

@@ -31,7 +31,6 @@ function texts(value: unknown, place: string): [place: string, text: string][] {
     .flatMap(([name, part]) => texts(part, place ? `${place}.${name}` : name))
 }
 
-/** The field that most likely contains what is on the page; `undefined` if none does. */
 export function fieldOfText(values: object, shown: string): string | undefined {
   const text = plain(shown)
   const found = texts(values, '')

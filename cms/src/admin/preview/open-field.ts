@@ -87,10 +87,7 @@ function focusWhenThere(place: string, shownText: string, framesLeft = longestWa
   shown?.focus({ preventScroll: true })
 }
 
-/**
- * @param place of the field, such as `services.tabs.0.name`
- * @param shownText on the page: in a long text the cursor is put there
- */
+/** @param place such as `services.tabs.0.name` @param shownText on the page: in a long text the cursor is put there */
 export function openField(place: string, shownText = ''): void {
   wanted = { place, time: wanted.time + 1 }
   for (const listener of listeners) listener()

@@ -27,7 +27,6 @@ type PreviewPaneProps = {
   readonly onClose: () => void
 }
 
-/** The page beside its form, as it would look with what is being typed. */
 function PreviewPane({ model, documentId, onClose }: PreviewPaneProps) {
   const values = useForm('PreviewPane', (form) => form.values)
   const [width, setWidth] = useState(widths.Computer)
@@ -96,7 +95,6 @@ function Preview({ model, documentId }: { readonly model: string; readonly docum
   )
 }
 
-/** Beside the form: the page as it would look with what is being typed. */
 export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {
   const { hasDraftAndPublish } = unstable_useContentManagerContext()
   const id = documentId ?? document?.documentId

@@ -43,7 +43,6 @@ type ScaledFrameProps = {
   readonly model: string
   readonly documentId: string
   readonly values: object
-  /** Width in pixels that the page sees. */
   readonly width: number
 }
 

@@ -1,7 +1,4 @@
-/**
- * Every request of the admin says which version of a document its form was filled from, and shows what the service asks in return.
- * Strapi's forms send neither, have no place to add a header, and request with `fetch` alone.
- */
+/** Says which version a form has, and asks what the service asks: Strapi's forms request with `fetch` alone. */
 import { answerHeader, type Question, versionHeader } from '../../forms/questions'
 import { isValues } from '../../forms/shape'
 
@@ -28,18 +25,15 @@ function updatedAtIn(body: unknown): string | undefined {
   return isValues(data) && typeof data.updatedAt === 'string' ? data.updatedAt : undefined
 }
 
-/** `undefined` if it is no JSON. */
 const bodyOf = (response: Response): Promise<unknown> =>
   response
     .clone()
     .json()
     .catch(() => undefined)
 
-/** @param ask shows a question until it is answered */
 export function askThroughFetch(ask: (question: Question) => Promise<Answer>): void {
   /** When each document was changed last, as far as this window has read. */
   const versions = new Map<string, string>()
-  /** What the service answered then. */
   const readings = new Map<string, Response>()
   /** Documents whose form still holds what was refused, by the page of the admin on which it stands. */
   const refused = new Map<string, string>()

@@ -54,7 +54,6 @@ function useText(name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The document's own title and description, as written. */
 function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonly address: string }) {
   return (
     <Snippet
@@ -67,7 +66,6 @@ function OwnSnippet({ isRecord, address }: { readonly isRecord: boolean; readonl
   )
 }
 
-/** @param type its plural name */
 function InSearchResults({ type }: { readonly type: string }) {
   const slug = useText('slug')
   const routePath = useText('routePath')

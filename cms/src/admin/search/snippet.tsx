@@ -58,10 +58,8 @@ function SharedPicture({ address, chosen }: { readonly address: string; readonly
 type SnippetProps = {
   readonly title: string
   readonly description: string
-  /** Path of the page, or its end. */
   readonly address: string
   readonly titleLength: Length
-  /** URL of the picture that was chosen for links to it. */
   readonly picture?: string
 }
 

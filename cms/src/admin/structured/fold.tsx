@@ -6,9 +6,7 @@ type FoldProps = {
   /** The place of its value in the document: `services.tabs.0`. */
   readonly place: string
   readonly title: string
-  /** Where it stands on the page. */
   readonly picture?: ReactNode
-  /** What the closed part holds, in a few words. */
   readonly summary: string
   readonly isOpenAtFirst: boolean
   /** Something within must be corrected: the part opens. */

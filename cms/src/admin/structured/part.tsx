@@ -47,7 +47,6 @@ function GroupPart({ place, label, shape, value, disabled, error, onChange }: Pa
   )
 }
 
-/** A group that may be absent. */
 function OptionalPart(props: PartProps) {
   const { label, shape, value, disabled, onChange } = props
   const isAbsent = value === null || value === undefined
@@ -110,6 +109,16 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
     setAdded(items.length)
     onChange([...items, emptyValue(itemShape(shape, items.length))])
   }
+  const buttonsOf = (title: string, at: number) => [
+    { label: `Move ${title} up`, isOff: at === 0, act: () => move(at, at - 1), icon: <ArrowUp /> },
+    { label: `Move ${title} down`, isOff: at === items.length - 1, act: () => move(at, at + 1), icon: <ArrowDown /> },
+    {
+      label: `Remove ${title}`,
+      isOff: items.length <= minItems,
+      act: () => onChange(items.toSpliced(at, 1)),
+      icon: <Trash />,
+    },
+  ]
 
   return (
     <Box tag="fieldset" style={{ border: 0, padding: 0 }}>
@@ -155,27 +164,11 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
               </Box>
               {!isFixed && (
                 <Flex direction="column" gap={1}>
-                  <IconButton
-                    label={`Move ${title} up`}
-                    disabled={disabled || at === 0}
-                    onClick={() => move(at, at - 1)}
-                  >
-                    <ArrowUp />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${title} down`}
-                    disabled={disabled || at === items.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <ArrowDown />
-                  </IconButton>
-                  <IconButton
-                    label={`Remove ${title}`}
-                    disabled={disabled || items.length <= minItems}
-                    onClick={() => onChange(items.toSpliced(at, 1))}
-                  >
-                    <Trash />
-                  </IconButton>
+                  {buttonsOf(title, at).map(({ label, isOff, act, icon }) => (
+                    <IconButton key={label} label={label} disabled={disabled || isOff} onClick={act}>
+                      {icon}
+                    </IconButton>
+                  ))}
                 </Flex>
               )}
             </Flex>

@@ -24,7 +24,6 @@ type Bar = { readonly x: number; readonly y: number; readonly width: number; rea
 
 const inner = { width: page.width - 2 * margin, height: page.height - 2 * margin }
 
-/** The sections one under the other. */
 function downThePage({ at, of }: Spot): Bar[] {
   const unit = inner.height / (of - 1 + shareOfThis)
   const gap = Math.min(1.5, unit * 0.4)
@@ -36,7 +35,6 @@ function downThePage({ at, of }: Spot): Bar[] {
   }))
 }
 
-/** Menus side by side at the top, and the columns at the foot. */
 function alongTheMenus({ of }: Spot): Bar[] {
   const height = 6
   const unit = inner.width / (of - 1)

@@ -15,10 +15,8 @@ import type { Shape } from '../../forms/shape'
 import { countries, timeZones } from '../../publishing/lists'
 import { LinkInput } from '../links/link-field'
 
-/** What every control of a structured field is told. */
 export type PartProps = {
   readonly name: string
-  /** The place of its value in the document: `services.tabs.0.name`. */
   readonly place: string
   readonly label: string
   readonly shape: Shape
@@ -35,7 +33,6 @@ function sentenceIn(error: unknown): string | undefined {
   return typeof error === 'string' ? error.replace(/^[^:]*: /, '') : undefined
 }
 
-/** What is wrong with a list or a group as a whole. */
 export function OwnError({ error }: { readonly error: unknown }) {
   const sentence = sentenceIn(error)
   if (!sentence) return null
@@ -46,19 +43,7 @@ export function OwnError({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Fields with more than one line, by name. */
-const longTexts = [
-  'text',
-  'notFor',
-  'quote',
-  'answer',
-  'description',
-  'detail',
-  'summary',
-  'paragraphs',
-  'signs',
-  'items',
-]
+const longTexts = 'text notFor quote answer description detail summary paragraphs signs items'.split(' ')
 
 export function TextPart({ name, place, label, shape, value, disabled, isRequired, error, onChange }: PartProps) {
   if (shape.type === 'boolean') {

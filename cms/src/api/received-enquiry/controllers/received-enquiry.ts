@@ -2,21 +2,29 @@ import { factories } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { enquiries as uid } from '../../../content-names'
 
-type Sent = { readonly data?: Readonly<Record<'email' | 'reference' | 'state', unknown>> }
+type Sent = { readonly data?: Readonly<Record<'email' | 'reference' | 'state' | 'brief' | 'cv', unknown>> }
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
-  /** Accepts an enquiry; if one that was set aside comes again as accepted, only its mark is removed. */
+  /** Accepts an enquiry. Of one that comes again, only the mark is removed if it was set aside, and a file that came later is named. */
   async create(context) {
     const { data }: Sent = context.request.body ?? {}
-    if (data?.state === 'new' && typeof data.reference === 'string') {
-      const where = { reference: data.reference, state: 'set-aside' }
-      const { count } = await strapi.db.query(uid).updateMany({ where, data: { state: 'new' } })
-      if (count > 0) return { data: { accepted: count } }
+    const reference = data?.reference
+    if (typeof reference !== 'string') return await super.create(context)
+    const enquiries = strapi.db.query(uid)
+    let accepted = 0
+    if (data?.state === 'new') {
+      accepted += (await enquiries.updateMany({ where: { reference, state: 'set-aside' }, data: { state: 'new' } }))
+        .count
     }
-    return await super.create(context)
+    for (const field of ['brief', 'cv'] as const) {
+      const name = data?.[field]
+      if (typeof name !== 'string') continue
+      const where = { reference, [field]: { $null: true } }
+      accepted += (await enquiries.updateMany({ where, data: { [field]: name.slice(0, 255) } })).count
+    }
+    return accepted > 0 ? { data: { accepted } } : await super.create(context)
   },
 
-  /** Erases at once what an e-mail address has sent, and answers how many enquiries that was. */
   async erase(context) {
     const { data }: Sent = context.request.body ?? {}
     const email = data?.email

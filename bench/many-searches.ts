@@ -1,0 +1,47 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openContent } from '../content/open-content.ts'
+import { ownAddresses } from '../site/seo/known-addresses.ts'
+import type { Measurement } from './verdict.ts'
+
+/** Words of few, of many and of nearly all articles, several words, wrong letters, and nothing at all. */
+const searches = [
+  ...['kubernetes', 'release', 'team', 'week', 'generated article', 'old application', 'how long does an mvp take'],
+  ...['acessibility', 'relase wek', 'blockchain'],
+]
+/** Processor time is counted in steps of some milliseconds: only many searches together have one. */
+const ROUNDS = 20
+
+const bytesHeld = () => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** The search over these documents in this process: what its index holds, and how long the slowest of the searches takes. */
+export async function measureSearches(directory: string, most: { ms: number; mb: number }): Promise<Measurement[]> {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const options = { documentsDirectory: directory, mirrorDirectory: '', production: true, addresses: ownAddresses }
+  const { content } = await openContent(options)
+  await content.landingPages()
+  collect()
+  const before = bytesHeld()
+  const begun = process.cpuUsage()
+  await content.loadSearch()
+  const seconds = process.cpuUsage(begun).user / 1_000_000
+  collect()
+  const held = (bytesHeld() - before) / 1024 / 1024
+  const times: number[] = []
+  for (const text of searches) {
+    await content.search({ text })
+    const start = process.threadCpuUsage().user
+    for (let round = 0; round < ROUNDS; round++) await content.search({ text })
+    times.push((process.threadCpuUsage().user - start) / ROUNDS / 1_000)
+  }
+  const of = 'search of 10,000 articles'
+  return [
+    { of, what: 'memory of the index', value: held, unit: 'MB', budget: { most: most.mb } },
+    { of, what: 'slowest search', value: Math.max(...times), unit: 'ms', budget: { most: most.ms } },
+    { of, what: 'processor time of the build', value: seconds, unit: 's' },
+  ]
+}

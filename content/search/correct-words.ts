@@ -1,0 +1,80 @@
+/** Words that the site does not have: begun, or with a letter or two wrong. */
+import { type Found, findWishes, type Synonyms, type Wish, wishesOf } from './find-words.ts'
+import type { SearchIndex } from './search-index.ts'
+import { editsBetween, isSlipOf, type Word } from './words.ts'
+
+/** In a whole search. */
+const mostEdits = 2
+/** Words of fewer letters have too many neighbours. */
+const shortest = 4
+const longForTwo = 7
+
+/** The most frequent of the words that are fewest edits away. */
+function nearestSpelling(index: SearchIndex, plain: string, most: number) {
+  let fewest = most
+  let near: { spelling: string; term: string; edits: number }[] = []
+  for (const [spelling, term] of index.spellings()) {
+    if (spelling.length < shortest) continue
+    const edits = editsBetween(plain, spelling, fewest)
+    if (edits > fewest || edits === 0) continue
+    if (edits < fewest) near = []
+    fewest = edits
+    near.push({ spelling, term, edits })
+  }
+  const frequency = (term: string) => index.countOf([term])
+  return near
+    .map((each) => ({ ...each, hits: frequency(each.term) }))
+    .toSorted((a, b) => b.hits - a.hits)
+    .find(({ hits }) => hits > 0)
+}
+
+/** A typed word counts as known if texts have it or its relatives. */
+function isKnown(index: SearchIndex, { alternatives }: Wish): boolean {
+  return alternatives.some((every) => index.countOf(every) > 0)
+}
+
+/** What has the same stem, is found for it, and is what it should have been: "kubernetes" of "kubernets". */
+function rightSpelling(index: SearchIndex, { plain, term }: Word): string | undefined {
+  const spellings = index.spellings()
+  if (plain.length < shortest || spellings.has(plain)) return undefined
+  for (const [spelling, itsTerm] of spellings) if (itsTerm === term && isSlipOf(plain, spelling)) return spelling
+  return undefined
+}
+
+type Searched = { readonly index: SearchIndex; readonly synonyms: Synonyms }
+type Typed = { readonly text: string; readonly wishes: readonly Wish[]; readonly found: number }
+
+/** The same search with other words, if it finds more, or as much by the right spelling. */
+export function correct(
+  { index, synonyms }: Searched,
+  { text, wishes, found }: Typed,
+): { text: string; found: Found[]; wishes: Wish[] } | undefined {
+  let edits = mostEdits
+  let least = Math.max(found, 1)
+  const replaced: { word: Word; by: string }[] = []
+  for (const wish of wishes) {
+    if (isKnown(index, wish)) {
+      const [word, ...others] = wish.alternatives.length === 1 ? wish.words : []
+      const by = word && others.length === 0 ? rightSpelling(index, word) : undefined
+      if (word && by) replaced.push({ word, by })
+      continue
+    }
+    for (const word of wish.words) {
+      const most = Math.min(edits, word.plain.length < longForTwo ? 1 : mostEdits)
+      if (word.plain.length < shortest || most < 1) continue
+      const near = nearestSpelling(index, word.plain, most)
+      if (!near) continue
+      edits -= near.edits
+      least = found + 1
+      replaced.push({ word, by: near.spelling })
+    }
+  }
+  if (replaced.length === 0) return undefined
+  const whole = replaced.reduceRight(
+    (rest, { word: { start, end }, by }) => rest.slice(0, start) + by + rest.slice(end),
+    text,
+  )
+  const meant = wishesOf(whole, synonyms)
+  const better = findWishes(index, meant)
+  return better.length >= least ? { text: whole, found: better, wishes: meant } : undefined
+}

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { documentIdOf, startTestService } from '../../harness/content-service.ts'
+import { documents } from '../../harness/documents.ts'
+import { articleFile, temporaryDocuments, writeDocument } from '../embedded/temporary-documents.fixture.ts'
+import { openContent } from '../open-content.ts'
+
+const addresses = { fixed: [], pages: { articles: '/blogs/:slug' }, served: {}, moved: {}, anchors: {} }
+
+type Texts = Readonly<Record<string, { title: string; body?: string; description?: string; category?: string }>>
+
+const files = (articles: Texts) =>
+  Object.fromEntries(
+    Object.entries(articles).map(([slug, { body, ...fields }]) => [
+      `articles/${slug}.md`,
+      articleFile({ slug, ...fields }, body),
+    ]),
+  )
+
+/** Content over articles, its search built. */
+async function searchOver(articles: Texts) {
+  const directory = await temporaryDocuments({
+    'categories/cloud.json': { name: 'Cloud', slug: 'cloud' },
+    ...files(articles),
+  })
+  const opened = await openContent({ documentsDirectory: directory, mirrorDirectory: '', production: true, addresses })
+  await opened.content.loadSearch()
+  const { content } = opened
+  const found = async (text: string) =>
+    (await content.search({ text, kind: 'article' })).groups.flatMap(({ hits }) =>
+      hits.map(({ path }) => path.slice('/blogs/'.length)),
+    )
+  return { ...opened, directory, found }
+}
+
+test('a word is a whole word: in any form, of any spelling and script, with its signs', async () => {
+  const { found } = await searchOver({
+    standard: { title: 'A standard for calendars' },
+    nda: { title: 'Signing an NDA' },
+    modern: { title: 'Modernisation of a program in colour' },
+    plus: { title: 'Writing C++ for C# people' },
+    net: { title: 'Leaving .NET for Node.js' },
+    cafe: { title: 'Cafe\u0301 society' },
+    chinese: { title: '云计算与迁移' },
+    gujarati: { title: 'ગુજરાતી ભાષા' },
+  })
+  const searches = {
+    nda: 'nda',
+    modernize: 'modern',
+    'colored programmes': 'modern',
+    'c++': 'plus',
+    'C#': 'plus',
+    '.net': 'net',
+    nodejs: 'net',
+    'node js': 'net',
+    CAFÉ: 'cafe',
+    ｎｄａ: 'nda',
+    云计算: 'chinese',
+    ગુજરાતી: 'gujarati',
+  }
+  for (const [text, slug] of Object.entries(searches)) expect(await found(text), text).toEqual([slug])
+  for (const nothing of ['c', '+', 'stand']) expect(await found(nothing), nothing).toEqual([])
+})
+
+test('letters that are wrong are corrected once, within two edits, unless the words are meant as typed', async () => {
+  const { content } = await searchOver({
+    one: { title: 'Accessibility of offline tables' },
+    two: { title: 'Offline first' },
+  })
+  const corrected = await content.search({ text: 'acessibility ofline' })
+  expect(corrected).toMatchObject({ correctedTo: 'accessibility offline', total: 1 })
+  const exact = await content.search({ text: 'ofline', exactly: true })
+  expect(exact.total).toBe(0)
+  expect(exact.correctedTo).toBeUndefined()
+  expect((await content.search({ text: 'oflinne tebles acessibillity' })).correctedTo).toBeUndefined()
+})
+
+test('of a slip that has the stem of the right word the right one is told, of a form of it or its American spelling nothing', async () => {
+  const { content } = await searchOver({ one: { title: 'Moving to Kubernetes in a modernised harbour' } })
+  expect(await content.search({ text: 'kubernets' })).toMatchObject({ correctedTo: 'kubernetes', total: 1 })
+  for (const text of ['Kubernetes', 'move', 'modernized', 'modernising', 'harbors', 'harbours'])
+    expect((await content.search({ text })).correctedTo, text).toBeUndefined()
+  const exact = await content.search({ text: 'kubernets', exactly: true })
+  expect(exact).toMatchObject({ total: 1 })
+  expect(exact.correctedTo).toBeUndefined()
+})
+
+test('of what is found as it was typed another spelling that finds more is only suggested', async () => {
+  const others = Array.from({ length: 8 }, (_, at) => [`other-${at}`, { title: `Other ${at}` }] as const)
+  const { content } = await searchOver({
+    ...Object.fromEntries(others),
+    'ferry-harbour': { title: 'Ferry harbours' },
+    'ferry-offline': { title: 'Ferry offline' },
+    'harbour-offline': { title: 'Harbours offline' },
+    all: { title: 'Ferry harbours offline' },
+  })
+  const { suggestion, correctedTo, total } = await content.search({ text: 'ferry harbours ofline' })
+  expect({ suggestion, correctedTo, total }).toEqual({
+    suggestion: 'ferry harbours offline',
+    correctedTo: undefined,
+    total: 2,
+  })
+  expect((await content.search({ text: 'ferry harbours offline' })).total).toBe(4)
+})
+
+test('hits have their words marked, and the sentence that has them, without Markdown', async () => {
+  const body = 'Nothing here.\n\nThe **queue** of [RabbitMQ](https://x.example) keeps what {brand} sends. More.'
+  const { content } = await searchOver({ one: { title: 'Queues', body } })
+  const { brand } = await content.siteConfiguration()
+  const [hit] = (await content.search({ text: 'rabbitmq queue' })).groups[0]?.hits ?? []
+  expect(hit?.excerpt.text).toBe(`The queue of RabbitMQ keeps what ${brand} sends.`)
+  const marks = (marked: typeof hit) =>
+    [marked?.title, marked?.excerpt].map((each) => each?.marks.map(([start, end]) => each.text.slice(start, end)))
+  expect(marks(hit)).toEqual([['Queues'], ['queue', 'RabbitMQ']])
+})
+
+test('if nothing is found there are three pages, and five words that do find something', async () => {
+  const { content } = await searchOver({ one: { title: 'One' }, two: { title: 'Two' }, three: { title: 'Three' } })
+  const { total, nearest, words } = await content.search({ text: 'blockchain' })
+  expect(total).toBe(0)
+  expect(nearest.length).toBeGreaterThan(0)
+  expect(words.length).toBeGreaterThan(0)
+  for (const word of words) expect((await content.search({ text: word })).total, word).toBeGreaterThan(0)
+})
+
+test('what is typed by somebody who means harm is answered, and soon', async () => {
+  const { content } = await searchOver({ one: { title: 'One' } })
+  const hostile = [
+    '',
+    '   ',
+    '🚀',
+    '\u0301'.repeat(5_000),
+    '(a+)+$ [ \\\\ .* ?',
+    'a'.repeat(10_000),
+    'ab '.repeat(4_000),
+  ]
+  const names = ['constructor', '__proto__', 'hasOwnProperty toString', '\ud800', '\u0000']
+  for (const text of [...hostile, ...names]) {
+    const begun = process.threadCpuUsage().user
+    await content.search({ text })
+    await content.suggest(text)
+    expect((process.threadCpuUsage().user - begun) / 1_000, JSON.stringify(text.slice(0, 20))).toBeLessThan(200)
+  }
+})
+
+test('while somebody types, the last word may go on', async () => {
+  const { content } = await searchOver({ one: { title: 'Moving to Kubernetes' }, two: { title: 'Tea' } })
+  const paths = async (text: string) => (await content.suggest(text)).map(({ path }) => path)
+  expect(await paths('moving kub')).toEqual(['/blogs/one'])
+  expect(await paths('kubern')).toEqual(['/blogs/one'])
+  expect(await paths('')).toEqual([])
+})
+
+test('what is published, changed and removed is found as it is now, also what changes while the index is built', async () => {
+  const { content, directory, reload, found } = await searchOver({
+    one: { title: 'Lighthouses' },
+    two: { title: 'Harbours' },
+  })
+  await writeDocument(directory, 'articles/one.md', articleFile({ slug: 'one', title: 'Bridges' }))
+  await writeDocument(directory, 'articles/three.md', articleFile({ slug: 'three', title: 'Canals' }))
+  await writeDocument(directory, 'articles/two.md', articleFile({ slug: 'two', title: 'Harbours', published: false }))
+  await reload()
+  await content.loadSearch()
+  expect(await Promise.all(['lighthouses', 'bridges', 'canals', 'harbours'].map(found))).toEqual([
+    [],
+    ['one'],
+    ['three'],
+    [],
+  ])
+  await reload()
+  await writeDocument(directory, 'articles/one.md', articleFile({ slug: 'one', title: 'Tunnels' }))
+  await reload()
+  await content.loadSearch()
+  expect(await Promise.all(['bridges', 'tunnels'].map(found))).toEqual([[], ['one']])
+})
+
+test('what an editor publishes at a content service is found once it was announced', async () => {
+  const service = await startTestService(onTestFinished)
+  const mirrorDirectory = await mkdtemp(join(tmpdir(), 'mirror-'))
+  onTestFinished(() => rm(mirrorDirectory, { recursive: true }))
+  const { url: contentUrl, token: contentToken } = service
+  const options = {
+    contentUrl,
+    contentToken,
+    documentsDirectory: documents,
+    mirrorDirectory,
+    production: true,
+    addresses,
+  }
+  const { content, follow } = await openContent(options)
+  await content.loadSearch()
+  const total = async (text: string) => (await content.search({ text, exactly: true })).total
+  expect(await total('zeppelins')).toBe(0)
+  const articles = await content.articleIndex()
+  const { slug: key = '', title = '' } = articles[0] ?? {}
+  await service.edit(`articles/${key}.md`, `title: ${title}`, 'title: Zeppelins')
+  await follow({ type: 'articles', documentId: documentIdOf('articles', key), key })
+  await content.loadSearch()
+  expect(await total('zeppelins')).toBe(1)
+})
+
+test('a service that counts more pages than a site can have is not followed through them', async () => {
+  const liar = createServer((_request, response) =>
+    response.end(
+      '{"data":[],"meta":{"pagination":{"page":1,"pageSize":25,"pageCount":1000000000,"total":1000000000}}}',
+    ),
+  )
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void liar.close())
+  const address = liar.address()
+  const contentUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const { promise: gaveUp, resolve } = Promise.withResolvers<unknown>()
+  const note = (details: object, message: string) => message.startsWith('the search could not') && resolve(details)
+  const log = { info() {}, warn: note, error: note }
+  const { content } = await openContent({
+    ...{ contentUrl, documentsDirectory: documents, mirrorDirectory: '', production: true, addresses, log },
+  })
+  void content.loadSearch()
+  expect(await gaveUp).toMatchObject({ err: { name: 'ContentUnavailableError' } })
+})
+
+test('before it is built a search says so', async () => {
+  const directory = await temporaryDocuments(files({ one: { title: 'One' } }))
+  const { content } = await openContent({
+    documentsDirectory: directory,
+    mirrorDirectory: '',
+    production: true,
+    addresses,
+  })
+  expect(await content.search({ text: 'one' })).toMatchObject({ ready: false, total: 0 })
+})
+
+test('the search of the blog adds what the index finds to what the call finds, each once, on as many pages as it takes', async () => {
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`release-${at}`, { title: `Note ${at}` }]))
+  const { content } = await searchOver({
+    ...many,
+    tuesday: { title: 'How we release', category: 'cloud' },
+    monday: { title: 'Releasing on Mondays' },
+  })
+  const page = async (number: number) => await content.searchArticles({ text: 'release', page: number })
+  const [first, second] = [await page(1), await page(2)]
+  expect(first.pagination).toMatchObject({ total: 32, pageCount: 2 })
+  expect(
+    second.articles
+      .slice(5)
+      .map(({ slug }) => slug)
+      .sort(),
+  ).toEqual(['monday', 'tuesday'])
+  expect(new Set([...first.articles, ...second.articles].map(({ slug }) => slug)).size).toBe(32)
+  const inCategory = await content.searchArticles({ text: 'releases', category: 'cloud' })
+  expect(inCategory.articles.map(({ slug }) => slug)).toEqual(['tuesday'])
+})

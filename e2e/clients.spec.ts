@@ -1,0 +1,96 @@
+/** Proof joins up: whoever is named in one place is found in all others, by links in both directions. */
+import { expect, type Page, test } from '@playwright/test'
+import { caseStudies, clients, home, logos, pageTexts, portfolioItems, reviews, testimonials } from './documents.ts'
+import { sectionNamed } from './home-page.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** What each client has, in the order of pages. */
+const proof = clients.map((client) => {
+  const isTheirs = (each: { client: string | null }) => each.client === client.slug
+  const items = portfolioItems.filter(isTheirs)
+  const study = caseStudies.find(isTheirs)
+  const quote = [...testimonials, ...reviews].find(isTheirs)?.quote
+  const casePath = study && `/casestudy/${study.slug}`
+  return { client, items, study, quote, casePath, path: casePath ?? (items[0] && `/portfolio/${items[0].slug}`) }
+})
+const proofOf = (slug: string) => proof.find(({ client }) => client.slug === slug)
+
+const main = (page: Page) => page.getByRole('main')
+const linkTo = (page: Page, path: string) => main(page).locator(`a[href="${path}"]`)
+const quotation = (page: Page, quote: string) => main(page).getByRole('blockquote').filter({ hasText: quote })
+
+test('every logo of the home page leads to the case study of its client, or else to the product', async ({ page }) => {
+  await page.goto('/')
+  for (const strip of [
+    page.getByRole('region', { name: home.labels.clients }),
+    sectionNamed(page, home.trusted.title),
+  ]) {
+    for (const { slug, name } of logos) {
+      const logo = strip.locator('a', { hasText: name }).first()
+      const path = proofOf(slug)?.path
+      if (path) await expect(logo).toHaveAttribute('href', path)
+      else await expect(logo).not.toHaveAttribute('href')
+    }
+  }
+})
+
+test('every quotation of the home page names its client and leads to what was built', async ({ page }) => {
+  await page.goto('/')
+  for (const { client: slug, quote } of [...testimonials, ...reviews]) {
+    const found = slug ? proofOf(slug) : undefined
+    if (!found) continue
+    const slide = page.locator('[aria-roledescription=slide]').filter({ hasText: quote })
+    await expect(slide).toContainText(found.client.name)
+    if (found.path) await expect(slide.locator(`a[href="${found.path}"]`)).toBeVisible()
+  }
+})
+
+test('every product says whom it was built for, lets the client speak, and leads to the case study', async ({
+  page,
+}) => {
+  for (const { client, items, quote, casePath } of proof) {
+    for (const { slug } of items) {
+      await page.goto(`/portfolio/${slug}`)
+      await expect(
+        main(page).getByText(pageTexts.portfolioItem.builtFor.replace('{client}', client.name)),
+      ).toBeVisible()
+      if (quote) await expect(quotation(page, quote)).toBeVisible()
+      if (casePath) await expect(linkTo(page, casePath).first()).toBeVisible()
+    }
+  }
+})
+
+test('every case study names its client, lets the client speak, and leads to the product', async ({ page }) => {
+  for (const { client, study, quote, casePath } of proof) {
+    if (!study || !casePath) continue
+    await page.goto(casePath)
+    await expect(main(page).getByRole('definition').filter({ hasText: client.name })).toBeVisible()
+    const figure = main(page).getByRole('figure').filter({ hasText: client.name })
+    await expect(figure).toHaveCount(quote ? 1 : 0)
+    if (!quote) continue
+    await expect(quotation(page, quote)).toBeVisible()
+    await expect(figure.getByRole('link')).toHaveAttribute('href', `/portfolio/${study.portfolioItem}`)
+  }
+})
+
+test('the portfolio says of every product whom it was built for', async ({ page }) => {
+  await page.goto('/portfolio')
+  for (const { title, client, builtFor } of portfolioItems) {
+    const card = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const name = client ? proofOf(client)?.client.name : builtFor
+    if (name) await expect(card).toContainText(pageTexts.portfolioItem.builtFor.replace('{client}', name))
+  }
+})
+
+test('one mark says what is invented wherever work is shown, and leads to what we mean by it', async ({ page }) => {
+  test.skip(!portfolioItems.every(({ sample }) => sample), 'not all of it is invented')
+  const { label } = pageTexts.workedExample
+  for (const path of ['/', '/portfolio', '/case-study', `/portfolio/${portfolioItems[0]?.slug}`]) {
+    await page.goto(path)
+    const mark = main(page).getByRole('link', { name: label, exact: true }).first()
+    await expect(mark, path).toHaveAttribute('href', '/how-we-label-our-work')
+  }
+})

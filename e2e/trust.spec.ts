@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { trust as schema, trustSections } from '../content/models/trust.ts'
+import { readDocument } from '../harness/documents.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { pageTexts } from './documents.ts'
+import { desktop, phone, visit } from './visit.ts'
+
+const { trust: texts, closingAsk } = pageTexts
+const { title, questions, sections, lines } = schema.parse(readDocument('trust.json'))
+const rows = (page: Page) => page.locator('[data-questions] > ol > li').filter({ visible: true })
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const counted = (page: Page) => page.locator('[data-questions] [role="status"]').first()
+const found = (count: number) =>
+  count === 1 ? texts.questions.one : texts.questions.found.replace('{count}', `${count}`)
+const [first] = questions
+const topics = [...new Set(questions.map(({ topic }) => topic))]
+
+test('every part stands under its own address, and says who answers or that nobody does', async ({ page }) => {
+  await visit(page, '/trust')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const id of trustSections)
+    await expect(page.locator(`main #${id}`).getByRole('heading', { level: 2 })).toHaveText(sections[id].title)
+  for (const { id, state } of lines.filter((line) => line.state === 'empty'))
+    await expect(page.locator(`#${id}`), state).toContainText(texts.noOwner)
+  await expect(page.locator('#closingAsk')).toContainText(closingAsk.form.title)
+})
+
+for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  test(`nothing of it fails axe on a ${name}, light and dark, with a search and without a result`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await visit(page, '/trust?all=1')
+      await expectNoViolations(page)
+    }
+    await visit(page, '/trust?q=qqzzxx')
+    await expectNoViolations(page)
+  })
+}
+
+test('the form of somebody else is begun in words that go along', async ({ page }) => {
+  await visit(page, '/trust')
+  await page.getByRole('button', { name: closingAsk.form.submit }).click()
+  await expect(page).toHaveURL(/\/contact-us\?message=/)
+  await expect(page.locator('textarea[name="message"]')).toHaveValue(
+    new RegExp(`^${closingAsk.form.message.slice(0, 20)}`),
+  )
+})
+
+test.describe('the questionnaire', () => {
+  test.skip(!first, 'This company has answered none')
+
+  test('shows a few questions, then all, and chooses by words and topics in place', async ({ page }) => {
+    await visit(page, '/trust')
+    await expect(rows(page)).toHaveCount(Math.min(6, questions.length))
+    await page.getByRole('link', { name: texts.questions.more.replace('{count}', `${questions.length - 6}`) }).click()
+    await expect(rows(page)).toHaveCount(questions.length)
+    await expect(rows(page).nth(6).getByRole('button')).toBeFocused()
+    await expect(page).toHaveURL('/trust')
+
+    const inTopic = questions.filter(({ topic }) => topic === topics[0])
+    const chip = page.getByRole('navigation', { name: texts.questions.topics }).getByRole('link').nth(1)
+    await chip.click()
+    await expect(rows(page)).toHaveCount(inTopic.length)
+    await expect(chip).toHaveAttribute('aria-current', 'true')
+    await expect(counted(page)).toHaveText(found(inTopic.length))
+
+    await field(page).fill(first?.question ?? '')
+    await expect(rows(page)).toHaveCount(1)
+    await field(page).fill('qqzzxx')
+    await expect(counted(page)).toHaveText(texts.questions.none)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/trust')
+  })
+
+  test('an answer is copied, and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, '/trust')
+    const button = page.getByRole('button', { name: texts.questions.copyAnswer.replace('{number}', '1') })
+    await button.click()
+    await expect(button).toHaveText(texts.questions.copied)
+    await expect(page.getByRole('status').filter({ hasText: texts.questions.copied })).toHaveCount(1)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(await rows(page).first().locator('[data-answer]').textContent()).toBe(copied)
+    await expect(button).toHaveText(texts.questions.copy)
+  })
+
+  test('where copying is refused the page says what to do instead', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      })
+    })
+    await visit(page, '/trust')
+    await page.getByRole('button', { name: texts.questions.copyAnswer.replace('{number}', '1') }).click()
+    await expect(page.getByText(texts.questions.byHand)).toBeVisible()
+  })
+
+  test('is printed whole', async ({ page }) => {
+    await visit(page, '/trust')
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows(page)).toHaveCount(questions.length)
+  })
+
+  test('can be taken along as a table of either kind', async ({ page, request }) => {
+    await visit(page, '/trust')
+    for (const kind of ['CSV', 'XLSX']) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: kind }).click()
+      const file = await readFile(await (await download).path())
+      if (kind === 'XLSX') expect(file.subarray(0, 2).toString()).toBe('PK')
+      else
+        for (const { question } of questions) expect(file.toString()).toContain(`"${question.replaceAll('"', '""')}"`)
+    }
+    expect((await request.get('/trust/questionnaire.pdf')).status()).toBe(404)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is searched by a form and chosen by links; nothing offers to copy', async ({ page }) => {
+      await page.goto('/trust')
+      await expect(page.locator('[data-copy]').filter({ visible: true })).toHaveCount(0)
+      await field(page).fill(first?.question ?? '')
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(/\/trust\?q=/)
+      await expect(rows(page)).toHaveCount(1)
+      await expect(counted(page)).toHaveText(texts.questions.one)
+      await page.goto('/trust')
+      await page.getByRole('link', { name: texts.questions.more.replace('{count}', `${questions.length - 6}`) }).click()
+      await expect(rows(page)).toHaveCount(questions.length)
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { requestContext } from '../contexts.ts'
+import { locationOf } from '../location.ts'
+import type { FileAnswer } from './answers.ts'
+import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
+
+const UNAVAILABLE_RETRY_SECONDS = 120
+const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
+
+/** Adds a file to a form that was accepted before, whose receipt has this URL. If accepted, it is answered with a redirect to the receipt. */
+export async function receiveFile(post: Post, url: URL) {
+  const { leads, content, sender } = post.context.get(requestContext)
+  const form = await readPost(post)
+  const answer = (status: number, fault: FileAnswer['fault'], retryAfter?: number) =>
+    answerPost<FileAnswer>(status, { fault }, retryAfter)
+  if (form.status !== 'read') return answer(unread[form.status], 'failed')
+
+  const outcome = await leads.receipts.addFile({
+    key: url.searchParams.get('key') ?? '',
+    upload: form.upload,
+    sender,
+  })
+  switch (outcome.status) {
+    case 'added':
+      return redirect(locationOf(`${url.pathname}${url.search}#file`), {
+        status: 303,
+        headers: { 'Cache-Control': 'no-store' },
+      })
+    case 'invalid': {
+      const { errors } = await content.formTexts()
+      return answer(422, { words: inWords(outcome.errors, errors).brief ?? errors.other })
+    }
+    case 'over':
+      return answer(410, 'over')
+    case 'limited':
+      return answer(429, 'failed', outcome.retryAfterSeconds)
+    case 'unavailable':
+      return answer(503, 'failed', UNAVAILABLE_RETRY_SECONDS)
+  }
+}

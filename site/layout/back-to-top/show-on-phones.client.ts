@@ -1,0 +1,65 @@
+import { phone } from '../../styles/breakpoints.ts'
+
+/** Pixels upwards after which it shows, and downwards after which it hides. */
+const up = 24
+const down = 8
+/** Milliseconds without scrolling after which it hides. */
+const restMs = 2400
+/** Milliseconds between two looks at a page that is scrolled: where it is costs too much to ask with every event. */
+const lookMs = 50
+
+const fields = 'input, select, textarea'
+const controls = `a, button, summary, label, ${fields}`
+
+/**
+ * On a phone back-to-top lies over the text. So it shows while a visitor scrolls up, and at the end of the page, but not while they type or
+ * answer about cookies, nor over anything that can be pressed.
+ */
+export function showOnPhones(place: HTMLElement): void {
+  const isPhone = matchMedia(phone)
+  let isWanted = false
+  /** Where the visitor turned round. */
+  let turn = 0
+  let isToLook = false
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const show = () => {
+    isToLook = false
+    if (!isPhone.matches) return
+    turn = isWanted ? Math.min(turn, scrollY) : Math.max(turn, scrollY)
+    if (Math.abs(scrollY - turn) >= (isWanted ? down : up)) {
+      isWanted = !isWanted
+      turn = scrollY
+    }
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    const isFree = !document.activeElement?.matches(fields) && !isAsked() && !meetsControl(place)
+    place.toggleAttribute('data-shown', (isWanted || isAtEnd) && isFree)
+  }
+  const lookSoon = () => {
+    if (!isToLook) setTimeout(show, lookMs)
+    isToLook = true
+  }
+  const scrolled = () => {
+    lookSoon()
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      isWanted = false
+      turn = scrollY
+      show()
+    }, restMs)
+  }
+  addEventListener('scroll', scrolled, { passive: true })
+  for (const change of ['focusin', 'focusout', 'click', 'resize']) addEventListener(change, lookSoon, { passive: true })
+}
+
+const isAsked = () => document.querySelector('[data-cookie-banner]')?.checkVisibility() ?? false
+
+/** Whether something to press lies under it, as far as points half a line apart can tell. */
+function meetsControl(place: HTMLElement): boolean {
+  const { left, top, width, height } = place.getBoundingClientRect()
+  const steps = [0.02, 0.26, 0.5, 0.74, 0.98]
+  const under = steps.flatMap((x) =>
+    steps.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)),
+  )
+  return [...new Set(under)].some((each) => !place.contains(each) && each.closest(controls))
+}

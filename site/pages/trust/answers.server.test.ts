@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { trust as schema, trustSections } from '../../../content/models/trust.ts'
+import { answersOf, answerText, readQuestions, trustOn } from './answers.server.ts'
+
+const section = { name: 'Part', title: 'Part', owner: 'Director', reviewed: '2026-11-30', reviewEvery: 3 }
+const line = { section: 'company', question: 'Insurance?', state: 'stated', value: 'Up to a million' }
+
+/** A document with these lines and questions. */
+const document = (lines: object[], questions: object[] = []) =>
+  schema.parse({
+    ...{ title: 'Answers', lede: 'What is asked.', glance: [], subprocessors: [], documents: [], lines, questions },
+    sections: Object.fromEntries(trustSections.map((id) => [id, section])),
+  })
+
+const linesOn = (today: string, ...lines: object[]) =>
+  trustOn(document(lines), today).sections.flatMap((each) =>
+    each.lines.map(({ state, owner, due }) => [state, owner, due]),
+  )
+
+test('a line has the owner and the review of its section, and is due the day after it was to be read again', () => {
+  const one = { ...line, id: 'one' }
+  expect(linesOn('2027-02-28', one)).toEqual([['stated', 'Director', '2027-02-28']])
+  expect(linesOn('2027-03-01', one)).toEqual([['due', 'Director', '2027-02-28']])
+})
+
+test('a line that names another owner has its own review', () => {
+  const own = { ...line, id: 'own', owner: 'Privacy officer', reviewed: '2027-01-31', reviewEvery: 1 }
+  expect(linesOn('2027-03-01', own)).toEqual([['due', 'Privacy officer', '2027-02-28']])
+  expect(linesOn('2030-01-01', { ...own, reviewEvery: null })).toEqual([['stated', 'Privacy officer', undefined]])
+})
+
+test('what nobody has stated has no owner and is never due, also if only its words are missing', () => {
+  expect(linesOn('2030-01-01', { ...line, id: 'a', state: 'empty' }, { ...line, id: 'b', value: '' })).toEqual([
+    ['empty', '', undefined],
+    ['empty', '', undefined],
+  ])
+})
+
+test('that there is none is a statement; lines are counted, and the oldest review is found', () => {
+  const lines = [
+    { ...line, id: 'a', state: 'none', value: '' },
+    { ...line, id: 'b', owner: 'QA lead', reviewed: '2026-01-02' },
+    { ...line, id: 'c', state: 'empty' },
+  ]
+  expect(trustOn(document(lines), '2026-12-01')).toMatchObject({ stated: 2, total: 3, oldest: '2026-01-02' })
+})
+
+test('a document in which nothing is stated is whole', () => {
+  expect(trustOn(document([]), '2026-12-01')).toMatchObject({ stated: 0, total: 0, oldest: undefined, glance: [] })
+})
+
+test('a question that names a line has its answer from there', () => {
+  const words = { none: 'None yet', empty: 'Not stated yet' }
+  const questions = [
+    { topic: 'Company', question: 'Are you insured?', line: 'insurance' },
+    { topic: 'Company', question: 'Are you certified?', state: 'none' },
+    { topic: 'People', question: 'Are staff screened?' },
+  ]
+  const answers = answersOf(document([{ ...line, id: 'insurance' }], questions), '2026-12-01')
+  expect(answers.map((each) => [each.number, each.question, answerText(each, words), each.owner])).toEqual([
+    [1, 'Are you insured?', 'Up to a million', 'Director'],
+    [2, 'Are you certified?', 'None yet', 'Director'],
+    [3, 'Are staff screened?', 'Not stated yet', ''],
+  ])
+})
+
+test('a URL asks for words or a topic; what is malformed counts as not asked', () => {
+  const asked = (query: string) => readQuestions(`https://site.example/trust?${query}`)
+  expect(asked('q=+vault+')).toEqual({ q: 'vault', topic: '', isWhole: true })
+  expect(asked('topic=Code')).toMatchObject({ topic: 'Code', isWhole: true })
+  expect(asked(`q=${'x'.repeat(500)}&topic=${'y'.repeat(500)}`)).toEqual({ q: '', topic: '', isWhole: false })
+})

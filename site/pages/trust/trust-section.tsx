@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import type { Statement, Trust } from '../../../content/models/trust.ts'
+import type { Measured } from '../../measured.server.ts'
+import { pathTo } from '../../paths.ts'
+import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { usePageTexts } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
+import { Strokes } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/link.tsx'
+import type { ShownTrust } from './answers.server.ts'
+import styles from './trust.module.css'
+
+type Props = {
+  section: ShownTrust['sections'][number]
+  trust: Pick<ShownTrust, 'subprocessors' | 'documents'>
+  measured: Measured | undefined
+  children?: ReactNode
+}
+
+/** One part of the page: who answers for it, its lines, and what only this part has. */
+export function TrustSection({ section, trust, measured, children }: Props) {
+  const { id, title, text, note, links, lines } = section
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Owner section={section} />
+      {text && <p>{text}</p>}
+      {(lines.length > 0 || id === 'sustainability') && (
+        <dl className="rows">
+          {id === 'sustainability' && <MeasuredLine measured={measured} />}
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </dl>
+      )}
+      {id === 'privacy' && trust.subprocessors.length > 0 && <Subprocessors rows={trust.subprocessors} />}
+      {id === 'documents' && <Documents documents={trust.documents} />}
+      {note && <p className={styles.small}>{note}</p>}
+      {links.length > 0 && (
+        <p className={`flow ${styles.links}`}>
+          {links.map(({ name, routerName }, at) => (
+            <ButtonLink key={name} to={routerName} size="small" variant={at === 0 ? undefined : 'line'}>
+              {name}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Who answers for all lines of a section that name nobody else. */
+function Owner({ section: { owner, reviewed, next, sample } }: Pick<Props, 'section'>) {
+  const texts = usePageTexts().trust
+  if (!owner) return null
+  return (
+    <p className={styles.small}>
+      {reviewed && next ? (
+        <Filled
+          text={texts.ownerNext}
+          parts={{ owner, date: <ArticleDate iso={reviewed} full />, next: <ArticleDate iso={next} full /> }}
+        />
+      ) : (
+        fill(texts.owner, { owner })
+      )}{' '}
+      <Sample is={sample} />
+    </p>
+  )
+}
+
+/** The mark of what is invented. */
+function Sample({ is }: { is: boolean }) {
+  const { sample } = usePageTexts().trust
+  return is && <span className={styles.sample}>{sample}</span>
+}
+
+type StateProps = { statement: Pick<Statement, 'state' | 'isStated' | 'value' | 'sample'> }
+
+/** How a line stands, as a mark and in words: a value, that there is none, or that nobody has stated it. */
+export function State({ statement: { state, isStated, value, sample } }: StateProps) {
+  const texts = usePageTexts().trust
+  return (
+    <span className={styles.state} data-state={state}>
+      <span>
+        {isStated ? value || texts.none : texts.empty} <Sample is={sample} />
+      </span>
+    </span>
+  )
+}
+
+/** A statement in full: its value or what will stand there, and where it is said. */
+export function Answer({ statement }: { statement: Statement }) {
+  const { state, value, detail, source, sample, due, isStated } = statement
+  const texts = usePageTexts().trust
+  return (
+    <>
+      <span data-answer>
+        {isStated && value && state !== 'due' ? value : <State statement={{ ...statement, sample: false }} />}
+      </span>{' '}
+      {source && <SiteLink to={source.routerName}>{source.name}</SiteLink>} <Sample is={sample} />
+      {detail && <p className={styles.small}>{detail}</p>}
+      {state === 'due' && due && (
+        <p className={styles.small}>
+          <Filled text={texts.due} parts={{ date: <ArticleDate iso={due} full /> }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who answers, and when it was last read: of a statement that has an owner of its own, and of one without any. */
+export function By({ statement: { isOwn, isStated, owner, reviewed } }: { statement: Statement }) {
+  const texts = usePageTexts().trust
+  if (isStated && !isOwn) return null
+  return (
+    <>
+      {owner || texts.noOwner}
+      {reviewed && (
+        <>
+          <br />
+          <Filled text={texts.reviewed} parts={{ date: <ArticleDate iso={reviewed} /> }} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: Props['section']['lines'][number] }) {
+  return (
+    <div className={styles.line} id={line.id}>
+      <dt className="fifth">{line.question}</dt>
+      <dd>
+        <Answer statement={line} />
+      </dd>
+      <dd className={styles.small}>
+        <By statement={line} />
+      </dd>
+    </div>
+  )
+}
+
+/** What a first visit transfers, as the build of this very release measured it. */
+function MeasuredLine({ measured }: Pick<Props, 'measured'>) {
+  const { trust: texts, evidence } = usePageTexts()
+  const { question, value, nothing, link, owner } = texts.measured
+  const report = evidence?.documents.find((document) => document.measured)
+  const bytes = measured && measured.document + measured.pictures + measured.fonts + measured.scripts
+  return (
+    <div className={styles.line}>
+      <dt className="fifth">{question}</dt>
+      <dd>
+        {measured && bytes ? fill(value, { size: (bytes / 1024).toFixed(1), requests: measured.requests }) : nothing}{' '}
+        {report && <a href={pathTo.evidence(report.slug)}>{link}</a>}
+      </dd>
+      <dd className={styles.small}>
+        {owner}
+        {measured && (
+          <>
+            <br />
+            <Filled text={texts.reviewed} parts={{ date: <ArticleDate iso={measured.at} /> }} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Subprocessors({ rows }: { rows: Trust['subprocessors'] }) {
+  const texts = usePageTexts().trust
+  const { title, who, task, where, since } = texts.subprocessors
+  return (
+    <div className={styles.table}>
+      <h3>{title}</h3>
+      <DataTable
+        label={title}
+        columns={[who, task, where, since]}
+        rows={rows.map((row) => ({
+          name: row.sample ? `${row.who} (${texts.sample})` : row.who,
+          cells: [row.task, row.where, row.since || texts.empty],
+        }))}
+        stacks
+      />
+    </div>
+  )
+}
+
+/** Agreements to download. One that has no file yet is named all the same. */
+function Documents({ documents }: Pick<Trust, 'documents'>) {
+  const texts = usePageTexts().trust
+  if (documents.length === 0) return <p>{texts.empty}</p>
+  return (
+    <ul className="rows">
+      {documents.map(({ name, text, version, files, sample }) => (
+        <li key={name} className={styles.document}>
+          <div>
+            <h3>{name}</h3>
+            <p className={styles.small}>
+              {text} {version && fill(texts.documents.version, { version })} <Sample is={sample} />
+            </p>
+            {files.length === 0 && <State statement={{ state: 'empty', isStated: false, value: '', sample: false }} />}
+          </div>
+          <p className="flow">
+            {files.length === 0 && <SiteLink to={pathTo.contact()}>{texts.documents.ask}</SiteLink>}
+            {files.map(({ url, size }) => (
+              <ButtonLink key={url} to={url} size="small" variant="line">
+                <Strokes d={download} />
+                {fill(texts.documents.file, { kind: kindOf(url), size })}
+              </ButtonLink>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const download = 'M12 3v12M7 11l5 5 5-5M4 20h16'
+
+/** What a file is called by its ending: `PDF`. */
+const kindOf = (url: string) => /\.(\w+)$/.exec(url)?.[1]?.toUpperCase() ?? ''

@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { requestContext } from '../../contexts.ts'
+import { readMeasured } from '../../measured.server.ts'
+import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
+import { AskWithForm } from '../../sections/closing-ask/closing-ask.tsx'
+import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { pageMeta, seoFor } from '../../seo/page-tags.ts'
+import { usePageTexts } from '../../texts.ts'
+import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
+import { ReadingIndex } from '../../ui/reading-index/reading-index.tsx'
+import type { Route } from './+types/trust.ts'
+import { answersOf, chosenAmong, readQuestions, type ShownTrust, trustOn } from './answers.server.ts'
+import { Questionnaire } from './questionnaire.tsx'
+import styles from './trust.module.css'
+import { State, TrustSection } from './trust-section.tsx'
+import '../../styles/print.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content } = context.get(requestContext)
+  const asked = readQuestions(request.url)
+  const [trust, { trust: texts }, seo] = await Promise.all([
+    content.trust(),
+    content.pageTexts(),
+    seoFor(context, pathTo.trust(), undefined, 'trust'),
+  ])
+  const today = new Date().toISOString().slice(0, 10)
+  const answer = {
+    trust: trustOn(trust, today),
+    questions: chosenAmong(answersOf(trust, today), asked, texts),
+    asked,
+    measured: readMeasured(),
+    seo: { ...seo, indexable: seo.indexable && !asked.isWhole },
+  }
+  // Searches have no end: nobody keeps one.
+  return data(answer, asked.isWhole ? { headers: { 'Cache-Control': 'no-store' } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const meta: Route.MetaFunction = pageMeta
+
+/** What procurement asks, as lines with an owner and a date, and the same as a questionnaire. */
+export default function TrustPage({ loaderData: { trust, questions, asked, measured } }: Route.ComponentProps) {
+  const { names, terms, trust: texts } = usePageTexts()
+  const { sections, oldest, stated, total } = trust
+  return (
+    <>
+      <section className={styles.top}>
+        <div className="wrap">
+          <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={names.trust} />
+          <div className={`head ${styles.head}`}>
+            <h1>{trust.title}</h1>
+            <div>
+              <p className="lede">{trust.lede}</p>
+              {total > 0 && (
+                <p className={`num ${styles.small}`}>
+                  {fill(texts.count, { stated, total })}{' '}
+                  {oldest && <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />}
+                </p>
+              )}
+            </div>
+          </div>
+          <Glance glance={trust.glance} />
+        </div>
+      </section>
+      <section className="pad-b">
+        <div className={`wrap grid tablet-1 ${styles.body}`}>
+          <div className={`stays ${styles.index}`}>
+            <nav aria-label={terms.outline}>
+              <ReadingIndex
+                entries={sections.map(({ id, name }) => ({ id, title: name }))}
+                className={styles.entries}
+              />
+            </nav>
+            <p className={styles.small}>
+              {texts.ownForm} <a href="#closingAsk">{texts.sendForm}</a>
+            </p>
+          </div>
+          <div>
+            {sections.map((section) => (
+              <TrustSection key={section.id} section={section} trust={trust} measured={measured}>
+                {section.id === 'questions' && questions.length > 0 && (
+                  <Questionnaire questions={questions} asked={asked} />
+                )}
+              </TrustSection>
+            ))}
+          </div>
+        </div>
+      </section>
+      <AskWithForm />
+    </>
+  )
+}
+
+/** What is asked first, in a few words. */
+function Glance({ glance }: Pick<ShownTrust, 'glance'>) {
+  if (glance.length === 0) return null
+  return (
+    <ul className={`grid ${styles.glance}`}>
+      {glance.map(({ name, line, short }) => (
+        <li key={name}>
+          <a href={`#${line.id}`}>
+            <b>{name}</b>
+            <State statement={{ ...line, value: line.state === 'none' ? '' : short }} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

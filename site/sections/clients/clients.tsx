@@ -1,0 +1,54 @@
+import type { Client } from '../../../content/models/clients.ts'
+import type { Home } from '../../../content/models/common.ts'
+import { Island } from '../../islands/island.tsx'
+import { pathTo } from '../../paths.ts'
+import { ExampleMark } from '../worked-example/example-mark.tsx'
+import { ClientLogo, type Logo } from './client-logo.tsx'
+import strip from './clients.island.tsx'
+import styles from './clients.module.css'
+
+/** A client with where its logo leads. */
+export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> & { to?: string | undefined }
+
+const logoOf = ({ name, emblem, to }: LinkedClient): Logo => ({ url: emblem.src, name, to })
+
+/** The clients strip under the banner. */
+export function Clients({ title, label, clients }: { title: string; label: string; clients: readonly LinkedClient[] }) {
+  if (clients.length === 0) return null
+  return (
+    <div className={styles.strip}>
+      <div className={`wrap ${styles.row}`}>
+        <div className={styles.title}>
+          <p>{title}</p>
+          <ExampleMark of={clients} />
+        </div>
+        <Island of={strip} when="seen" props={{ label, logos: clients.map(logoOf) }} />
+      </div>
+    </div>
+  )
+}
+
+/** The trusted clients logo strip: all of them at once, in a different order from the strip under the banner. Its title leads to what was built for them. */
+export function Trusted({ trusted, clients }: { trusted: Home['trusted']; clients: readonly LinkedClient[] }) {
+  if (clients.length === 0) return null
+  const half = Math.ceil(clients.length / 2)
+  return (
+    <section className={`pad-b ${styles.trusted}`}>
+      <div className="wrap">
+        <div className={`flow ${styles.head}`}>
+          <h2 className="fourth links">
+            <a href={pathTo.caseStudies()}>{trusted.title}</a>
+          </h2>
+          <ExampleMark of={clients} />
+        </div>
+        <ul className={`grid ${styles.logos}`}>
+          {[...clients.slice(half), ...clients.slice(0, half)].map((client) => (
+            <li key={client.slug}>
+              <ClientLogo logo={logoOf(client)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { SiteConfiguration } from '../../content/models/common.ts'
+
+export type Office = SiteConfiguration['offices'][number]
+/** When an office works, on its own clocks. */
+export type OfficeHours = Pick<Office, 'days' | 'timeZone' | 'opens' | 'closes'>
+/** One working day. One that closes before it opens ends on the next day. */
+export type OfficeDay = { opens: Date; closes: Date }
+
+export const HOUR = 60
+export const DAY = 24 * HOUR
+const minuteMs = 60_000
+export const dayMs = DAY * minuteMs
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Minutes since midnight of `10:00`. */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * HOUR + minute
+}
+
+/** `10:00` of minutes since midnight, also of those before it or after the next. */
+export function clock(minutes: number): string {
+  const inDay = ((minutes % DAY) + DAY) % DAY
+  return [Math.floor(inDay / HOUR), inDay % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** One for each zone: to make one takes longer than to use it a hundred times. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const made = calendars.get(timeZone)
+  if (made) return made
+  const wanted = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  const calendar = new Intl.DateTimeFormat('en-GB', { ...wanted, timeZone, hourCycle: 'h23' })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
+/** Minutes by which a zone's clocks are ahead of UTC at a moment. */
+export function aheadOfUtc(timeZone: string, at: Date): number {
+  const parts = calendarOf(timeZone).formatToParts(at)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
+  return local / minuteMs - Math.floor(at.getTime() / minuteMs)
+}
+
+/** The date that a calendar in the zone shows, as midnight UTC of the same date. */
+export function dateIn(timeZone: string, moment: Date): number {
+  const local = moment.getTime() + aheadOfUtc(timeZone, moment) * minuteMs
+  return Math.floor(local / dayMs) * dayMs
+}
+
+/** The moment at which clocks in the zone show this time, in minutes since the midnight that begins the date. */
+export function momentAt(date: number, minutes: number, timeZone: string): Date {
+  const wall = date + minutes * minuteMs
+  const near = wall - aheadOfUtc(timeZone, new Date(wall)) * minuteMs
+  return new Date(wall - aheadOfUtc(timeZone, new Date(near)) * minuteMs)
+}
+
+/** The office's next working days after the day of a moment: as many as asked for, or none if it never works. */
+export function nextWorkingDays(moment: Date, office: OfficeHours, count = 1): OfficeDay[] {
+  const { timeZone } = office
+  const working: readonly (string | undefined)[] = office.days
+  const [opens, closes] = [minutesOf(office.opens), minutesOf(office.closes)]
+  const today = dateIn(timeZone, moment)
+  // Dates, not moments, are counted: a day may have 23 hours, or 25.
+  return Array.from({ length: count * weekdays.length }, (_, step) => today + (step + 1) * dayMs)
+    .filter((date) => working.includes(weekdays[new Date(date).getUTCDay()]))
+    .slice(0, count)
+    .map((date) => ({
+      opens: momentAt(date, opens, timeZone),
+      closes: momentAt(date, closes > opens ? closes : closes + DAY, timeZone),
+    }))
+}
+
+/** "Saturday 21 November". */
+export function dayInWords(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .formatToParts(moment)
+    .filter(({ type }) => type !== 'literal')
+  return parts.map(({ value }) => value).join(' ')
+}
+
+/** "19:35". */
+export function timeInWords(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
+}
+
+/** "7:00pm IST": when an office closes, with the name of its time. */
+export function closingTime({ closes, zoneName }: Pick<Office, 'closes' | 'zoneName'>): string {
+  const [hours = 0, minutes = 0] = closes.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'} ${zoneName}`
+}
+
+/**
+ * What a sentence may say of an office's next working day on the visitor's clocks: `day`, `opens`, `closes`, `until` (with its day, if that is
+ * another), and in the office's own `time` and `place` when it closes. Nothing if both have the same clocks.
+ */
+export function inOwnTime(office: OfficeHours & Pick<Office, 'locality'>, timeZone: string, now: Date) {
+  const [next] = nextWorkingDays(now, office)
+  if (!next || aheadOfUtc(timeZone, next.opens) === aheadOfUtc(office.timeZone, next.opens)) return undefined
+  const [day = '', last = ''] = [next.opens, next.closes].map((moment) => dayInWords(moment, timeZone).split(' ')[0])
+  const [opens = '', closes = ''] = [next.opens, next.closes].map((moment) => timeInWords(moment, timeZone))
+  return {
+    day,
+    opens,
+    closes,
+    until: day === last ? closes : `${last} ${closes}`,
+    time: office.closes,
+    place: office.locality,
+  }
+}
+
+/** Zones keep the name that a place had, and browsers prefer the older one. */
+const renamed: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh',
+}
+
+/** "Vancouver" for `America/Vancouver`; undefined for a zone that is no place, such as `UTC` or `Etc/GMT+5`. */
+export function placeOfZone(timeZone: string): string | undefined {
+  const [area, ...names] = timeZone.split('/')
+  const name = names.at(-1)
+  if (!name || area === 'Etc' || /\d/.test(name)) return undefined
+  return renamed[name] ?? name.replaceAll('_', ' ')
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Office } from './office-days.ts'
+
+type Props = {
+  /** The sentence for somebody whose clocks are others: it may name what `inOwnTime` returns. */
+  text: string
+  office: Office
+  /** What everybody reads who has no script, and whoever has the office's clocks. */
+  children?: ReactNode
+}
+
+/** An office's hours in words, which `tell-own-time.client.ts` tells in the visitor's time: pages are kept, and are nobody's. */
+export function OwnTime({ text, office, children }: Props) {
+  const { days, timeZone, opens, closes, locality } = office
+  return (
+    <span data-own-time={text} data-office={JSON.stringify({ days, timeZone, opens, closes, locality })}>
+      {children}
+    </span>
+  )
+}
+
+/** A moment in words, with `day` and `time`, which is told in the visitor's time too. */
+export function OwnMoment({ text, moment, children }: Pick<Props, 'text' | 'children'> & { moment: Date }) {
+  return (
+    <time dateTime={moment.toISOString()} data-own-time={text}>
+      {children}
+    </time>
+  )
+}
