@@ -11,7 +11,7 @@ import { SectionPicture } from './section-picture'
 const byName: Readonly<Record<string, Shape>> = shapes
 
 /** Longer fields begin closed: then a page can be scanned by its sections. */
-const openUpToInputs = 12
+const openUpToInputs = 10
 
 function sentencesIn(error: unknown): string[] {
   if (typeof error === 'string') return [error]
