@@ -1,14 +1,18 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { checkDocuments } from '../content/embedded/load-documents.ts'
+import { documents } from '../harness/documents.ts'
 import { faultsOf } from '../site/seo/vocabulary.fixture.ts'
 import { addressOf, newest } from './articles.ts'
 import { service } from './documents.ts'
+import { siteOver } from './hostile-content/site.ts'
 import { site } from './visit.ts'
 
 type Node = { '@type': string } & Record<string, unknown>
 
 /** The nodes of a page's structured data, read from the HTML as the server sends it. */
-async function nodesOf(request: APIRequestContext, path: string): Promise<Node[]> {
-  const html = await (await request.get(path)).text()
+const nodesOf = async (request: APIRequestContext, path: string) => nodesIn(await (await request.get(path)).text())
+
+function nodesIn(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return scripts.flatMap(([, json]) => {
     const graph: { '@graph': Node[] } = JSON.parse(json ?? '')
@@ -73,4 +77,21 @@ test('whatever pages tell search engines, schema.org defines', async ({ request,
   expect(await nodesOf(request, addressOf(newest))).toContainEqual(
     expect.objectContaining({ publisher: company, description: expect.stringMatching(/\w/) }),
   )
+})
+
+test('a film in an article is told to search engines like that of a client: what it is, and where it plays', async () => {
+  const checked = await checkDocuments(documents)
+  const films = '\n\n[The crane at work](https://vimeo.com/76979871)\n\nhttps://youtu.be/dQw4w9WgXcQ\n'
+  const filmed = [...(checked.get('articles') ?? [])].map((each) => ({
+    ...each,
+    attributes: { ...each.attributes, content: `${each.attributes.content}${films}` },
+  }))
+  const changed = new Map([...checked, ['articles', filmed]])
+  const { text } = await (await siteOver({ live: changed, mirrored: changed })).ask(addressOf(newest))
+  const nodes = nodesIn(text)
+  expect(nodes.filter((node) => node['@type'] === 'VideoObject')).toMatchObject([
+    { name: 'The crane at work', embedUrl: 'https://player.vimeo.com/video/76979871' },
+    { name: newest.title, embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' },
+  ])
+  expect(nodes.flatMap((node) => faultsOf(node))).toEqual([])
 })

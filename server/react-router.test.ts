@@ -33,7 +33,13 @@ function siteWith(handle: (args: Handled) => unknown) {
     content: { recording: (tags) => ({ home: async () => void tags.add('home') }) as unknown as Content },
     leads: { issueTimingToken: () => 'a token' } as Leads,
     drawSocialImage: async () => new Uint8Array(),
-    renderMarkdown: async (markdown) => ({ html: `<p>${markdown}</p>`, outline: [], minutes: 1, excerpt: '' }),
+    renderMarkdown: async (markdown) => ({
+      html: `<p>${markdown}</p>`,
+      outline: [],
+      minutes: 1,
+      excerpt: '',
+      films: [],
+    }),
     siteUrl,
     indexable: true,
     log: { debug: note, info: note, warn: note, error: note, fatal: note },
@@ -60,7 +66,7 @@ test('loaders can have Markdown rendered', async () => {
     Response.json(await context.get(requestContext).renderMarkdown('Hello')),
   )
   const response = await call(new Request(`${siteUrl}/`))
-  expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1, excerpt: '' })
+  expect(await response.json()).toEqual({ html: '<p>Hello</p>', outline: [], minutes: 1, excerpt: '', films: [] })
 })
 
 test("actions get the verbs of leads, and the sender: the IP address that the server found, and the browser's user agent", async () => {

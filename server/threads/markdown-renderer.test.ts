@@ -20,7 +20,7 @@ await writeFile(
      if (markdown === 'for ever') for (;;);
      if (markdown === 'fails') throw new Error('no HTML for this')
      if (markdown === 'eats memory') for (const all = []; ; ) all.push(new Array(100_000).fill(all.length))
-     return { html: String(threadId), outline: [], minutes, excerpt: '' }
+     return { html: String(threadId), outline: [], minutes, excerpt: '', films: [] }
    }`,
 )
 
@@ -31,7 +31,7 @@ test('Markdown is rendered by the sources where nothing was built', async () => 
 })
 
 test('a draft may have no text yet', async () => {
-  expect(await createMarkdownRenderer()('')).toEqual({ html: '', outline: [], minutes: 1, excerpt: '' })
+  expect(await createMarkdownRenderer()('')).toEqual({ html: '', outline: [], minutes: 1, excerpt: '', films: [] })
 })
 
 test('one thread renders all texts, none of them twice', async () => {

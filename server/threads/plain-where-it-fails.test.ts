@@ -9,11 +9,12 @@ test('a text that cannot be rendered is shown in its own words, and logged', asy
     outline: [],
     minutes: 1,
     excerpt: '',
+    films: [],
   })
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
 test('what can be rendered is', async () => {
-  const written = { html: '<p>x</p>', outline: [], minutes: 2, excerpt: 'x' }
+  const written = { html: '<p>x</p>', outline: [], minutes: 2, excerpt: 'x', films: [] }
   expect(await plainWhereItFails(async () => written, { warn: vi.fn() })('x')).toBe(written)
 })

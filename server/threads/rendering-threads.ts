@@ -90,7 +90,7 @@ export function plainWhereItFails(render: RenderMarkdown, log: Pick<Log, 'warn'>
         .split(/\n{2,}/)
         .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
         .join('\n')
-      return { html, outline: [], minutes: 1, excerpt: '' }
+      return { html, outline: [], minutes: 1, excerpt: '', films: [] }
     }
   }
 }

@@ -134,6 +134,14 @@ test.each([
   expect(await html(`Seen at ${written} today`)).not.toContain('data-film')
 })
 
+test('the films of a text are listed as they play, with what their links say', async () => {
+  const text = '[The loom at work](https://vimeo.com/76979871)\n\nhttps://youtu.be/dQw4w9WgXcQ'
+  expect((await renderMarkdown(text)).films).toEqual([
+    { address: 'https://player.vimeo.com/video/76979871', title: 'The loom at work' },
+    { address: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', title: '' },
+  ])
+})
+
 test('a line of its own that leads to anywhere else is a link', async () => {
   expect(await html('https://good.example/watch?v=1')).not.toContain('data-film')
 })

@@ -29,7 +29,7 @@ const schema = {
  */
 export async function renderMarkdown(written: string | UnfilledMarkdown): Promise<WrittenHtml> {
   const markdown = typeof written === 'string' ? written : fillMarkdown(written)
-  const said = { outline: [], excerpt: '' }
+  const said = { outline: [], excerpt: '', films: [] }
   const { tree } = parseMarkdown(markdown)
   const processor = unified()
     .use(remarkRehype)
@@ -37,7 +37,7 @@ export async function renderMarkdown(written: string | UnfilledMarkdown): Promis
     .use(readWords, said)
     .use(emptyAltOfDecoration)
     .use(resizedPictures)
-    .use(films)
+    .use(films, said.films)
     .use(scopeTableHeaders)
     .use(wrapTables)
     .use(rehypeShikiFromHighlighter, await highlighterFor(markdown), {

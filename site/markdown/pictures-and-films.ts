@@ -5,6 +5,7 @@ import { filmAddress } from '../media/film-address.ts'
 import { imageAddress, imageWidths, mayMove, uploadAddress } from '../media/image-sizes.ts'
 import { fill } from '../ui/fill.ts'
 import * as words from '../ui/interface-words.ts'
+import type { WrittenHtml } from './rendered-markdown.ts'
 
 /** A plugin that changes each element by itself. */
 export const eachElement = (change: (node: Element) => VisitorResult) => () => (tree: Root) =>
@@ -49,14 +50,16 @@ function onlyLink({ tagName, children }: Element): Element | undefined {
  * A link to a film on a line of its own plays it here: the script of the page frames what `data-film` names when it is pressed
  * (play-films.client.ts). Nobody else learns of the visitor before; without the script the link leads to the film's own page.
  */
-export const films = eachElement((node) => {
-  const link = onlyLink(node)
-  const written = String(link?.properties.href ?? '')
-  const address = filmAddress(written)
-  const host = Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]
-  if (!link || !host) return
-  link.properties.dataFilm = address
-  // An address says nothing to anybody.
-  if (!written.endsWith(textOf(link))) return
-  link.children = [{ type: 'text', value: fill(words.videoFrom, { host }) }]
-})
+export const films = (found: WrittenHtml['films']) =>
+  eachElement((node) => {
+    const link = onlyLink(node)
+    const written = String(link?.properties.href ?? '')
+    const address = filmAddress(written)
+    const host = Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]
+    if (!link || !host) return
+    link.properties.dataFilm = address
+    // An address says nothing to anybody.
+    const title = written.endsWith(textOf(link)) ? '' : textOf(link)
+    found.push({ address, title })
+    if (!title) link.children = [{ type: 'text', value: fill(words.videoFrom, { host }) }]
+  })()

@@ -8,6 +8,8 @@ export type WrittenHtml = {
   minutes: number
   /** The first paragraph as plain text of at most 158 characters. */
   excerpt: string
+  /** Films that play here. An empty title: the link said nothing but its address. */
+  films: { address: string; title: string }[]
 }
 
 /** Markdown whose placeholders are filled in already, or with what they stand for. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { testimonial } from '../../content/models/clients.ts'
 import { siteConfiguration } from '../../content/models/common.ts'
 import { position } from '../../content/models/company.ts'
 import { readDocument, slugsOf } from '../../harness/documents.ts'
@@ -27,18 +26,8 @@ const article = {
   category: { id: 1, name: 'Winter', slug: 'winter' },
   writers: [{ name: 'Marit', slug: 'marit', role: 'Engineer', picture: null, sample: false }],
 }
-const film = testimonial.parse({
-  ...{
-    slug: 'orla',
-    quote: 'Fewer loaves.',
-    person: 'Orla',
-    role: 'Baker',
-    company: 'Oat',
-    photo: { src: '/o.jpg', alt: '' },
-  },
-  ...{ filmedAt: '2026-06-09', order: 1 },
-})
-const shown = { title: 'Video of Orla', thumbnail: '/media/orla.jpg', src: '/media/orla.mp4', seconds: 102 }
+const film = { id: 'orla', title: 'Video of Orla', description: 'Orla, Baker, Oat', thumbnail: '/media/orla.jpg' }
+const own = { ...film, src: '/media/orla.mp4', seconds: 102, filmedAt: '2026-06-09' }
 
 const all = {
   organization: things.organization(site),
@@ -50,8 +39,8 @@ const all = {
   article: things.blogPosting(article, { image, description: 'About ice.' }),
   vacancy: things.jobPosting(vacancy, site),
   'vacancy with all that may be said': things.jobPosting({ ...vacancy, remote: true, salary }, filledSite),
-  film: things.videoObject(film, shown),
-  'film of another site': things.videoObject(film, { ...shown, src: 'https://player.vimeo.com/video/1' }),
+  film: things.videoObject(own),
+  'film of another site': things.videoObject({ ...film, src: 'https://player.vimeo.com/video/1' }),
 }
 
 test.each(Object.entries(all))('schema.org defines everything that is said about: %s', (_, thing) => {

@@ -1,5 +1,4 @@
 /** A typed builder for every node of structured data that the site publishes. */
-import type { Testimonial } from '../../content/models/clients.ts'
 import type { Article as ArticleEntity, SiteConfiguration } from '../../content/models/common.ts'
 import type { Position } from '../../content/models/company.ts'
 import type { LandingPage } from '../../content/models/landing-page.ts'
@@ -178,18 +177,26 @@ export function jobPosting(position: Position, site: SiteConfiguration): Thing {
   })
 }
 
-/** The film of a client; a player of another site is framed here. */
-export function videoObject(
-  { slug, person, role, company, filmedAt }: Pick<Testimonial, 'slug' | 'person' | 'role' | 'company' | 'filmedAt'>,
-  { title, thumbnail, src, seconds }: { title: string; thumbnail: string; src: string; seconds: number },
-): Thing {
+type Film = {
+  id: string | number
+  title: string
+  description: string
+  thumbnail: string
+  src: string
+  /** Unknown of one that a text links to. */
+  seconds?: number
+  filmedAt?: string | null
+}
+
+/** A film that plays on the page; a player of another site is framed here. */
+export function videoObject({ id, title, description, thumbnail, src, seconds, filmedAt }: Film): Thing {
   return (page) => ({
     '@type': 'VideoObject',
-    '@id': `${page.url}#film-${slug}`,
+    '@id': `${page.url}#film-${id}`,
     name: title,
-    description: `${person}, ${role}, ${company}`,
+    description,
     thumbnailUrl: new URL(thumbnail, page.siteUrl).href,
-    duration: `PT${seconds}S`,
+    ...(seconds && { duration: `PT${seconds}S` }),
     [src.startsWith('/') ? 'contentUrl' : 'embedUrl']: new URL(src, page.siteUrl).href,
     ...(filmedAt && { uploadDate: filmedAt }),
   })

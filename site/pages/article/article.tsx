@@ -12,7 +12,7 @@ import { ArticleDates } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
-import { blogPosting } from '../../seo/structured-data.ts'
+import { blogPosting, videoObject } from '../../seo/structured-data.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
@@ -61,8 +61,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { article, seo } = loaderData
-  return [...pageTags(seo, { things: [blogPosting(article, seo)], article }), ...feedLinks(seo.brand)]
+  const { article, seo, body } = loaderData
+  const { image: thumbnail, description } = seo
+  // A film in a text has no words and no picture of its own here: those of the article stand for both.
+  const films = body.films.map(({ address: src, title }, index) =>
+    videoObject({
+      id: index + 1,
+      src,
+      title: title || article.title,
+      description: description || article.title,
+      thumbnail,
+    }),
+  )
+  return [...pageTags(seo, { things: [blogPosting(article, seo), ...films], article }), ...feedLinks(seo.brand)]
 }
 
 export default function ArticlePage({ loaderData: { article, body, more, work, refuses, seo } }: Route.ComponentProps) {

@@ -73,8 +73,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const filmsOf = (testimonials: Route.ComponentProps['loaderData']['testimonials']) =>
   testimonials.flatMap((each) => {
     const film = filmOf(each)
-    const title = fill(videoOf, { person: each.person })
-    return film ? [videoObject(each, { ...film, title, thumbnail: film.poster.src })] : []
+    const { slug: id, person, role, company, filmedAt } = each
+    const words = { title: fill(videoOf, { person }), description: `${person}, ${role}, ${company}` }
+    return film ? [videoObject({ ...film, ...words, id, filmedAt, thumbnail: film.poster.src })] : []
   })
 
 /** Every section of specification §1, in its order. */
