@@ -98,10 +98,10 @@ export default defineIsland(
             onChange={read}
             onKeyDown={press}
             onBlur={() => setClosed(true)}
+            // Which keys lead here, `open-search.client.ts` knows.
+            suppressHydrationWarning
           />
-          <span className="scripted" aria-hidden="true">
-            /
-          </span>
+          <span aria-hidden="true" />
         </div>
         <Button type="submit" className={form.button}>
           <span>{button}</span>
