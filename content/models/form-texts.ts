@@ -1,6 +1,6 @@
 /** What forms say: labels, hints, choices, what sending means, and what is wrong or did not work. */
 import { z } from 'zod'
-import { country, template, text, texts, titled } from './common.ts'
+import { country, sample, template, text, texts, titled } from './common.ts'
 
 /** The sentence beside a form's box is stored with what was sent. A new wording needs a new version. */
 const consent = z.object({ version: text, text })
@@ -48,6 +48,8 @@ const options = z.object({
         }),
       )
       .min(1),
+    /** Of the amounts. */
+    sample,
   }),
   teamSizes: z.object(texts('1', '2-to-4', '5-to-10', 'over-10')),
   starts: z.object(texts('at-once', 'within-a-month', 'within-three-months', 'later')),
