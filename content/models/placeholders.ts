@@ -2,6 +2,7 @@
 
 import { nodesWithin, parser, rangeOf } from '../publishing/parse-markdown.ts'
 import type { SiteConfiguration } from './common.ts'
+import { pathToCall } from './telephone.ts'
 
 export type PlaceholderValues = Pick<SiteConfiguration, 'brand' | 'email' | 'phone'>
 
@@ -13,7 +14,7 @@ export const hasPlaceholders = (text: string): boolean => /\{(?:brand|email|phon
 export function fillText(text: string, values: PlaceholderValues): string {
   const { brand, email, phone } = values
   return text
-    .replaceAll('tel:{phone}', `tel:${phone.replaceAll(' ', '')}`)
+    .replaceAll('tel:{phone}', pathToCall(phone))
     .replaceAll('{brand}', brand)
     .replaceAll('{email}', email)
     .replaceAll('{phone}', phone)

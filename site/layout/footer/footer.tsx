@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { Navigation } from '../../../content/models/navigation.ts'
+import { pathToCall } from '../../../content/models/telephone.ts'
 import { ownPieces } from '../../art/own-pieces.ts'
 import { Island } from '../../islands/island.tsx'
 import { Drawing, Piece } from '../../media/drawing.tsx'
@@ -95,7 +96,7 @@ function Contact({ site, titles }: Part) {
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
           <br />
-          <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>
+          <a href={pathToCall(site.phone)}>{unbroken(site.phone)}</a>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { Navigation } from '../../../content/models/navigation.ts'
+import { pathToCall } from '../../../content/models/telephone.ts'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
@@ -58,13 +59,13 @@ export function Header({ site, navigation }: Props) {
                 key={number}
                 hidden
                 data-countries={countries.join(' ')}
-                href={`tel:${number.replaceAll(' ', '')}`}
+                href={pathToCall(number)}
                 className={buttonLook({ variant: 'line' })}
               >
                 {unbroken(number)}
               </a>
             ))}
-            <ButtonLink to={`tel:${site.phone.replaceAll(' ', '')}`} variant="line">
+            <ButtonLink to={pathToCall(site.phone)} variant="line">
               {unbroken(site.phone)}
             </ButtonLink>
           </div>
@@ -99,7 +100,7 @@ function ContactStrip({ site, career }: { site: SiteConfiguration; career: strin
           <Icon name="mail" />
           {site.email}
         </a>
-        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>
+        <a href={pathToCall(site.phone)}>
           <Icon name="phone" />
           <span>{unbroken(site.phone)}</span>
         </a>

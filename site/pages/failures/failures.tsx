@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { data } from 'react-router'
+import { pathToCall } from '../../../content/models/telephone.ts'
 import { SearchForm } from '../../layout/search/search-form.tsx'
 import { useShellData } from '../../layout/shell-data.ts'
 import { Piece } from '../../media/drawing.tsx'
@@ -83,7 +84,7 @@ export function ServerError() {
             text={texts.serverError.contact}
             parts={{
               address: <a href={`mailto:${site.email}`}>{site.email}</a>,
-              number: <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{unbroken(site.phone)}</a>,
+              number: <a href={pathToCall(site.phone)}>{unbroken(site.phone)}</a>,
             }}
           />
         </p>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SiteConfiguration } from '../../../content/models/common.ts'
+import { pathToCall } from '../../../content/models/telephone.ts'
 import { officeOf } from '../../offices.ts'
 import { usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
@@ -90,7 +91,7 @@ function Way({ icon, link, children, countries }: WayProps) {
 }
 
 function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replaceAll(' ', '')}`}>{unbroken(number)}</a>
+  return <a href={pathToCall(number)}>{unbroken(number)}</a>
 }
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })

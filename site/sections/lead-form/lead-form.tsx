@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
+import { pathToCall } from '../../../content/models/telephone.ts'
 import { longest } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import type { LeadAnswer } from '../../form-posts/answers.ts'
@@ -147,7 +148,7 @@ function Notice({ answer, ways, texts }: NoticeProps) {
           text={texts.otherWays}
           parts={{
             address: <a href={`mailto:${ways.email}`}>{ways.email}</a>,
-            number: <a href={`tel:${ways.phone.replaceAll(' ', '')}`}>{ways.phone}</a>,
+            number: <a href={pathToCall(ways.phone)}>{ways.phone}</a>,
             hours: ways.supportHours,
           }}
         />
