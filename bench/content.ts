@@ -9,7 +9,7 @@ import { productionEnvironment } from '../server/env.ts'
 import { measurePages } from './blog-pages.ts'
 import { budgets } from './budgets.ts'
 import { documentsWithManyArticles } from './many-articles.ts'
-import { measureSearches } from './many-searches.ts'
+import { measureReadiness, measureSearches } from './many-searches.ts'
 import { measureStart } from './start-up.ts'
 import { judge } from './verdict.ts'
 
@@ -31,6 +31,7 @@ try {
       { DOCUMENTS_DIR: many },
       { pageMs: budgets.content.pageMs, residentMb: budgets.content.manyResidentMb },
     )),
+    ...(await measureReadiness(many, budgets.content.searchReadyMs)),
     ...(await measureSearches(many, { ms: budgets.content.searchMs, mb: budgets.content.searchMb })),
   ])
   if (!isWithinBudgets) process.exitCode = 1

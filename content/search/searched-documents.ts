@@ -1,4 +1,5 @@
 /** What a search reads of every document that has a page, or a part of one. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Ask, Source } from '../define-call.ts'
 import { addressOf, type SiteAddresses } from '../publishing/addresses.ts'
 import type { Pagination } from '../rest/envelope.ts'
@@ -31,19 +32,20 @@ export async function readDocuments(
   verbs: Verbs,
   addresses: SiteAddresses,
 ): Promise<SearchedDocument[]> {
-  const [texts, navigation, home, configuration, groups, landing, portfolio, cases, people, positions, pages] =
-    await Promise.all([
-      ...([
-        verbs.pageTexts(),
-        verbs.navigation(),
-        verbs.home(),
-        verbs.siteConfiguration(),
-        verbs.landingGroups(),
-      ] as const),
-      ...([answer(searchCalls.landingPages, undefined), answer(searchCalls.portfolioItems, undefined)] as const),
-      ...([answer(searchCalls.caseStudies, undefined), verbs.team(), verbs.positions()] as const),
-      answer(searchCalls.pages, undefined),
-    ])
+  const [texts, navigation, home, configuration, groups, people, positions] = await Promise.all([
+    ...([verbs.pageTexts(), verbs.navigation(), verbs.home(), verbs.siteConfiguration()] as const),
+    ...([verbs.landingGroups(), verbs.team(), verbs.positions()] as const),
+  ])
+  // A list takes some 20 ms to be answered and read: others get their turn before the next.
+  const inTurn = async <T>(read: Promise<T>) => {
+    const list = await read
+    await turn()
+    return list
+  }
+  const landing = await inTurn(answer(searchCalls.landingPages, undefined))
+  const portfolio = await inTurn(answer(searchCalls.portfolioItems, undefined))
+  const cases = await inTurn(answer(searchCalls.caseStudies, undefined))
+  const pages = await inTurn(answer(searchCalls.pages, undefined))
   const trust = addresses.fixed.includes(trustPath) ? await trustIfThere(verbs) : undefined
   const { names, portfolio: portfolioTexts, sitemap } = texts
   const menuNames = namesInMenus(navigation)
