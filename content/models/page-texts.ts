@@ -225,7 +225,13 @@ export const pageTexts = z.object({
   caseStudy: z.object({
     ...texts('kind', 'duration'),
     product: template('title').default('See the product: {title}'),
-    measures: titled,
+    measures: titled.extend({
+      count: text.default('What we agreed to count'),
+      before: text.default('Counted before'),
+      target: text.default('Target'),
+      after: text.default('Counted after'),
+      counted: template('client', 'date').default('Counted after: by {client}, {date}.'),
+    }),
     relatedWork: titled,
     related: text,
   }),

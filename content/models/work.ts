@@ -38,12 +38,28 @@ export const caseStudy = caseStudyCard.extend({
   wentWrong: prose,
   /** The screen that resulted from what went wrong. */
   cameOfIt: image.nullable().default(null),
-  /** Figures are sample data until an owner replaces them. */
-  figures: titled.extend({
-    columns: z.tuple([text, text]),
-    rows: z.array(z.object({ name: text, before: text, after: text })).min(3),
-    sample,
-  }),
+  /** What both sides agreed to count before the start. */
+  figures: z
+    .object({
+      /** When it was counted before. */
+      text,
+      /** Only those with a target are shown. */
+      rows: z
+        .array(
+          z.object({
+            name: text,
+            before: text,
+            target: text.nullable().default(null),
+            after: text.nullable().default(null),
+          }),
+        )
+        .min(1),
+      /** The day on which the client counted again: without it, without the client, and of samples `after` is not printed. */
+      countedAt: z.iso.date().nullable().default(null),
+      sample,
+    })
+    .nullable()
+    .default(null),
   client: client.nullable().default(null),
   portfolioItem: portfolioCard.nullable(),
   /** Work that shares something with it, and what that is. */

@@ -127,3 +127,22 @@ test('nobody is quoted who speaks for nobody', () => {
   expect(fields({ client: 'mill' })).toEqual([])
   expect(fields({ company: 'A mill' })).toEqual([])
 })
+
+test('what was counted afterwards is missed, and not refused, without who counted it and when', () => {
+  const surroundings = {
+    now,
+    isLaunched: false,
+    destinationOf: () => undefined,
+    occupantsOf: () => [],
+    holderOf: () => undefined,
+  }
+  const rows = [{ name: 'Tickets lost', before: '4', target: 'None', after: '0' }]
+  const faults = (attributes: object) => [
+    ...structuredData({ type: 'case-studies', attributes: { ...attributes } }, surroundings),
+  ]
+  const paths = [['figures', 'countedAt'], ['client']]
+  expect(faults({ figures: { rows } })).toMatchObject(paths.map((path) => ({ path, isWarning: true })))
+  expect(faults({ figures: { rows, countedAt: '2026-11-02' }, client: 'oat' })).toEqual([])
+  expect(faults({ figures: { rows, sample: true } })).toEqual([])
+  expect(faults({ figures: { rows: rows.map((row) => ({ ...row, after: null })) } })).toEqual([])
+})

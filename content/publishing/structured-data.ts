@@ -37,6 +37,22 @@ function* filmFaults(film: object): Generator<Fault> {
     yield { path: ['film', 'captions'], message: 'Upload the captions too, as a WebVTT file, and name it here.' }
 }
 
+/** What was counted afterwards is printed with who counted it, and when. */
+function* countedFaults({ figures, client }: Readonly<Record<string, unknown>>): Generator<Fault> {
+  if (typeof figures !== 'object' || figures === null || !('rows' in figures && Array.isArray(figures.rows))) return
+  const isCounted = figures.rows.some((row: unknown) => typeof row === 'object' && row && 'after' in row && row.after)
+  if (!isCounted || ('sample' in figures && figures.sample === true)) return
+  const isWarning = true
+  if (!('countedAt' in figures) || isMissing(figures.countedAt))
+    yield {
+      path: ['figures', 'countedAt'],
+      message: 'Say on which day it was counted: without it no result is shown.',
+      isWarning,
+    }
+  if (isMissing(client))
+    yield { path: ['client'], message: 'Choose the client who counted: without it no result is shown.', isWarning }
+}
+
 /** A client by name, or a company that is none. */
 const spokenFor = ['client', 'company']
 
@@ -46,6 +62,7 @@ export const structuredData: Rule = function* ({ type, attributes }) {
   if (type === 'testimonials' && spokenFor.every((field) => isMissing(attributes[field]))) {
     yield { path: ['client'], message: 'Choose the client for whom the person speaks, or name the company.' }
   }
+  if (type === 'case-studies') yield* countedFaults(attributes)
   for (const [field, message] of Object.entries(needs[type] ?? {})) {
     if (isMissing(attributes[field])) yield { path: [field], message }
   }

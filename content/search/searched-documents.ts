@@ -149,7 +149,7 @@ export async function readDocuments(
         each.decisions,
         each.steps,
         each.wentWrong,
-        each.figures.text,
+        each.figures?.text,
       ]),
       trail: [names.caseStudies, ...(product ? [product.industry] : [])],
       ...(product && { industry: product.industry, technologies: product.technologies, screen: product.slug }),

@@ -8,6 +8,7 @@ import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { AskAbout } from '../../sections/closing-ask/closing-ask.tsx'
 import { Facts } from '../../sections/facts/facts.tsx'
+import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { RelatedPages } from '../../sections/related-pages/related-pages.tsx'
 import { Voice } from '../../sections/voice/voice.tsx'
 import { WorkCard } from '../../sections/work-card/work-card.tsx'
@@ -17,6 +18,7 @@ import { usePageTexts } from '../../texts.ts'
 import { Columns } from '../../ui/columns/columns.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { bySlug } from '../landing/by-slug.ts'
@@ -89,7 +91,7 @@ export default function CaseStudyPage({ loaderData: { study, voice, relatedWork 
           {study.cameOfIt && <ScreenPicture picture={study.cameOfIt} className="cover" />}
         </div>
       </section>
-      <Measures figures={study.figures} />
+      <Measures study={study} />
       <Voice
         voice={voice}
         work={
@@ -158,28 +160,39 @@ function CaseTop({ study }: { study: CaseStudy }) {
   )
 }
 
-/** What came of it. Figures that nobody has measured are not printed: then only the names of what is measured appear here. */
-function Measures({ figures }: Pick<CaseStudy, 'figures'>) {
+/** What was agreed to be counted, and once somebody has counted it, what came of it. Without targets there was no agreement. */
+function Measures({ study: { figures, client } }: { study: Pick<CaseStudy, 'figures' | 'client'> }) {
   const { measures } = usePageTexts().caseStudy
-  if (figures.sample) {
-    return (
-      <HeadedSection title={measures.title} text={measures.text}>
-        <ul className={`grid ruled ${styles.measures}`}>
-          {figures.rows.map(({ name }) => (
-            <li key={name} className="fifth">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </HeadedSection>
-    )
-  }
+  const rows = figures?.rows.filter(({ target }) => target) ?? []
+  if (!figures || rows.length === 0) return null
+  const { text, countedAt, sample } = figures
+  const counted =
+    client && countedAt && !sample && rows.some(({ after }) => after) ? { client: client.name, date: countedAt } : null
+  const columns = [measures.count, measures.before, measures.target, ...(counted ? [measures.after] : [])]
   return (
-    <Columns className="pad" title={figures.title} text={figures.text}>
+    <Columns
+      className="pad"
+      title={measures.title}
+      text={`${text} ${measures.text}`}
+      aside={
+        counted && (
+          <p className="note apart">
+            <Filled
+              text={measures.counted}
+              parts={{ client: counted.client, date: <ArticleDate iso={counted.date} full /> }}
+            />
+          </p>
+        )
+      }
+    >
       <DataTable
-        label={figures.title}
-        columns={['', ...figures.columns]}
-        rows={figures.rows.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+        label={measures.title}
+        columns={columns}
+        rows={rows.map(({ name, before, target, after }) => ({
+          name,
+          cells: [before, target ?? '', ...(counted ? [after ?? ''] : [])],
+        }))}
+        stacks={counted !== null}
       />
     </Columns>
   )
