@@ -22,7 +22,7 @@ test.describe('in a country with a number of its own', () => {
       await expect(numbers(page).first()).toHaveAttribute('href', path(own?.number ?? ''))
       await expect(numbers(page).nth(1)).toHaveAttribute('href', path(site.phone))
       const shown = main(page).locator('[data-countries]:visible')
-      await expect(shown.getByText(pageTexts.contact.sample, { exact: true })).toHaveCount(own?.sample ? 1 : 0)
+      await expect(shown.getByText(pageTexts.workedExample.sample, { exact: true })).toHaveCount(own?.sample ? 1 : 0)
       await expectNoViolations(page, 'main')
     })
 })

@@ -37,7 +37,9 @@ test('what is made up says so, above the figures and in each row of rates', asyn
   await expect(page.getByText(budgets.sampleText)).toBeVisible({ visible: pricing.sample })
   const rows = page.getByRole('table', { name: budgets.rates.title }).locator('tbody tr')
   await expect(rows).toHaveCount(pricing.roles.length)
-  await expect(rows.filter({ hasText: budgets.rates.mark })).toHaveCount(pricing.sample ? pricing.roles.length : 0)
+  await expect(rows.filter({ hasText: pageTexts.workedExample.sample })).toHaveCount(
+    pricing.sample ? pricing.roles.length : 0,
+  )
   await expect(page.getByRole('heading', { name: ways.write.title })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -4,7 +4,7 @@ import type { FormTexts } from '../content/models/form-texts.ts'
 import { dayParts } from '../leads/form-values.ts'
 import { type LeadsOptions, type OpenLeads, openLeads } from '../leads/open-leads.ts'
 import { zonedMoment } from '../leads/typed.ts'
-import { officeToRing } from '../site/time/call-days.ts'
+import { officeAt } from '../site/time/call-days.ts'
 import {
   aheadOfUtc,
   dayInWords,
@@ -77,7 +77,7 @@ export function ringInWords(ringBack: string, offices: readonly Office[], texts:
   const part = dayParts.find((each) => ringBack.startsWith(`${each}, `))
   if (!at) return part ? texts.ringPart[part] : ''
   const { moment, timeZone } = at
-  const office = officeToRing(offices, moment, new Date(moment.getTime() - 1)) ?? offices[0]
+  const office = officeAt(offices, moment) ?? offices[0]
   if (!office) return ''
   return fill(texts.ring, {
     day: dayInWords(moment, timeZone),

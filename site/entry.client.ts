@@ -15,13 +15,13 @@ async function start() {
   try {
     turnHeadlines()
     startIslands()
-    pressAgain()
     carryCover()
     followNavigation()
     answerCookies()
     followScroll()
     // Nothing throws from here on: a promise that nobody waits for yet could not be caught.
     const later: Promise<unknown>[] = [startMenu()]
+    pressAgain()
     const isPreview = document.documentElement.dataset.preview !== undefined
     if (!isPreview) void speculate()
     // What few pages have, or nobody needs at once: each as soon as it comes.

@@ -235,11 +235,11 @@ export const pageTexts = z.object({
     relatedWork: titled,
     related: text,
   }),
-  /** At the top of invented work. */
-  workedExample: z.object(texts('about', 'label', 'text', 'link')),
+  /** At the top of invented work; `sample` stands behind a value that is made up. */
+  workedExample: z.object(texts('about', 'label', 'text', 'link', 'sample')),
   closingAsk,
   contact: z.object({
-    ...texts('steps', 'email', 'calendar', 'calendarNote', 'whatsApp', 'sample'),
+    ...texts('steps', 'email', 'calendar', 'calendarNote', 'whatsApp'),
     /** Before the hours of a number: where it rings, and for which countries if these are others. */
     rings: template('place'),
     ringsFor: template('countries', 'place'),

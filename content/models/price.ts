@@ -35,7 +35,7 @@ export const priceTexts = z.object({
     thousands: template('amount'),
     week: template('amount'),
     weeks: template('low', 'high'),
-    rates: z.object({ title: text, text: template('owner'), ...texts('role', 'mark', 'note') }),
+    rates: z.object({ title: text, text: template('owner'), ...texts('role', 'note') }),
   }),
 })
 

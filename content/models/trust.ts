@@ -86,7 +86,7 @@ export const trust = z.object({
 
 /** What the page says around its document. */
 export const trustTexts = z.object({
-  ...texts('sample', 'none', 'empty', 'noOwner', 'ownForm', 'sendForm'),
+  ...texts('none', 'empty', 'noOwner', 'ownForm', 'sendForm'),
   count: template('stated', 'total'),
   oldest: template('date'),
   owner: template('owner'),

@@ -6,7 +6,7 @@ import type { Visit } from '../../leads/leads.ts'
 import { requestContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
-import { officeToRing } from '../time/call-days.ts'
+import { canRingAt } from '../time/call-days.ts'
 import type { LeadAnswer } from './answers.ts'
 import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
 
@@ -78,7 +78,7 @@ export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields)
 /** Whether an office can ring at a moment. */
 async function callHours(content: Content): Promise<CanRing> {
   const { offices } = await content.siteConfiguration()
-  return (moment) => officeToRing(offices, moment, new Date()) !== undefined
+  return (moment) => canRingAt(offices, moment, new Date())
 }
 
 /**

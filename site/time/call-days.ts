@@ -70,10 +70,14 @@ export function callSlots(offices: readonly Office[], timeZone: string, now: Dat
   return slots
 }
 
-/** The office that can ring at a moment of the next weeks: the first that works for the half hour which begins then. */
-export function officeToRing(offices: readonly Office[], moment: Date, now: Date): Office | undefined {
+/** Whether an office can ring at a moment: one of the next weeks. */
+export function canRingAt(offices: readonly Office[], moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
-  if (!(ahead > 0 && ahead < HORIZON * dayMs)) return undefined
+  return ahead > 0 && ahead < HORIZON * dayMs && officeAt(offices, moment) !== undefined
+}
+
+/** The first office that works for the half hour which begins then. */
+export function officeAt(offices: readonly Office[], moment: Date): Office | undefined {
   const since = new Date(moment.getTime() - 2 * dayMs)
   return offices.find((office) =>
     nextWorkingDays(since, office, DAYS).some(

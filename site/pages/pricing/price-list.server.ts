@@ -6,6 +6,11 @@ export type PriceList = {
   /** Those that a visitor may choose: each has a list without an empty slot. */
   choice: Currency[]
   examples: CostedExample[]
+  rates: Pricing['roles']
+  /** Who answers for them, since when, and whether they are made up. */
+  owner: string
+  validFrom: string
+  sample: boolean
 }
 
 export type CostedExample = Pick<Pricing['examples'][number], 'title' | 'weeks' | 'gets' | 'getsNot'> & {
@@ -18,12 +23,12 @@ export type CostedExample = Pick<Pricing['examples'][number], 'title' | 'weeks' 
   high: string
 }
 
-/** The list in a currency, or in the first that has one; `undefined` while none is filled in. */
+/** The list in a currency, or in the first that has one; `undefined` while none is filled in, or nobody answers for it. */
 export function priceList(pricing: Pricing, asked: string | null): PriceList | undefined {
-  const { roles, examples } = pricing
+  const { roles, examples, owner, validFrom, sample } = pricing
   const choice = fullLists(currencies, pricing)
   const currency = choice.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? choice[0]
-  if (!currency) return undefined
+  if (!currency || !owner || !validFrom) return undefined
   const money = moneyIn(currency)
   const costed = examples.flatMap((example): CostedExample[] => {
     const cost = costOf(example, roles, currency)
@@ -42,7 +47,7 @@ export function priceList(pricing: Pricing, asked: string | null): PriceList | u
       },
     ]
   })
-  return { currency, choice, examples: costed }
+  return { currency, choice, examples: costed, rates: roles, owner, validFrom, sample }
 }
 
 /** With its cents only if there are some. */

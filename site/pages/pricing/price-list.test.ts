@@ -5,6 +5,8 @@ import { readDocument } from '../../../harness/documents.ts'
 import { priceList } from './price-list.server.ts'
 
 const own = pricing.parse({
+  validFrom: '2026-11-02',
+  owner: 'Delivery lead',
   roles: [
     { role: 'Lead', perWeek: { EUR: 2_000, GBP: 1_701 } },
     { role: 'Developer', perWeek: { EUR: 1_500, GBP: 1_300 } },
@@ -62,10 +64,12 @@ test('a list with an empty slot cannot be chosen, and asking for it gives the fi
   expect(priceList(changed({}, withoutRate), 'gbp')?.choice).toEqual(['EUR'])
 })
 
-test('while no list is full there is none', () => {
+test('while no list is full, or nobody answers for it, there is none', () => {
   expect(priceList(pricing.parse({ roles: [], examples: [] }), null)).toBeUndefined()
   const empty = own.roles.map(({ role }) => ({ role, perWeek: { EUR: null, USD: null, GBP: null, CAD: null } }))
   expect(priceList(changed({}, empty), 'eur')).toBeUndefined()
+  expect(priceList({ ...own, owner: '' }, 'eur')).toBeUndefined()
+  expect(priceList({ ...own, validFrom: null }, 'eur')).toBeUndefined()
 })
 
 test('an example whose high figure is over its budget is not shown, and the check before launch says so', () => {

@@ -1,15 +1,17 @@
-import { currencies, type Pricing } from '../../../content/models/pricing.ts'
+import { currencies } from '../../../content/models/pricing.ts'
 import { requestContext } from '../../contexts.ts'
 import { pathTo, pathToPricing } from '../../paths.ts'
-import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { Consultation } from '../../sections/call-to-action/consultation.tsx'
+import { PageHead } from '../../sections/page-top/page-top.tsx'
 import { Price } from '../../sections/price/price.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { SampleMark } from '../../sections/worked-example/sample-mark.tsx'
 import { WorkedExample } from '../../sections/worked-example/worked-example.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { fill, unbroken, wholeWords } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { HeadedSection } from '../../ui/headed-section.tsx'
@@ -26,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('currency')
   return {
     page,
-    pricing,
     list: priceList(pricing, asked),
     // The same figures in another currency are a view of this page.
     seo: { ...seo, indexable: seo.indexable && !asked },
@@ -37,50 +38,54 @@ export const handle = { footer: 'quiet' }
 export const meta = pageMeta
 
 /** What budgets buy, at the owner's rates; while there are none, how to get a figure. Then what every price is made of. */
-export default function PricingPage({ loaderData: { page, pricing, list } }: Route.ComponentProps) {
+export default function PricingPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const { price, names } = usePageTexts()
   const budgets = list && price?.budgets
+  if (!budgets)
+    return (
+      <>
+        <PageHead name={names.pricing} title={page.title} beside={<p className="lede">{page.lede}</p>}>
+          <Ways />
+        </PageHead>
+        <Price />
+      </>
+    )
+  const since = <ArticleDate iso={list.validFrom} full />
   return (
     <>
-      <section className={styles.top}>
+      <PageHead
+        name={names.pricing}
+        title={budgets.title}
+        beside={
+          <>
+            <p className="lede">
+              <Filled text={budgets.text} parts={{ date: since }} />
+            </p>
+            <Currencies {...list} label={budgets.currency} />
+            <p className="small muted">{budgets.tax}</p>
+          </>
+        }
+      >
+        {list.sample && <WorkedExample label={budgets.sample} text={budgets.sampleText} />}
+        <div className={styles.examples}>
+          {list.examples.map((example) => (
+            <Example key={example.title} {...example} texts={budgets} />
+          ))}
+        </div>
+      </PageHead>
+      <Rates {...list} texts={budgets.rates} />
+      <Price />
+      <section className="pad-b">
         <div className="wrap">
-          <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={names.pricing} />
-          <div className={`head ${styles.head}`}>
-            <h1>{budgets ? budgets.title : page.title}</h1>
-            {budgets ? (
-              <div>
-                <p className="lede">
-                  <Filled text={budgets.text} parts={{ date: <Since date={pricing.validFrom} /> }} />
-                </p>
-                <Currencies {...list} />
-                <p className="small muted">{budgets.tax}</p>
-              </div>
-            ) : (
-              <p className="lede">{page.lede}</p>
-            )}
-          </div>
-          {budgets && pricing.sample && <WorkedExample label={budgets.sample} text={budgets.sampleText} />}
-          {list ? <Examples examples={list.examples} /> : <Ways />}
+          <Ways />
         </div>
       </section>
-      {list && <Rates {...pricing} />}
-      <Price />
-      {list && (
-        <section className="pad-b">
-          <div className="wrap">
-            <Ways />
-          </div>
-        </section>
-      )}
     </>
   )
 }
 
-const Since = ({ date }: { date: string | null }) => date && <ArticleDate iso={date} full />
-
-function Currencies({ currency, choice }: Pick<PriceList, 'currency' | 'choice'>) {
-  const { price } = usePageTexts()
-  if (!price || choice.length < 2) return null
+function Currencies({ currency, choice, label }: Pick<PriceList, 'currency' | 'choice'> & { label: string }) {
+  if (choice.length < 2) return null
   const chips = choice.map((name, at) => ({
     name,
     to: pathToPricing(at === 0 ? undefined : name),
@@ -88,25 +93,15 @@ function Currencies({ currency, choice }: Pick<PriceList, 'currency' | 'choice'>
   }))
   return (
     <div className={styles.currencies}>
-      <Chips label={price.budgets.currency} chips={chips} small />
+      <Chips label={label} chips={chips} small />
     </div>
   )
 }
 
-function Examples({ examples }: Pick<PriceList, 'examples'>) {
-  return (
-    <div className={styles.examples}>
-      {examples.map((example) => (
-        <Example key={example.title} {...example} />
-      ))}
-    </div>
-  )
-}
+type Budgets = NonNullable<ReturnType<typeof usePageTexts>['price']>['budgets']
 
-function Example({ budget, inThousands, title, team, week, weeks, low, high, gets, getsNot }: CostedExample) {
-  const { price } = usePageTexts()
-  if (!price) return null
-  const { budgets } = price
+function Example({ texts: budgets, ...example }: CostedExample & { texts: Budgets }) {
+  const { budget, inThousands, title, team, week, weeks, low, high, gets, getsNot } = example
   return (
     <article className={styles.example}>
       <h2>
@@ -165,36 +160,20 @@ function People({ count, label }: { count: number; label: string }) {
 
 const amountInWords = new Intl.NumberFormat('en-GB')
 
-function Rates({ roles, owner, sample }: Pricing) {
-  const { price } = usePageTexts()
-  if (!price) return null
-  const { title, text, role: roleHeading, mark, note } = price.budgets.rates
+function Rates({ rates, owner, sample, texts }: PriceList & { texts: Budgets['rates'] }) {
+  const { title, text, role: roleHeading, note } = texts
   return (
     <HeadedSection className="pad shore" title={title} text={fill(text, { owner })}>
-      <table className={`num ${styles.rates}`} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{roleHeading}</th>
-            {currencies.map((currency) => (
-              <th key={currency} scope="col">
-                {currency}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map(({ role, perWeek }) => (
-            <tr key={role}>
-              <th scope="row">
-                {role} {sample && <small>{mark}</small>}
-              </th>
-              {currencies.map((currency) => (
-                <td key={currency}>{amountInWords.format(perWeek[currency] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={title}
+        columns={[roleHeading, ...currencies]}
+        rows={rates.map(({ role, perWeek }) => ({
+          name: role,
+          mark: <SampleMark of={{ sample }} />,
+          cells: currencies.map((currency) => amountInWords.format(perWeek[currency] ?? 0)),
+        }))}
+        stacks
+      />
       <p className="small muted apart">{note}</p>
     </HeadedSection>
   )

@@ -2,6 +2,7 @@ import { pathTo, pathToQuestions } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Strokes } from '../../ui/icon/icon.tsx'
 import { serverWords } from '../../ui/server-words.ts'
@@ -27,14 +28,11 @@ export function Questionnaire({ questions, asked }: Props) {
       <div className={styles.tools}>
         <form role="search" action={`${pathTo.trust()}#questions`} method="get">
           {asked.topic && <input type="hidden" name="topic" value={asked.topic} />}
-          <label className="vh" htmlFor="questionSearch">
-            {fill(texts.search, { count: questions.length })}
-          </label>
-          <input
+          <TextField
             id="questionSearch"
             name="q"
             type="search"
-            placeholder={fill(texts.search, { count: questions.length })}
+            label={fill(texts.search, { count: questions.length })}
             defaultValue={asked.q}
             maxLength={80}
             enterKeyHint="search"
@@ -59,13 +57,13 @@ export function Questionnaire({ questions, asked }: Props) {
       <ol className={`rows ${styles.questions}`} data-short={asked.isWhole || further <= 0 ? undefined : ''}>
         {questions.map((each) => (
           <li key={each.number} id={`question-${each.number}`} data-topic={each.topic} hidden={!each.isShown}>
-            <span className={`num ${styles.small}`}>{each.number}</span>
+            <span className="num note">{each.number}</span>
             <div>
               <h3 className="fifth">{each.question}</h3>
               <div>
                 <Answer statement={each} />
               </div>
-              <p className={styles.small}>
+              <p className="note">
                 <By statement={{ ...each, isOwn: true }} />
               </p>
             </div>

@@ -3,6 +3,7 @@ import type { Statement, Trust } from '../../../content/models/trust.ts'
 import type { Measured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
+import { SampleMark } from '../../sections/worked-example/sample-mark.tsx'
 import { usePageTexts } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -38,7 +39,7 @@ export function TrustSection({ section, trust, measured, children }: Props) {
       )}
       {id === 'privacy' && trust.subprocessors.length > 0 && <Subprocessors rows={trust.subprocessors} />}
       {id === 'documents' && <Documents documents={trust.documents} />}
-      {note && <p className={styles.small}>{note}</p>}
+      {note && <p className="note">{note}</p>}
       {links.length > 0 && (
         <p className={`flow ${styles.links}`}>
           {links.map(({ name, routerName }, at) => (
@@ -54,11 +55,12 @@ export function TrustSection({ section, trust, measured, children }: Props) {
 }
 
 /** Who answers for all lines of a section that name nobody else. */
-function Owner({ section: { owner, reviewed, next, sample } }: Pick<Props, 'section'>) {
+function Owner({ section }: Pick<Props, 'section'>) {
   const texts = usePageTexts().trust
+  const { owner, reviewed, next } = section
   if (!owner) return null
   return (
-    <p className={styles.small}>
+    <p className="note">
       {reviewed && next ? (
         <Filled
           text={texts.ownerNext}
@@ -67,26 +69,21 @@ function Owner({ section: { owner, reviewed, next, sample } }: Pick<Props, 'sect
       ) : (
         fill(texts.owner, { owner })
       )}{' '}
-      <Sample is={sample} />
+      <SampleMark of={section} />
     </p>
   )
-}
-
-/** The mark of what is invented. */
-function Sample({ is }: { is: boolean }) {
-  const { sample } = usePageTexts().trust
-  return is && <span className={styles.sample}>{sample}</span>
 }
 
 type StateProps = { statement: Pick<Statement, 'state' | 'isStated' | 'value' | 'sample'> }
 
 /** How a line stands, as a mark and in words: a value, that there is none, or that nobody has stated it. */
-export function State({ statement: { state, isStated, value, sample } }: StateProps) {
+export function State({ statement }: StateProps) {
   const texts = usePageTexts().trust
+  const { state, isStated, value } = statement
   return (
     <span className={styles.state} data-state={state}>
       <span>
-        {isStated ? value || texts.none : texts.empty} <Sample is={sample} />
+        {isStated ? value || texts.none : texts.empty} <SampleMark of={statement} />
       </span>
     </span>
   )
@@ -94,17 +91,17 @@ export function State({ statement: { state, isStated, value, sample } }: StatePr
 
 /** A statement in full: its value or what will stand there, and where it is said. */
 export function Answer({ statement }: { statement: Statement }) {
-  const { state, value, detail, source, sample, due, isStated } = statement
+  const { state, value, detail, source, due, isStated } = statement
   const texts = usePageTexts().trust
   return (
     <>
       <span data-answer>
         {isStated && value && state !== 'due' ? value : <State statement={{ ...statement, sample: false }} />}
       </span>{' '}
-      {source && <SiteLink to={source.routerName}>{source.name}</SiteLink>} <Sample is={sample} />
-      {detail && <p className={styles.small}>{detail}</p>}
+      {source && <SiteLink to={source.routerName}>{source.name}</SiteLink>} <SampleMark of={statement} />
+      {detail && <p className="note">{detail}</p>}
       {state === 'due' && due && (
-        <p className={styles.small}>
+        <p className="note">
           <Filled text={texts.due} parts={{ date: <ArticleDate iso={due} full /> }} />
         </p>
       )}
@@ -136,7 +133,7 @@ function Line({ line }: { line: Props['section']['lines'][number] }) {
       <dd>
         <Answer statement={line} />
       </dd>
-      <dd className={styles.small}>
+      <dd className="note">
         <By statement={line} />
       </dd>
     </div>
@@ -156,7 +153,7 @@ function MeasuredLine({ measured }: Pick<Props, 'measured'>) {
         {measured && bytes ? fill(value, { size: (bytes / 1024).toFixed(1), requests: measured.requests }) : nothing}{' '}
         {report && <a href={pathTo.evidence(report.slug)}>{link}</a>}
       </dd>
-      <dd className={styles.small}>
+      <dd className="note">
         {owner}
         {measured && (
           <>
@@ -179,7 +176,8 @@ function Subprocessors({ rows }: { rows: Trust['subprocessors'] }) {
         label={title}
         columns={[who, task, where, since]}
         rows={rows.map((row) => ({
-          name: row.sample ? `${row.who} (${texts.sample})` : row.who,
+          name: row.who,
+          mark: <SampleMark of={row} />,
           cells: [row.task, row.where, row.since || texts.empty],
         }))}
         stacks
@@ -198,8 +196,8 @@ function Documents({ documents }: Pick<Trust, 'documents'>) {
         <li key={name} className={styles.document}>
           <div>
             <h3>{name}</h3>
-            <p className={styles.small}>
-              {text} {version && fill(texts.documents.version, { version })} <Sample is={sample} />
+            <p className="note">
+              {text} {version && fill(texts.documents.version, { version })} <SampleMark of={{ sample }} />
             </p>
             {files.length === 0 && <State statement={{ state: 'empty', isStated: false, value: '', sample: false }} />}
           </div>

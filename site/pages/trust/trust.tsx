@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { requestContext } from '../../contexts.ts'
 import { readMeasured } from '../../measured.server.ts'
 import { pathTo } from '../../paths.ts'
-import { Breadcrumbs } from '../../sections/breadcrumbs/breadcrumbs.tsx'
 import { AskWithForm } from '../../sections/closing-ask/closing-ask.tsx'
+import { PageHead } from '../../sections/page-top/page-top.tsx'
 import { ArticleDate } from '../../sections/recent-articles/article-date.tsx'
 import { pageMeta, seoFor } from '../../seo/page-tags.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -46,24 +46,23 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
   const { sections, oldest, stated, total } = trust
   return (
     <>
-      <section className={styles.top}>
-        <div className="wrap">
-          <Breadcrumbs trail={[{ name: names.home, path: pathTo.home() }]} here={names.trust} />
-          <div className={`head ${styles.head}`}>
-            <h1>{trust.title}</h1>
-            <div>
-              <p className="lede">{trust.lede}</p>
-              {total > 0 && (
-                <p className={`num ${styles.small}`}>
-                  {fill(texts.count, { stated, total })}{' '}
-                  {oldest && <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />}
-                </p>
-              )}
-            </div>
-          </div>
-          <Glance glance={trust.glance} />
-        </div>
-      </section>
+      <PageHead
+        name={names.trust}
+        title={trust.title}
+        beside={
+          <>
+            <p className="lede">{trust.lede}</p>
+            {total > 0 && (
+              <p className="num note">
+                {fill(texts.count, { stated, total })}{' '}
+                {oldest && <Filled text={texts.oldest} parts={{ date: <ArticleDate iso={oldest} full /> }} />}
+              </p>
+            )}
+          </>
+        }
+      >
+        <Glance glance={trust.glance} />
+      </PageHead>
       <section className="pad-b">
         <div className={`wrap grid tablet-1 ${styles.body}`}>
           <div className={`stays ${styles.index}`}>
@@ -73,7 +72,7 @@ export default function TrustPage({ loaderData: { trust, questions, asked, measu
                 className={styles.entries}
               />
             </nav>
-            <p className={styles.small}>
+            <p className="note">
               {texts.ownForm} <a href="#closingAsk">{texts.sendForm}</a>
             </p>
           </div>

@@ -7,6 +7,7 @@ import { OwnTime } from '../../time/own-time.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
+import { SampleMark } from '../worked-example/sample-mark.tsx'
 import styles from './contact-stage.module.css'
 
 type Props = {
@@ -114,7 +115,7 @@ function OwnNumber({ phone: { number, countries, office: slug, sample }, offices
       link={
         <>
           <PhoneLink number={number} />
-          {sample && <small className={styles.sample}>{texts.sample}</small>}
+          <SampleMark of={{ sample }} />
         </>
       }
     >

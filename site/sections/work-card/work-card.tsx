@@ -5,6 +5,7 @@ import grounds from '../../media/stage.module.css'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { fill } from '../../ui/fill.ts'
+import { Filled } from '../../ui/filled.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import styles from './work-card.module.css'
 
@@ -84,12 +85,10 @@ export function BuiltFor({
   const { portfolioItem: texts } = usePageTexts()
   const name = client?.name ?? builtFor
   if (!name) return null
-  const [before, after] = texts.builtFor.split('{client}')
+  const link = isLink && client?.website ? <SiteLink to={client.website}>{name}</SiteLink> : name
   return (
     <span>
-      {before}
-      {client ? <b>{isLink && client.website ? <SiteLink to={client.website}>{name}</SiteLink> : name}</b> : name}
-      {after}
+      <Filled text={texts.builtFor} parts={{ client: client ? <b>{link}</b> : name }} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { unbroken } from '../fill.ts'
 import styles from './data-table.module.css'
 
@@ -9,7 +10,8 @@ type Props = {
   label: string
   /** Headings of all columns; that of the names may be empty. */
   columns: readonly string[]
-  rows: readonly { name: string; cells: readonly string[] }[]
+  /** `mark` stands behind the name. */
+  rows: readonly { name: string; mark?: ReactNode; cells: readonly string[] }[]
   /** For sentences: rows become cards on a phone. Without it the table scrolls sideways, for figures to compare. */
   stacks?: boolean
 }
@@ -35,9 +37,11 @@ export function DataTable({ label, columns, rows, stacks = false }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, cells }) => (
+        {rows.map(({ name, mark, cells }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name} {mark}
+            </th>
             {cells.map((cell, at) => (
               <td key={columns[at + 1]} data-column={stacks && cells.length > 2 ? columns[at + 1] : undefined}>
                 {!stacks && cell.length <= shortFigure ? unbroken(cell) : cell}
