@@ -69,29 +69,15 @@ test('related work has its reason, and its case where there is one', async ({ pa
   }
 })
 
-test('the states of a product are set in the fonts of the page', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  const [study] = caseStudies
-  test.skip(!study?.screen.picture?.src.startsWith('art:screen/'), 'its screen is an uploaded picture')
-  await page.goto(`/casestudy/${study?.slug}`)
-  const texts = page.locator('main [data-device] svg text')
-  expect(await texts.count()).toBeGreaterThan(20)
-  const families = await texts.evaluateAll((all) => all.map((text) => getComputedStyle(text).fontFamily.split(',')[0]))
-  expect(new Set(families.map((family) => family?.replace(/["']/g, '')))).toEqual(
-    new Set(['Figtree', 'Familjen Grotesk']),
-  )
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
-test('parts of screens are files that load no font: their letters are outlines', async ({ page, request }) => {
+test('screens and parts of them are files that load no font: their letters are outlines', async ({ page, request }) => {
   const [study] = caseStudies
   test.skip(!study?.crops.length, 'its steps show no parts of a screen')
   await page.goto(`/casestudy/${study?.slug}`)
-  const sources = await page
-    .locator('main ol img')
-    .evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
-  expect(sources).toHaveLength(study?.steps.items.length ?? 0)
+  const named = (images: string) =>
+    page.locator(images).evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
+  const parts = await named('main ol img')
+  expect(parts).toHaveLength(study?.steps.items.length ?? 0)
+  const sources = [...parts, ...(await named('main [data-device] img[src*="/screen/"]'))]
   for (const source of sources) {
     const answer = await request.get(source)
     expect(answer.status(), source).toBe(200)
@@ -99,5 +85,5 @@ test('parts of screens are files that load no font: their letters are outlines',
     expect(svg).toMatch(/<path [^>]*transform="translate\([^"]*scale\(/)
     expect(svg).not.toMatch(/<text|font-family|https?:\/\/(?!www\.w3\.org)/)
   }
-  expect((await request.get((sources[0] ?? '').replace(/\d+x\d+/, '777x555'))).status()).toBe(404)
+  expect((await request.get((parts[0] ?? '').replace(/\d+x\d+/, '777x555'))).status()).toBe(404)
 })

@@ -15,7 +15,7 @@ const attributes = new Set(
   [
     'xmlns id viewBox width height x y x1 x2 y1 y2 cx cy r rx ry d points transform opacity clip-path preserveAspectRatio',
     'fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin vector-effect patternUnits patternTransform',
-    'font-family font-size font-weight letter-spacing text-anchor',
+    'font-family font-size font-weight font-style letter-spacing text-anchor',
   ].flatMap((names) => names.split(' ')),
 )
 /** A value may refer only to a pattern or a clip in the same file. */

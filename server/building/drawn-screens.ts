@@ -1,29 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
 import { parseDrawing, readScreen, type View } from '../../content/drawn/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 /**
- * Drawn screens as modules. `x.svg?inline` is placed in a page, whose fonts its text uses; its ids are unique. `x.svg?outlined` is the
- * same as files that load nothing, with the text as glyphs: the whole screen, and each of its views.
+ * Drawn screens as modules. `x.svg?size` says how large a screen and its views are. `x.svg?outlined` is them as files that load
+ * nothing, with the text as glyphs: the whole screen, and each of its views.
  */
 export const drawnScreens: Plugin = {
   name: 'drawn-screens',
   enforce: 'pre',
   async load(id) {
     const [file = '', query] = id.split('?')
-    if (!file.endsWith('.svg') || (query !== 'inline' && query !== 'outlined')) return undefined
+    if (!file.endsWith('.svg') || (query !== 'size' && query !== 'outlined')) return undefined
     this.addWatchFile(file)
-    const name = basename(file, '.svg')
     const text = await readFile(file, 'utf8')
     const { width, height, views } = readScreen(parseDrawing(text))
+    if (query === 'outlined') return moduleOf(await outlined(optimised(text), views))
     const sizes = Object.fromEntries(views.map(({ id: view, box }) => [view, { width: box[2], height: box[3] }]))
-    const svg = optimised(text, name)
-    if (query === 'inline')
-      return moduleOf({ width, height, views: sizes, svg: svg.replace(' xmlns="http://www.w3.org/2000/svg"', '') })
-    return moduleOf(await outlined(svg, views))
+    return moduleOf({ width, height, views: sizes })
   },
 }
 
@@ -36,7 +32,7 @@ async function outlined(svg: string, views: readonly View[]): Promise<Record<str
   return files
 }
 
-function optimised(text: string, name: string): string {
+function optimised(text: string): string {
   const overrides = {
     // Unreferenced elements are removed, so views are taken out first.
     convertShapeToPath: false,
@@ -50,10 +46,7 @@ function optimised(text: string, name: string): string {
   } as const
   const { data } = optimize(text.replace(/<view [^<>]*>\s*/g, ''), {
     multipass: false,
-    plugins: [
-      { name: 'preset-default', params: { overrides } },
-      { name: 'prefixIds', params: { prefix: name, delim: '-' } },
-    ],
+    plugins: [{ name: 'preset-default', params: { overrides } }],
   })
   return data
 }

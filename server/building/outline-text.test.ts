@@ -3,9 +3,12 @@ import { parseDrawing } from '../../content/drawn/parse-drawing.ts'
 import { outlineText } from './outline-text.ts'
 
 const drawing = (inner: string) =>
-  parseDrawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" font-weight="500">${inner}</svg>`)
+  parseDrawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" font-family="'IBM Plex Sans', sans-serif" font-weight="500">${inner}</svg>`,
+  )
 const paths = (svg: string) => [...svg.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, path = '']) => path)
-const outline = async (text: string) => paths(await outlineText(drawing(`<text x="0" y="40">${text}</text>`))).join()
+const outline = async (text: string, face = '') =>
+  paths(await outlineText(drawing(`<text x="0" y="40" ${face}>${text}</text>`))).join()
 /** How wide a text is, in the drawing's pixels. */
 async function widthOf(text: string): Promise<number> {
   const svg = await outlineText(drawing(`<text x="200" y="40" font-size="20" text-anchor="end">${text}</text>`))
@@ -29,6 +32,24 @@ test('letters are set with the kerning of the font', async () => {
   // The second letter moves under the first one’s arm.
   expect(await widthOf('To')).toBeLessThan((await widthOf('T')) + (await widthOf('o')) - 0.5)
   expect(await widthOf('Ho')).toBeCloseTo((await widthOf('H')) + (await widthOf('o')), 0)
+})
+
+test('a text is in its own family, weight and style, or in those of the screen', async () => {
+  const plain = await outline('noon')
+  expect(await outline('noon', 'font-weight="500" font-style="normal" font-family="IBM Plex Sans"')).toBe(plain)
+  const others = ['font-weight="700"', 'font-style="italic"', 'font-family="Zilla Slab"']
+  const drawn = await Promise.all(others.map((face) => outline('noon', face)))
+  expect(new Set([plain, ...drawn]).size).toBe(4)
+  // Atkinson Hyperlegible has two weights.
+  const weight = (value: number) => outline('noon', `font-family="Atkinson Hyperlegible" font-weight="${value}"`)
+  expect(await weight(600)).toBe(await weight(800))
+  await expect(outline('noon', 'font-family="Nowhere Sans"')).rejects.toThrow('nowhere-sans')
+})
+
+test('a second script comes from its own file, and its vowel signs stand at their letters', async () => {
+  const gujarati = 'font-family="Hind Vadodara"'
+  expect((await outline('કે', gujarati)).length).toBeGreaterThan((await outline('ક', gujarati)).length)
+  expect((await outline('a ક', gujarati)).length).toBeGreaterThan((await outline('a', gujarati)).length)
 })
 
 test('a rupee sign comes from the extended file, and a character in neither file is an error', async () => {

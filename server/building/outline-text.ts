@@ -23,31 +23,45 @@ export async function outlineText(svg: DrawnElement, part?: View['box']): Promis
     return children.length > 0 ? `<${open}>${children.join('')}</${node.name}>` : `<${open}/>`
   }
 
-  async function lettersOf({ attributes, children }: DrawnElement, place: Place): Promise<string> {
-    const text = children.filter((child) => typeof child === 'string').join('')
-    const face = faceOf(attributes)
-    const size = Number(attributes.get('font-size') ?? plainSize)
-    const spacing = (Number(attributes.get('letter-spacing') ?? 0) / size) * unitsPerEm
-    const letters = await shape(text, face)
-    let pen = 0
-    const placed = letters.map((letter) => {
-      const x = Math.round(pen)
-      pen += letter.advance + spacing
-      return { ...letter, x }
-    })
-    const scale = size / unitsPerEm
-    const width = (pen - spacing) * scale
-    const anchor = attributes.get('text-anchor') ?? 'start'
-    const x = Number(attributes.get('x') ?? 0) - width * (anchorShare[anchor] ?? 0)
-    const y = Number(attributes.get('y') ?? 0)
+  async function lettersOf(text: DrawnElement, place: Place): Promise<string> {
+    const { attributes } = text
+    const { letters, x, y, width, size } = await setText(text, svg)
     const part = place.isMoved || attributes.has('transform') ? undefined : place.part
     if (part && !overlaps(part, [x, y - size, width, size * 1.3])) return ''
 
+    const scale = size / unitsPerEm
     const short = Number(scale.toFixed(5))
     const own = `fill="${attributes.get('fill') ?? '#000'}" transform="translate(${Number(x.toFixed(1))} ${y})scale(${short} -${short})"`
     const outer = new Map([...attributes].filter(([name]) => name === 'opacity' || name === 'transform'))
-    const path = `<path ${own} d="${await outlineOf(placed)}"/>`
+    const path = `<path ${own} d="${await outlineOf(letters)}"/>`
     return outer.size > 0 ? `<g${attributesOf(outer)}>${path}</g>` : path
+  }
+}
+
+/** The letters of a text with where it begins and how wide it is, in units of its drawing. */
+export async function setText({ attributes, children }: DrawnElement, svg: DrawnElement) {
+  const text = children.filter((child) => typeof child === 'string').join('')
+  const size = Number(attributes.get('font-size') ?? plainSize)
+  const spacing = (Number(attributes.get('letter-spacing') ?? 0) / size) * unitsPerEm
+  let pen = 0
+  const letters = (await shape(text, faceOf(attributes, svg.attributes))).map((letter) => {
+    const x = Math.round(pen + letter.offset)
+    pen += letter.advance + spacing
+    return { ...letter, x }
+  })
+  const width = ((pen - spacing) * size) / unitsPerEm
+  const anchor = attributes.get('text-anchor') ?? 'start'
+  const x = Number(attributes.get('x') ?? 0) - width * (anchorShare[anchor] ?? 0)
+  return { letters, x, y: Number(attributes.get('y') ?? 0), width, size }
+}
+
+function faceOf(own: DrawnElement['attributes'], ofDrawing: DrawnElement['attributes']): Face {
+  const named = (attribute: string) => own.get(attribute) ?? ofDrawing.get(attribute)
+  const [family = ''] = (named('font-family') ?? '').split(',')
+  return {
+    family: family.replaceAll(/["']/g, '').trim(),
+    weight: Number(named('font-weight') ?? 400),
+    style: named('font-style') ?? 'normal',
   }
 }
 
@@ -59,11 +73,6 @@ type Place = {
 
 const plainSize = 16
 const anchorShare: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 }
-
-function faceOf(attributes: DrawnElement['attributes']): Face {
-  const isDisplay = attributes.get('font-family')?.includes('Familjen') ?? false
-  return { family: isDisplay ? 'familjen-grotesk' : 'figtree', weight: Number(attributes.get('font-weight') ?? 500) }
-}
 
 function overlaps([left, top, width, height]: View['box'], [x, y, across, down]: View['box']): boolean {
   return x < left + width && x + across > left && y < top + height && y + down > top

@@ -10,21 +10,21 @@ export const isPhone = ({ device }: Pick<Screen, 'device'>): boolean => device =
 
 const upright = { width: 390, height: 844 } as const
 
-type DeviceProps = Pick<ScreenProps, 'inline' | 'eager' | 'className'> & {
+type DeviceProps = Pick<ScreenProps, 'eager' | 'className'> & {
   screen: Pick<Screen, 'picture' | 'device'>
   /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/adaptations.css`). */
   leads?: boolean | undefined
 }
 
 /** A screen in the device that the site draws around any picture. Decorative: the words beside it say what it shows. */
-export function Device({ screen: { picture, device }, className, inline, eager, leads }: DeviceProps) {
+export function Device({ screen: { picture, device }, className, eager, leads }: DeviceProps) {
   const hasBar = device === 'browser' || device === 'desktop'
   return (
     <span
       className={className ? `${styles.device} ${className}` : styles.device}
       data-device={device}
       data-cover={leads ? 'top' : ''}
-      data-menu={inline && hasMenu(picture.src) ? '' : undefined}
+      data-menu={hasMenu(picture.src) ? '' : undefined}
       aria-hidden="true"
     >
       <span className={styles.body}>
@@ -32,7 +32,6 @@ export function Device({ screen: { picture, device }, className, inline, eager, 
         <ScreenPicture
           picture={picture}
           {...(device === 'phone' && { box: upright })}
-          inline={inline}
           eager={eager}
           className={styles.screen}
         />
@@ -45,19 +44,14 @@ type ScreenProps = {
   picture: Image
   /** How an uploaded picture is fitted. */
   box?: PictureBox
-  /** Part of the page: its text is in the page's fonts. Once per page for each drawing, because it may have ids. */
-  inline?: boolean | undefined
   /** In the first screen, where it may be the largest thing to paint: load at once. */
   eager?: boolean | undefined
   className?: string | undefined
 }
 
 /** What a screen shows: a drawing of `content/screens`, or an uploaded picture. */
-export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, inline, eager, className }: ScreenProps) {
+export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, eager, className }: ScreenProps) {
   const drawn = drawnScreen(picture.src)
-  if (drawn?.svg && inline) {
-    return <span className={className} data-drawing="" dangerouslySetInnerHTML={{ __html: drawn.svg }} />
-  }
   if (drawn) {
     const { slug, width, height } = drawn
     return (

@@ -1,14 +1,10 @@
-/** Drawn screens inside pages, where their text has the page's fonts. The build makes them (`server/building/drawn-screens.ts`). */
+/** How large drawn screens are. Their files come from the build too (`server/building/drawn-screens.ts`). */
 type Size = { readonly width: number; readonly height: number }
 
-type DrawnScreen = Size & {
-  /** An `<svg>` element whose ids are unique. */
-  readonly svg: string
-  readonly views: Readonly<Record<string, Size>>
-}
+type DrawnScreen = Size & { readonly views: Readonly<Record<string, Size>> }
 
 const modules = import.meta.glob<DrawnScreen>('../../content/screens/*.svg', {
-  query: '?inline',
+  query: '?size',
   import: 'default',
   eager: true,
 })
@@ -20,13 +16,13 @@ export function hasMenu(source: string): boolean {
   return Object.hasOwn(screens.get(name)?.views ?? {}, 'main')
 }
 
-/** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined if there is no such drawing. A view has no markup. */
-export function drawnScreen(source: string): (Size & { slug: string; svg?: string }) | undefined {
+/** What `art:screen/<name>/here`, or `<name>--<view>`, means; undefined if there is no such drawing. */
+export function drawnScreen(source: string): (Size & { slug: string }) | undefined {
   const [, slug = ''] = /^art:screen\/(.+)\/here$/.exec(source) ?? []
   const [, name = '', view] = /^(.+?)(?:--(.+))?$/s.exec(slug) ?? []
   const screen = screens.get(name)
   if (!screen) return undefined
-  if (!view) return { slug, ...screen }
+  if (!view) return { slug, width: screen.width, height: screen.height }
   const size = Object.hasOwn(screen.views, view) ? screen.views[view] : undefined
   return size && { slug, ...size }
 }

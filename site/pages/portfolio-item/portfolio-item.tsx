@@ -138,14 +138,14 @@ export default function PortfolioItemPage({
   )
 }
 
-/** The product in use: its window, its phone, or the phone in front of the window. Their text is in the page's fonts. */
+/** The product in use: its window, its phone, or the phone in front of the window. */
 export function Devices({ screens }: { screens: readonly Screen[] }) {
   const window = screens.find((screen) => !isPhone(screen))
   const phone = screens.find(isPhone)
   return (
     <div className={styles.devices}>
-      {window && <Device screen={window} inline eager leads className={styles.window} />}
-      {phone && <Device screen={phone} inline eager leads={!window} className={styles.phone} />}
+      {window && <Device screen={window} eager leads className={styles.window} />}
+      {phone && <Device screen={phone} eager leads={!window} className={styles.phone} />}
     </div>
   )
 }
