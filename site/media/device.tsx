@@ -12,19 +12,21 @@ const upright = { width: 390, height: 844 } as const
 
 type DeviceProps = Pick<ScreenProps, 'eager' | 'className'> & {
   screen: Pick<Screen, 'picture' | 'device'>
+  /** Alone in its row: a phone has no room for its menu. */
+  large?: boolean | undefined
   /** The cover at the top of its own page, to which it moves from the link that was followed (`styles/adaptations.css`). */
   leads?: boolean | undefined
 }
 
 /** A screen in the device that the site draws around any picture. Decorative: the words beside it say what it shows. */
-export function Device({ screen: { picture, device }, className, eager, leads }: DeviceProps) {
+export function Device({ screen: { picture, device }, className, eager, large, leads }: DeviceProps) {
   const hasBar = device === 'browser' || device === 'desktop'
   return (
     <span
       className={className ? `${styles.device} ${className}` : styles.device}
       data-device={device}
       data-cover={leads ? 'top' : ''}
-      data-menu={hasMenu(picture.src) ? '' : undefined}
+      data-menu={large && hasMenu(picture.src) ? '' : undefined}
       aria-hidden="true"
     >
       <span className={styles.body}>

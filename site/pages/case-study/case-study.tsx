@@ -138,7 +138,7 @@ function CaseTop({ study }: { study: CaseStudy }) {
             <p className="lede">{lede}</p>
           </div>
           <div className={styles.stage} data-device={screen.device}>
-            <Device screen={screen} eager leads />
+            <Device screen={screen} large eager leads />
           </div>
         </div>
         <River piece={riverOf({ slug: study.slug, ground: screen.ground })} />

@@ -17,7 +17,7 @@ export function Decisions({ study, band }: { study: CaseStudy; band: string }) {
         {failure && (
           <div className={`grid tablet-1 ${styles.pair}`} data-device={failure.device}>
             <div className={styles.picture}>
-              <Device screen={failure} className={isPhone(failure) ? styles.phone : undefined} />
+              <Device screen={failure} large className={isPhone(failure) ? styles.phone : undefined} />
             </div>
             <div className={styles.words}>
               <h3 className="third">{failure.title}</h3>
@@ -49,7 +49,7 @@ export function SecondDevice({ screen, signs }: { screen: Screen; signs: readonl
     <section className={`${bandOn(screen.ground)} crops`}>
       <div className={`wrap grid phone-1 ${styles.columns}`}>
         <div className={styles.secondPicture} data-device={screen.device}>
-          <Device screen={screen} />
+          <Device screen={screen} large />
         </div>
         <div className={styles.secondWords}>
           <h2>{screen.title}</h2>

@@ -144,8 +144,8 @@ export function Devices({ screens }: { screens: readonly Screen[] }) {
   const phone = screens.find(isPhone)
   return (
     <div className={styles.devices}>
-      {window && <Device screen={window} eager leads className={styles.window} />}
-      {phone && <Device screen={phone} eager leads={!window} className={styles.phone} />}
+      {window && <Device screen={window} large eager leads className={styles.window} />}
+      {phone && <Device screen={phone} large eager leads={!window} className={styles.phone} />}
     </div>
   )
 }
