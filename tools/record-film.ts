@@ -71,6 +71,6 @@ for (const scene of scenes) {
 encoder.stdin.end()
 await once(encoder, 'exit')
 
-const poster = { left: 2 * (margin + 20), top: 2 * (margin + 100), width: 1_400, height: 1_160 }
+const poster = { left: 2 * (margin + 20), top: 2 * (margin + 134), width: 1_400, height: 1_160 }
 const question = (await still('zomenu-question')).extract(poster)
 await question.resize(1_000).jpeg({ quality: 70 }).toFile('public/media/oat-and-ember.jpg')
