@@ -49,6 +49,22 @@ test('a click goes to the top, and the button goes away', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /home page/ })).toBeInViewport()
 })
 
+for (const width of [768, 1024, 1280, 1440])
+  test(`at ${width} px it stands beside the text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/newsletter')
+    await scrollTo(page, 101)
+    const end = await page
+      .locator('footer .wrap')
+      .first()
+      .evaluate((element) => {
+        const { paddingRight } = getComputedStyle(element)
+        return element.getBoundingClientRect().right - Number.parseFloat(paddingRight)
+      })
+    const { x } = (await backToTop(page).locator('svg').first().boundingBox()) ?? { x: 0 }
+    expect(x).toBeGreaterThanOrEqual(end)
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 

@@ -199,6 +199,15 @@ test.describe('without JavaScript', () => {
       expect(address).toMatch(/^\/services\//)
   })
 
+  test('on a phone what is chosen is in sight, though its row may be swiped', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(resultsOf(service.title))
+    const kinds = page.getByRole('navigation', { name: texts.kind }).getByRole('link')
+    const address = await kinds.last().getAttribute('href')
+    await page.goto(address ?? '')
+    await expect(kinds.and(page.locator('[aria-current]'))).toBeInViewport({ ratio: 1 })
+  })
+
   test('the page for unknown URLs has a field', async ({ page }) => {
     await page.goto('/services/no-such-service')
     await expect(page.getByRole('main')).toContainText(pageTexts.notFound.search)

@@ -175,7 +175,8 @@ function Facets({ answer }: { answer: SearchAnswer }) {
           isShown && (
             <div key={name}>
               <span aria-hidden="true">{name}</span>
-              <Chips label={name} chips={chips} />
+              {/* What is chosen first: a phone shows only the beginning of the row. */}
+              <Chips label={name} chips={chips.toSorted((one, other) => Number(other.current) - Number(one.current))} />
             </div>
           ),
       )}
