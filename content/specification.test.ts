@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home as homeSchema, siteConfiguration } from './models/common.ts'
+import { redirect } from './models/company.ts'
 import { formTexts as formTextsSchema } from './models/form-texts.ts'
 import { navigation as navigationSchema } from './models/navigation.ts'
 import { pageTexts as pageTextsSchema } from './models/page-texts.ts'
@@ -110,4 +111,21 @@ test('the company: hours, year, regions, languages, rating and offices', () => {
     rating: { value: 4.4, count: 32 },
   })
   expect(site.offices.map(({ name }) => name)).toEqual(['Ahmedabad, India', 'County Westmeath, Ireland'])
+})
+
+test('addresses that people guess lead to the page, and to the part of it, that answers', () => {
+  const redirects = readdirSync(join(directory, 'redirects')).map((file) =>
+    redirect.parse(read(`redirects/${file.slice(0, -5)}`)),
+  )
+  expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toMatchObject({
+    '/privacy': '/terms-and-condition#privacy',
+    '/cookies': '/terms-and-condition#cookie-policy',
+    '/security': '/trust#security',
+    '/accessibility': '/trust#accessibility',
+    '/company': '/trust#company',
+    '/careers': '/career',
+    '/jobs': '/career',
+    '/team': '/meet-our-team',
+    '/work': '/portfolio',
+  })
 })
