@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { home, logos } from './documents.ts'
 import { frameShown, pauseClock } from './home-page.ts'
-import { visit } from './visit.ts'
+import { started, visit } from './visit.ts'
 
 /** Found even while it is not visible. */
 const strip = (page: Page) => page.locator(`[aria-label="${home.labels.clients}"]`)
@@ -38,17 +38,37 @@ async function expectStandstill(page: Page) {
   }
 }
 
-test('the strip becomes visible when the visitor scrolls to it, and stays so', async ({ page }) => {
+test('a strip in view is visible as soon as the page opens, and nothing of it moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(strip(page)).toBeVisible()
+  const place = await strip(page).boundingBox()
+  await started(page)
+  await page.locator('[data-island=clients][data-live]').waitFor()
+  await expect(strip(page)).toBeVisible()
+  expect(await strip(page).boundingBox()).toEqual(place)
+})
+
+test('a strip below the screen becomes visible when the visitor scrolls to it, and stays so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
   await visit(page, '/')
-  await frameShown(page)
   await expect(strip(page)).toBeHidden()
   const place = await strip(page).boundingBox()
-  await page.mouse.wheel(0, 700)
+  await page.mouse.wheel(0, 300)
   await expect(strip(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await frameShown(page)
   await expect(strip(page)).toBeVisible()
   expect(await strip(page).boundingBox(), 'its space was kept from the start').toEqual(place)
+})
+
+test('all clients are printed as text, each once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  for (const { name } of logos)
+    await expect(strip(page).getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect(strip(page).locator('img').filter({ visible: true })).toHaveCount(0)
 })
 
 test('a strip that is scrolled away rests', async ({ page }) => {
@@ -62,7 +82,8 @@ test('a strip that is scrolled away rests', async ({ page }) => {
 })
 
 test('another group of clients fades in every 5000 ms, and the last is followed by the first', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  // The strip is below the screen, and plays only from when it is scrolled to.
+  await page.setViewportSize({ width: 1440, height: 480 })
   await openAtStrip(page)
   await restart(page)
   expect(await opacities(page)).toEqual([1, 0])
@@ -95,11 +116,11 @@ test('the strip does not play by itself for visitors who prefer reduced motion',
   await expectStandstill(page)
 })
 
-test('one to five clients are side by side, depending on the width of the viewport', async ({ page }) => {
+test('two to five clients are side by side, depending on the width of the viewport', async ({ page }) => {
   await openAtStrip(page)
   for (const [width, items] of [
-    [320, 1],
-    [575, 1],
+    [320, 3],
+    [575, 3],
     [576, 2],
     [766, 2],
     [767, 3],

@@ -20,18 +20,25 @@ const main = (page: Page) => page.getByRole('main')
 const linkTo = (page: Page, path: string) => main(page).locator(`a[href="${path}"]`)
 const quotation = (page: Page, quote: string) => main(page).getByRole('blockquote').filter({ hasText: quote })
 
-test('every logo of the home page leads to the case study of its client, or else to the product', async ({ page }) => {
+test('every logo under the banner leads to the case study of its client, or else to the product', async ({ page }) => {
   await page.goto('/')
-  for (const strip of [
-    page.getByRole('region', { name: home.labels.clients }),
-    sectionNamed(page, home.trusted.title),
-  ]) {
-    for (const { slug, name } of logos) {
-      const logo = strip.locator('a', { hasText: name }).first()
-      const path = proofOf(slug)?.path
-      if (path) await expect(logo).toHaveAttribute('href', path)
-      else await expect(logo).not.toHaveAttribute('href')
-    }
+  const strip = page.getByRole('region', { name: home.labels.clients })
+  for (const { slug, name } of logos) {
+    const logo = strip.locator('a', { hasText: name }).first()
+    const path = proofOf(slug)?.path
+    if (path) await expect(logo).toHaveAttribute('href', path)
+    else await expect(logo).not.toHaveAttribute('href')
+  }
+})
+
+test('every logo at the foot of the home page says what was built, and leads to that product', async ({ page }) => {
+  await page.goto('/')
+  for (const { slug, name } of logos) {
+    const logo = sectionNamed(page, home.trusted.title).locator('a', { hasText: name })
+    const path = await logo.getAttribute('href')
+    const item = proofOf(slug)?.items.find((each) => path === `/portfolio/${each.slug}`)
+    if (proofOf(slug)?.items.length) await expect(logo).toContainText(item?.summary ?? 'no product of theirs')
+    else expect(path).toBeNull()
   }
 })
 

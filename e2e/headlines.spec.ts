@@ -15,13 +15,17 @@ async function expectHeadline(page: Page, position: number) {
   await expect(banner(page).locator('[aria-current]')).toHaveCount(1)
 }
 
-/** Opens the home page with its clock stopped, on the headline at `position`, whose 8 seconds begin when `release` is called. */
+/**
+ * Opens the home page with its clock stopped, on the headline at `position`, whose 8 seconds begin when `release` is called. A headline
+ * that was chosen stays, until Play is pressed.
+ */
 async function openAt(page: Page, position: number) {
   await page.clock.install()
   await visit(page, '/')
   await pauseClock(page)
   await mark(page, position).press('Enter')
   await expectHeadline(page, position)
+  await banner(page).getByRole('button', { name: 'Play' }).press('Enter')
 }
 
 /** Takes the focus out of the banner: its headlines rotate again from this moment. */
@@ -86,6 +90,29 @@ test('Pause holds the headlines, Play lets them go on', async ({ page }) => {
   await page.clock.runFor(60_000)
   await expectHeadline(page, 1)
   await banner(page).getByRole('button', { name: 'Play' }).press('Enter')
+  await release(page)
+  await page.clock.runFor(8000)
+  await expectHeadline(page, 2)
+})
+
+test('a headline that somebody chose stays for good', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await pauseClock(page)
+  await mark(page, 3).press('Enter')
+  await release(page)
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 3)
+  await expect(banner(page).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('focus in the open cookie card holds the headlines', async ({ page }) => {
+  await openAt(page, 1)
+  await release(page)
+  const card = page.getByRole('region', { name: pageTexts.cookieBanner.label })
+  await card.getByRole('button').first().focus()
+  await page.clock.runFor(60_000)
+  await expectHeadline(page, 1)
   await release(page)
   await page.clock.runFor(8000)
   await expectHeadline(page, 2)

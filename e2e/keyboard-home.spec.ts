@@ -76,8 +76,8 @@ test('every control works with Enter or Space', async ({ page }) => {
   const banner = page.getByRole('region', { name: home.labels.banner })
   await banner.getByRole('button', { name: /, 3 of 6$/ }).press('Enter')
   await expect(banner.getByRole('button', { name: /, 3 of 6$/ })).toHaveAttribute('aria-current', 'true')
-  await banner.getByRole('button', { name: 'Pause' }).press('Space')
-  await expect(banner.getByRole('button', { name: 'Play' })).toBeFocused()
+  await banner.getByRole('button', { name: 'Play' }).press('Space')
+  await expect(banner.getByRole('button', { name: 'Pause' })).toBeFocused()
 
   const cycle = page.getByRole('group', { name: home.labels.cycle })
   await cycle.getByRole('button', { name: stepNames[3] ?? '' }).press('Enter')

@@ -30,6 +30,17 @@ test('reviews change with Next and Previous, in a loop both ways', async ({ page
   }
 })
 
+test('a review says when it was written and, where it was published, leads to the whole of it', async ({ page }) => {
+  await page.goto('/')
+  for (const { quote, writtenOn, url } of reviews) {
+    const slide = slider(page).locator('[aria-roledescription=slide]').filter({ hasText: quote })
+    await expect(slide.locator(`time[datetime="${writtenOn}"]`)).toHaveCount(writtenOn ? 1 : 0)
+    await expect(slide.getByText(home.reviews.whole ?? '', { exact: true })).toHaveCount(
+      url && home.reviews.whole ? 1 : 0,
+    )
+  }
+})
+
 test('the rating stands beside the reviews, where there is one', async ({ page }) => {
   await page.goto('/')
   const section = page.locator('main section').filter({ has: slider(page) })

@@ -102,6 +102,16 @@ test('Play says how long the film is, opens it in a dialog 450 px high, and Clos
   await expect(page.locator('video, iframe')).toHaveCount(0)
 })
 
+test('if the dialog cannot be fetched, Play leads to the film', async ({ page }) => {
+  await page.route(/\/video-dialog-[^/]+\.js$/, (route) => route.abort())
+  await turnToFilm(page)
+  const { pathname, host } = new URL(filmed?.film.url ?? '', 'https://site.invalid')
+  await page.route(`**${pathname}`, (route) => route.fulfill({ contentType: 'text/html', body: 'The film' }))
+  await play(page).click()
+  if (host === 'site.invalid') await expect(page).toHaveURL(pathname)
+  else await expect(page.getByText('The film')).toBeVisible()
+})
+
 test('a film of this site is as long as is said, and shows its captions', async ({ page, request }) => {
   await turnToFilm(page)
   const { url = '', captions, seconds } = filmed?.film ?? {}

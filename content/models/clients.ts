@@ -50,6 +50,9 @@ export const review = z.object({
   /** Who said it. */
   attribution: text,
   client: client.nullable().default(null),
+  writtenOn: z.iso.date().nullable().default(null),
+  /** The whole of it, where it was published. */
+  url: address.nullable().default(null),
   order: z.number().int(),
   sample,
 })

@@ -223,7 +223,12 @@ export const home = z.object({
   technologies: titled.extend({
     groups: z.array(z.object({ title: text, links: z.array(linkTo).min(1) })).min(1),
   }),
-  reviews: z.object({ title: text, ratingText: text }),
+  reviews: z.object({
+    title: text,
+    ratingText: text,
+    /** The link to where a review was published. */
+    whole: text.nullable().default(null),
+  }),
   value: z.object({ title: text, items: z.array(titled).length(3) }),
   testimonials: z.object({ title: text }),
   counters: z

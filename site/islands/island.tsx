@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type IslandDefinition, withOtherQuotes } from './define-island.ts'
 
-/** When the browser starts an untouched island: at once, within 200 px of the screen, once seen after scrolling, or never. */
+/** When the browser starts an untouched island: at once, within 200 px of the screen, once seen, or never. */
 export type Start = 'now' | 'near' | 'seen' | 'touch'
 
 type Placement<Props extends object> = {

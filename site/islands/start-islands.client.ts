@@ -37,23 +37,19 @@ export function startUntouched(): void {
   const seen = startWithin('0px')
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.when === 'near') near.observe(element)
-    if (element.dataset.when === 'seen') afterScroll(() => seen.observe(element))
+    if (element.dataset.when === 'seen') seen.observe(element)
     if (element.dataset.when === 'now') void start(element)
   }
 }
 
-/** An island in the first screen waits all the same, until the visitor scrolls. */
-function afterScroll(callback: () => void): void {
-  if (scrollY > 0) callback()
-  else addEventListener('scroll', callback, { once: true, passive: true })
-}
-
-/** Starts what comes within this margin of the screen. */
+/** Starts what comes within this margin of the screen, and marks what is still out of it. */
 function startWithin(rootMargin: string): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        if (!(target instanceof HTMLElement)) continue
+        target.toggleAttribute('data-unseen', !isIntersecting)
+        if (!isIntersecting) continue
         observer.unobserve(target)
         void start(target)
       }

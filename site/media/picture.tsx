@@ -1,6 +1,7 @@
 import type { ArticleTeaser, Image } from '../../content/models/common.ts'
 import { altText } from '../../content/models/reserved-words.ts'
 import { artAddress } from '../art/address.ts'
+import { phone } from '../styles/breakpoints.ts'
 import { artPiece, ownCover } from './art-sources.ts'
 import { imageAddress, imageWidths, isResized, mayMove } from './image-sizes.ts'
 import type { PictureBox } from './picture-boxes.ts'
@@ -14,6 +15,8 @@ type Shown = PictureBox & {
   eager?: boolean
   /** The drawing to show instead in the dark scheme. */
   night?: string | undefined
+  /** The emblem to show instead on phones. */
+  narrow?: string | undefined
 }
 
 type PictureProps = Shown & {
@@ -23,15 +26,15 @@ type PictureProps = Shown & {
 }
 
 /** A picture named by content: one of our drawings as one SVG, or a photograph in modern formats and several widths. */
-export function Picture({ image, width, height, sizes, className, eager = false, night, cover }: PictureProps) {
+export function Picture({ image, width, height, sizes, className, eager = false, night, narrow, cover }: PictureProps) {
   const alt = altText(image.alt)
   const common = { width, height, className, loading: eager ? 'eager' : 'lazy', 'data-cover': cover } as const
   const piece = artPiece(image.src, width, height)
-  const nightPiece = night && artPiece(night, width, height)
-  if (piece && nightPiece)
+  const other = night ? artPiece(night, width, height) : artPiece(narrow ?? '', 80, 80)
+  if (piece && other)
     return (
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet={artAddress(nightPiece)} />
+        <source media={night ? '(prefers-color-scheme: dark)' : phone} srcSet={artAddress(other)} />
         <img src={artAddress(piece)} alt={alt} {...common} />
       </picture>
     )

@@ -20,7 +20,6 @@ export const position = '{position} of {count}'
 export const previous = 'Previous'
 export const sending = 'Sending'
 export const sendingNow = 'Sending…'
-export const video = 'Video'
 export const videoOf = 'Video of {person}'
 export const videoFrom = 'Play the video from {host}'
 /** Read after 'Play video', unseen. */

@@ -2,6 +2,7 @@ import type { Content } from '../../../content/content.ts'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
 import { requestContext } from '../../contexts.ts'
+import { pathTo } from '../../paths.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
 import { type Case, Cases } from '../../sections/cases/cases.tsx'
@@ -28,14 +29,12 @@ import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
-  const [home, texts, clients, studies, items] = await Promise.all([
+  const [home, texts, clients, studies, items, testimonials, reviews, articles, site, seo] = await Promise.all([
     content.home(),
     content.pageTexts(),
     content.clients(),
     content.caseStudies(),
     content.portfolioItems(),
-  ])
-  const [testimonials, reviews, articles, site, seo] = await Promise.all([
     content.testimonials(),
     content.reviews(),
     // If recent articles fail, the page stays: the block shows nothing until it has some.
@@ -43,22 +42,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.siteConfiguration(),
     seoFor(context, url.pathname),
   ])
-  const work = (client: Client) => workOf(client, { studies, items })
+  const builtFor = (client: Client) => workOf(client, { studies, items })
   return {
     home,
     clients: home.clients.logos
       .map((name) => clients.find(({ slug }) => slug === name))
       .filter((client) => client !== undefined)
-      .map((client) => ({ ...client, to: work(client).to })),
+      .map((client) => {
+        const { to, item } = builtFor(client)
+        return { ...client, to, product: item && { to: pathTo.portfolioItem(item.slug), built: item.summary } }
+      }),
     cases: await namedCases(content, home.cases),
     testimonials: testimonials.map((each) => {
-      const { study, item, to } = each.client ? work(each.client) : {}
+      const { study, item, to } = each.client ? builtFor(each.client) : {}
+      const product = items.find(({ slug }) => slug === study?.portfolioItem?.slug) ?? item
       const name = study ? texts.portfolioItem.readCase : fill(texts.caseStudy.product, { title: item?.title ?? '' })
-      return { ...each, work: to ? { name, to } : undefined }
+      // What is told of work is a bad moment, which is the second of a product's screens.
+      return { ...each, work: to ? { name, to } : undefined, screen: product?.screens[1] ?? product?.screens[0] }
     }),
     reviews: reviews.map(({ client, ...each }) => ({
       ...each,
-      client: client ? { name: client.name, to: work(client).to } : undefined,
+      client: client ? { name: client.name, to: builtFor(client).to } : undefined,
     })),
     articles,
     site,

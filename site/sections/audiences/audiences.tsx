@@ -9,16 +9,18 @@ export function Audiences({ audiences, label }: { audiences: Home['audiences']; 
   return (
     <section className="pad-b" aria-label={label}>
       <Drawing piece={ownPieces.growth} className={`reveals ${styles.growth}`} />
-      <div className={`wrap grid tablet-1 ${styles.columns}`}>
-        {audiences.map(({ title, text, link }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <TextLink to={link.routerName} className={styles.link}>
-              {link.name}
-            </TextLink>
-          </div>
-        ))}
+      <div className="wrap">
+        <ul className={`swipe grid tablet-1 ${styles.columns}`}>
+          {audiences.map(({ title, text, link }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <TextLink to={link.routerName} className={styles.link}>
+                {link.name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -25,6 +25,7 @@ export function Cases({ title, all, cases }: Props) {
   return (
     <HeadedSection
       title={title}
+      className={`pad ${styles.section}`}
       headClass={styles.head}
       end={
         <div className="flow">

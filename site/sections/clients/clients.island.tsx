@@ -8,7 +8,10 @@ import styles from './clients.module.css'
 /** Specification §9: image carousel, autoplay 5000 ms, loop on, fade animation, no nav or dots. */
 const dwellMs = 5000
 
-/** Specification §9: items per breakpoint of the image carousel, as [from px, items], widest first. */
+/**
+ * Specification §9: items per breakpoint of the image carousel, as [from px, items], widest first. Its one item below 576 px is a row of
+ * three: a single logo of ten would read as a short list.
+ */
 const breakpoints = [
   [2300, 5],
   [1400, 5],
@@ -16,11 +19,11 @@ const breakpoints = [
   [950, 4],
   [767, 3],
   [576, 2],
-  [0, 1],
+  [0, 3],
 ] as const
 
 /**
- * The logos of the clients strip, in an image carousel. They become visible once, the first time they scroll into view (specification §4):
+ * The logos of the clients strip, in an image carousel. They become visible once, the first time they come into view (specification §4):
  * then the island starts, and not before.
  */
 export default defineIsland('clients', function Clients({ logos, label }: { logos: readonly Logo[]; label: string }) {
@@ -35,10 +38,10 @@ export default defineIsland('clients', function Clients({ logos, label }: { logo
         inertWhenHidden
         isAnnounced={false}
         className={styles.slides}
-        slides={groups.map((group) => (
-          <ul key={group[0]?.name} className={styles.group} data-logos={perView}>
-            {group.map((logo) => (
-              <li key={logo.name}>
+        slides={groups.map((group, position) => (
+          <ul key={group[0]?.name} className={styles.group}>
+            {group.map((logo, place) => (
+              <li key={logo.name} data-again={position * perView + place >= logos.length || undefined}>
                 <ClientLogo logo={logo} />
               </li>
             ))}
@@ -55,7 +58,7 @@ export function logosPerView(viewportWidth: number): number {
   return breakpoints.find(([from]) => viewportWidth >= from)?.[1] ?? 1
 }
 
-/** Follows the viewport. The strip is not visible before the client runs, so the server's guess is never seen. */
+/** Follows the viewport. Before the client runs, what the server guessed too many is not shown (`clients.module.css`). */
 function useLogosPerView(): number {
   const [count, setCount] = useState(5)
   useEffect(() => {

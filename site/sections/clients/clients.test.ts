@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { groupsOf, logosPerView } from './clients.island.tsx'
 
 test.each([
-  [0, 1],
-  [575, 1],
+  [0, 3],
+  [575, 3],
   [576, 2],
   [766, 2],
   [767, 3],

@@ -7,8 +7,11 @@ import { ClientLogo, type Logo } from './client-logo.tsx'
 import strip from './clients.island.tsx'
 import styles from './clients.module.css'
 
-/** A client with where its logo leads. */
-export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> & { to?: string | undefined }
+/** A client with where its logo leads, and its product. */
+export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> & {
+  to?: string | undefined
+  product?: { to: string; built: string } | undefined
+}
 
 const logoOf = ({ name, emblem, to }: LinkedClient): Logo => ({ url: emblem.src, name, to })
 
@@ -28,7 +31,7 @@ export function Clients({ title, label, clients }: { title: string; label: strin
   )
 }
 
-/** The trusted clients logo strip: all of them at once, in a different order from the strip under the banner. Its title leads to what was built for them. */
+/** The trusted clients logo strip: all of them at once, each with what was built for it, in another order than the strip under the banner. */
 export function Trusted({ trusted, clients }: { trusted: Home['trusted']; clients: readonly LinkedClient[] }) {
   if (clients.length === 0) return null
   const half = Math.ceil(clients.length / 2)
@@ -36,15 +39,15 @@ export function Trusted({ trusted, clients }: { trusted: Home['trusted']; client
     <section className={`pad-b ${styles.trusted}`}>
       <div className="wrap">
         <div className={`flow ${styles.head}`}>
-          <h2 className="fourth links">
+          <h2 className="third links">
             <a href={pathTo.caseStudies()}>{trusted.title}</a>
           </h2>
           <ExampleMark of={clients} />
         </div>
         <ul className={`grid ${styles.logos}`}>
-          {[...clients.slice(half), ...clients.slice(0, half)].map((client) => (
+          {[...clients.slice(half), ...clients.slice(0, half)].map(({ product, ...client }) => (
             <li key={client.slug}>
-              <ClientLogo logo={logoOf(client)} />
+              <ClientLogo logo={{ ...logoOf(client), ...product }} />
             </li>
           ))}
         </ul>

@@ -14,8 +14,10 @@ type Props = Pick<Home['cycle'], 'steps' | 'outcomesTitle' | 'peopleTitle'> & {
   labels: Pick<Home['labels'], 'cycle' | 'progress'>
 }
 
+export default defineIsland('cycle', Cycle, readCycle)
+
 /** Five steps to choose from: loose strands gather along them, and the river is the progress bar (specification §4). */
-export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peopleTitle, labels }: Props) {
+function Cycle({ steps, outcomesTitle, peopleTitle, labels }: Props) {
   const [current, setCurrent] = useState(0)
   const choose = (step: number) => isCycleStep(step) && setCurrent(step)
   const progress = cycleProgress(current)
@@ -57,7 +59,29 @@ export default defineIsland('cycle', function Cycle({ steps, outcomesTitle, peop
       </div>
     </div>
   )
-})
+}
+
+/** Its own words, which the page says already. */
+function readCycle(element: Element): Props {
+  const wordsIn = (parent: Element, tags: string) =>
+    Array.from(parent.querySelectorAll(tags), ({ textContent }) => textContent)
+  const names = wordsIn(element, 'button > :last-child')
+  const steps = Array.from(element.querySelectorAll('h3'), ({ parentElement: first }, step) => {
+    const [outcomes = [], people = []] = Array.from(first?.parentElement?.querySelectorAll('ul') ?? [], (list) =>
+      wordsIn(list, 'li'),
+    )
+    const [title = '', text = ''] = first ? wordsIn(first, 'h3,p') : []
+    return { name: names[step] ?? '', title, text, outcomes, people }
+  })
+  const [outcomesTitle = '', peopleTitle = ''] = wordsIn(element, 'h4')
+  const labelOf = (selector: string) => element.querySelector(selector)?.getAttribute('aria-label') ?? ''
+  return {
+    steps,
+    outcomesTitle,
+    peopleTitle,
+    labels: { cycle: labelOf('[role=group]'), progress: labelOf('progress') },
+  }
+}
 
 /** How far along the river a step is, from 0 to 1, for the style sheet. */
 const placeOf = (step: number): CSSProperties & Record<'--at', number> => ({ '--at': cycleProgress(step) / 100 })

@@ -18,7 +18,7 @@ export function turnHeadlines(): void {
   if (!pager || !region || !viewport) return
   const [pause, ...marks] = pager.querySelectorAll('button')
   const count = pager.querySelector('[aria-hidden=true].num')
-  const held = { paused: false, hovered: false, focused: false, away: false }
+  const held = { paused: false, hovered: false, focused: false, asked: false, away: false }
   let index = 0
   let endWait = () => {}
   let embla: Promise<EmblaCarouselType> | undefined
@@ -61,16 +61,31 @@ export function turnHeadlines(): void {
     wait()
   }
 
-  pause?.addEventListener('click', () => {
-    hold('paused', !held.paused)
-    pause.setAttribute('aria-label', held.paused ? words.play : words.pause)
-  })
-  for (const [position, mark] of marks.entries()) mark.addEventListener('click', () => void select(position))
+  const setPaused = (is: boolean) => {
+    hold('paused', is)
+    pause?.setAttribute('aria-label', is ? words.play : words.pause)
+  }
+  pause?.addEventListener('click', () => setPaused(!held.paused))
+  for (const [position, mark] of marks.entries()) {
+    // What somebody chose stays.
+    mark.addEventListener('click', () => {
+      setPaused(true)
+      void select(position)
+    })
+  }
   watchAttention(
     region,
     (is) => hold('hovered', is),
     (is) => hold('focused', is),
   )
+  // A visitor who is answering about cookies reads that.
+  const card = document.querySelector('[data-cookie-banner]')
+  if (card)
+    watchAttention(
+      card,
+      () => {},
+      (is) => hold('asked', is),
+    )
   // A visitor who has scrolled past them does not see them rotate.
   new IntersectionObserver((seen) => hold('away', seen.at(-1)?.isIntersecting === false)).observe(region)
   wait()

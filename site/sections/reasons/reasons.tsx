@@ -7,7 +7,7 @@ import styles from './reasons.module.css'
 export function Reasons({ reasons }: { reasons: Home['reasons'] }) {
   return (
     <HeadedSection title={reasons.title} text={reasons.text} className={`pad ${styles.section}`}>
-      <ul className={`grid tablet-2 phone-1 ${styles.list}`}>
+      <ul className={`grid tablet-2 phone-2 ${styles.list}`}>
         {reasons.items.map(({ title, text, glyph }) => (
           <li key={title}>
             <Glyph name={glyph} className={styles.glyph} />

@@ -29,7 +29,7 @@ export function RecentArticles({ title, articles, category, cards, updated }: Pr
   return (
     <HeadedSection
       title={category ? `${title}: ${category.name}` : title}
-      className={cards ? 'pad screen-only' : 'pad'}
+      className={cards ? 'pad screen-only' : `pad ${styles.section}`}
       end={
         <TextLink to={pathToBlogs({ category: category?.slug })} state={category && { category: category.slug }}>
           {viewAll}
@@ -62,7 +62,7 @@ function ArticleCard({ article, size, updated }: CardProps) {
       <ArticleCover
         article={article}
         {...(size === 'large' ? { width: 800, height: 450 } : { width: 600, height: 400 })}
-        sizes={size === 'large' ? `${phone} 100vw, 50vw` : '108px'}
+        sizes={size === 'large' ? `${phone} 100vw, 50vw` : '92px'}
       />
       <div>
         <h3 className={size === 'large' ? 'third' : undefined}>{article.title}</h3>

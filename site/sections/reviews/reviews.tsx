@@ -1,50 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Review } from '../../../content/models/clients.ts'
 import type { Home, SiteConfiguration } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
-import { TextLink } from '../../ui/link/link.tsx'
+import { SiteLink } from '../../ui/link/link.tsx'
+import { ArticleDate } from '../recent-articles/article-date.tsx'
 import { ExampleMark } from '../worked-example/example-mark.tsx'
-import reviewSlider, { type ShownReview } from './review-slider.island.tsx'
+import reviewSlider from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
+type LinkedReview = Omit<Review, 'client'> & { client?: { name: string; to?: string | undefined } | undefined }
 type Props = {
   label: string
   copy: Home['reviews']
   value: Home['value']
-  reviews: readonly (ShownReview & Pick<Review, 'sample'>)[]
+  reviews: readonly LinkedReview[]
   rating: SiteConfiguration['rating']
 }
 
-/** The client review slider beside the rating and a link to the evidence, and below it what a client can hold us to. */
+/**
+ * The client review slider, short voices that say where they are from, between the rating with its evidence and the arrows; below it what a
+ * client can hold us to.
+ */
 export function Reviews({ label, copy, value, reviews, rating }: Props) {
   const { evidence } = usePageTexts()
   const [document] = evidence?.documents ?? []
+  const slides = reviews.map((review) => renderToStaticMarkup(<Voice review={review} whole={copy.whole} />))
   return (
-    <section className="on-silt pad">
+    <section className={`on-silt ${styles.section}`}>
       <div className="wrap">
         <h2 className="vh">{copy.title}</h2>
-        <div className={`grid tablet-1 ${styles.grid}`}>
-          <div>
-            {rating && (
-              <div className={`num ${styles.rating}`}>
-                <b>{rating.value}</b>
-                <p>{copy.ratingText}</p>
-              </div>
-            )}
-            {document && (
-              <TextLink to={pathTo.evidence(document.slug)} className={styles.evidence}>
-                {evidence?.title}
-              </TextLink>
-            )}
+        <div className={`grid phone-1 ${styles.grid}`}>
+          <div className={`num ${styles.rating}`}>
+            {rating && <b>{rating.value}</b>}
+            {rating && <p>{copy.ratingText}</p>}
+            {document && <a href={pathTo.evidence(document.slug)}>{evidence?.title}</a>}
           </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
               <div className={styles.mark}>
                 <ExampleMark of={[...reviews, rating]} />
               </div>
-              <Island of={reviewSlider} when="near" props={{ reviews: reviews.map(shown) }} />
+              <Island of={reviewSlider} when="near" props={{ reviews: slides }} />
             </CarouselRegion>
           )}
         </div>
@@ -62,4 +61,19 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
   )
 }
 
-const shown = ({ quote, attribution, client }: ShownReview): ShownReview => ({ quote, attribution, client })
+function Voice({ review, whole }: { review: LinkedReview; whole: string | null }) {
+  const { quote, attribution, client, writtenOn, url } = review
+  return (
+    <figure>
+      <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>
+      <figcaption>
+        <b>
+          {client ? `${attribution}, ` : attribution}
+          {client && <a href={client.to}>{client.name}</a>}
+        </b>
+        {writtenOn && <ArticleDate iso={writtenOn} full />}
+        {url && whole && <SiteLink to={url}>{whole}</SiteLink>}
+      </figcaption>
+    </figure>
+  )
+}

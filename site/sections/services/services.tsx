@@ -7,7 +7,7 @@ import styles from './services.module.css'
 /** The services overview: six upright cards in a row, then the ten expert services as an index with the time each takes. */
 export function Services({ services }: { services: Home['services'] }) {
   return (
-    <HeadedSection title={services.title} text={services.text}>
+    <HeadedSection title={services.title} text={services.text} className={`pad ${styles.section}`}>
       <ul className={`swipe grid ${styles.cards}`}>
         {services.cards.map((card) => (
           <li key={card.routerName}>
@@ -20,7 +20,7 @@ export function Services({ services }: { services: Home['services'] }) {
         ))}
       </ul>
       <h2 className={`third ${styles.expertTitle}`}>{services.expertTitle}</h2>
-      <ul className={`grid phone-1 ${styles.experts}`}>
+      <ul className={`swipe grid ${styles.experts}`}>
         {services.experts.map((expert) => (
           <li key={expert.routerName}>
             <a href={expert.routerName} className={styles.expert}>

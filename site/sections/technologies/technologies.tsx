@@ -1,27 +1,28 @@
+import { Fragment } from 'react'
 import type { Home } from '../../../content/models/common.ts'
 import styles from './technologies.module.css'
 
-/** The technologies block: what each layer is written in, each name a link to its page. */
-export function Technologies({ technologies }: { technologies: Home['technologies'] }) {
+/** The technologies block, in one passage: what each layer is written in, each name a link to its page. The tabs further down show more. */
+export function Technologies({ technologies: { title, text, groups } }: { technologies: Home['technologies'] }) {
   return (
-    <section className="pad">
-      <div className="wrap">
-        <h2 className={styles.title}>{technologies.title}</h2>
-        <ul className={`grid tablet-1 ${styles.groups}`}>
-          {technologies.groups.map(({ title, links }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <ul className={`stroked links ${styles.names}`}>
-                {links.map(({ name, routerName }) => (
-                  <li key={routerName}>
-                    <a href={routerName}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
+    <section className={styles.section}>
+      <div className={`wrap grid tablet-1 ${styles.columns}`}>
+        <h2 className="third">{title}</h2>
+        <p className={`links ${styles.passage}`}>
+          {groups.map((group) => (
+            <Fragment key={group.title}>
+              <b className="mark">{group.title}</b>
+              {group.links.map(({ name, routerName }, position) => (
+                <Fragment key={routerName}>
+                  {position > 0 ? ', ' : ' '}
+                  <a href={routerName}>{name}</a>
+                </Fragment>
+              ))}
+              {'. '}
+            </Fragment>
           ))}
-          <li className={styles.note}>{technologies.text}</li>
-        </ul>
+          <span className="muted">{text}</span>
+        </p>
       </div>
     </section>
   )
