@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hirePage, pageTexts, pageTitle, service, team } from './documents.ts'
+import { hirePage, pageTexts, pageTitle, service } from './documents.ts'
 import { visit } from './visit.ts'
 
 const { evidence, price } = pageTexts
@@ -91,15 +91,6 @@ test('what the site weighs is what the build measured, on the day it did', async
 test('a document that is not listed is not found', async ({ page }) => {
   const answer = await page.goto('/evidence/nothing')
   expect(answer?.status()).toBe(404)
-})
-
-test('people begin with what they refuse', async ({ page }) => {
-  await visit(page, '/meet-our-team')
-  const first = page.locator('main li').first()
-  const words = (await first.textContent()) ?? ''
-  const [person] = team
-  expect(flat(words).indexOf(flat(person?.refuses ?? '?'))).toBe(0)
-  expect(words.indexOf(person?.name ?? '?')).toBeGreaterThan(0)
 })
 
 for (const width of [768, 1024, 1440]) {

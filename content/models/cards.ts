@@ -72,11 +72,14 @@ export const teamMember = z.object({
   name: text,
   role: text,
   office: officeSlug,
-  /** The request that this person is likely to refuse, as a sentence. */
+  /** The request that this person is likely to refuse, after “Says no to”. */
   refuses: text.nullable().default(null),
   /** What this person brings. */
   text,
-  picture: image,
+  /** A photograph. */
+  picture: image.nullable().default(null),
+  /** What stands on this person's desk: in the place of a photograph, or in its corner. */
+  object: z.object({ text, picture: image, sample }).nullable().default(null),
   order: z.number().int(),
   sample,
 })

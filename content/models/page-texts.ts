@@ -267,7 +267,7 @@ export const pageTexts = z.object({
     ...texts('company', 'services', 'technologies', 'industries', 'hire', 'work', 'blogs'),
     ...texts('allServices', 'allTechnologies', 'allIndustries', 'allArticles', 'allCaseStudies'),
   }),
-  team: z.object({ label: text }),
+  team: z.object({ label: text, refuses: text.default('Says no to') }),
   terms: z.object({ changed: template('date'), outline: text }),
   thankYou: z.object({
     ...texts('reference', 'quote', 'sent', 'book', 'booking'),

@@ -28,8 +28,9 @@ export const ownCover = (slug: string): string => `art:meander/${slug}/teal`
 export const atNight = (source: string): string | undefined =>
   /^art:.+\/marigold$/.test(source) ? source.replace(/marigold$/, 'ink') : undefined
 
-/** For the smallest sizes, the same person as a portrait. */
-export const miniOf = (portrait: string): string => portrait.replace('art:portrait/', 'art:mini/')
+/** For the smallest sizes, the same as a portrait; a file that `npm run engrave` made has it within. */
+export const miniOf = (portrait: string): string =>
+  portrait.replace('art:portrait/', 'art:mini/').replace(/^\/people\/.+\.svg$/, '$&#mini')
 
 const bands = ['teal', 'marigold', 'ink', 'mist', 'silt', 'shore'] as const
 

@@ -46,15 +46,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       seoFor(context, pathTo.article(article.slug), { title: article.title, description }, 'blogs'),
     ),
   ])
+  const memberOf = (writer: { slug: string }) => team.find(({ slug }) => slug === writer.slug)
+  const [first] = article.writers
   return {
-    article: head,
+    article: {
+      ...head,
+      writers: article.writers.map((writer) => {
+        const member = writer.picture ? undefined : memberOf(writer)
+        return { ...writer, picture: writer.picture ?? member?.picture ?? member?.object?.picture ?? null }
+      }),
+    },
     body,
     more: [
       ...related,
       ...latest.filter(({ slug }) => slug !== article.slug && !related.some((each) => each.slug === slug)),
     ],
     work: relatedWork(pages, ofCategory, markdown),
-    refuses: team.find(({ slug }) => slug === article.writers[0]?.slug)?.refuses,
+    refuses: first && memberOf(first)?.refuses,
     seo,
   }
 }

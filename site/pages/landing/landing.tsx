@@ -5,7 +5,6 @@ import type { LandingPage } from '../../../content/models/landing-page.ts'
 import type { PageTexts } from '../../../content/models/page-texts.ts'
 import { requestContext } from '../../contexts.ts'
 import { useSite } from '../../layout/shell-data.ts'
-import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { Consultation } from '../../sections/call-to-action/consultation.tsx'
@@ -20,6 +19,7 @@ import { PriceLines } from '../../sections/price/short-price.tsx'
 import { Process } from '../../sections/process/process.tsx'
 import { AskUs, QuestionList } from '../../sections/questions/questions.tsx'
 import { RelatedColumns } from '../../sections/related-pages/related-columns.tsx'
+import { Portrait } from '../../sections/team-grid/portrait.tsx'
 import { TechnologyNames } from '../../sections/technology-tiles/technology-tiles.tsx'
 import { WideWork } from '../../sections/wide-work/wide-work.tsx'
 import { pageTags, seoFor } from '../../seo/page-tags.ts'
@@ -169,13 +169,7 @@ function Contact({ contact }: { contact: TeamMember }) {
   const texts = usePageTexts().landing
   return (
     <figure className={styles.contact}>
-      <Picture
-        image={{ ...contact.picture, alt: '' }}
-        width={500}
-        height={600}
-        sizes={`${toTablet} 96px, 156px`}
-        className="cover"
-      />
+      <Portrait person={contact} sizes={`${toTablet} 96px, 156px`} />
       <figcaption className="under">
         <b className="fourth">{contact.name}</b>
         {fill(texts.contact, { role: contact.role, office: placeOf(contact.office, useSite().offices) })}{' '}

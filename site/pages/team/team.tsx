@@ -1,10 +1,11 @@
 import { requestContext } from '../../contexts.ts'
 import { useSite } from '../../layout/shell-data.ts'
-import { Picture } from '../../media/picture.tsx'
 import { placeOf } from '../../offices.ts'
 import { pathTo } from '../../paths.ts'
 import { AskForCall } from '../../sections/closing-ask/closing-ask.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
+import { Portrait } from '../../sections/team-grid/portrait.tsx'
+import { ExampleMark } from '../../sections/worked-example/example-mark.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
 import { phone } from '../../styles/breakpoints.ts'
 import { usePageTexts } from '../../texts.ts'
@@ -22,32 +23,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = { footer: 'quiet' }
 export const meta = pageMeta
 
-/** People in two columns. What each refuses comes first; the name beside a portrait says who it is, so the portrait is decoration. */
+/** People in two columns: what stands on the desk, what each does, and at last what each refuses. */
 export default function TeamPage({ loaderData: { page, team } }: Route.ComponentProps) {
   const { team: texts, links } = usePageTexts()
   const { offices } = useSite()
   return (
     <>
-      <PageTop title={page.title} lede={page.lede} />
+      <PageTop title={page.title} lede={page.lede}>
+        <ExampleMark of={team.flatMap((person) => [person, person.object])} />
+      </PageTop>
       <section className="pad-b" aria-label={texts.label}>
         <div className="wrap">
           <ul className={`grid tablet-1 ${styles.people}`}>
-            {team.map(({ slug, name, role, office, refuses, text, picture }) => (
-              <li key={slug}>
-                <Picture
-                  image={{ src: picture.src, alt: '' }}
-                  width={250}
-                  height={300}
-                  sizes={`${phone} 96px, 156px`}
-                />
+            {team.map((person, index) => (
+              <li key={person.slug}>
+                <div className={styles.tile}>
+                  <Portrait person={person} sizes={`${phone} 96px, 208px`} eager={index < 4} />
+                  {person.object && <p>{person.object.text}</p>}
+                </div>
                 <div>
-                  {refuses && <p className={`fourth ${styles.refuses}`}>{refuses}</p>}
                   {/* Articles name their writers by it, and a search leads to it. */}
-                  <h2 id={slug}>{name}</h2>
+                  <h2 id={person.slug} className="fourth">
+                    {person.name}
+                  </h2>
                   <p className="note">
-                    {role}, {placeOf(office, offices)}
+                    {person.role}, {placeOf(person.office, offices)}
                   </p>
-                  <p className="under below">{text}</p>
+                  <p className={styles.does}>{person.text}</p>
+                  {person.refuses && (
+                    <p className={`note ${styles.refuses}`}>
+                      <b className="mark">{texts.refuses}</b> {person.refuses}
+                    </p>
+                  )}
                 </div>
               </li>
             ))}

@@ -47,7 +47,7 @@ type WriterProps = { page: string; article: Pick<Article, 'title' | 'writers'>; 
 
 /** Under an article: a question to who wrote it, the first of several. */
 export function AskWriter({ page, article: { title, writers }, refuses }: WriterProps) {
-  const { closingAsk } = usePageTexts()
+  const { closingAsk, team } = usePageTexts()
   const texts = closingAsk.writer
   const [writer, ...others] = writers
   if (!writer) return <AskForCall />
@@ -71,7 +71,11 @@ export function AskWriter({ page, article: { title, writers }, refuses }: Writer
             <b className="fourth">{writer.name}</b>
             {fill(others.length > 0 ? texts.together : texts.role, together)}
           </p>
-          {refuses && <p className={`fifth ${styles.refuses}`}>{refuses}</p>}
+          {refuses && (
+            <p className={styles.refuses}>
+              <b className="mark">{team.refuses}</b> {refuses}
+            </p>
+          )}
         </div>
       }
     >
