@@ -56,6 +56,14 @@ for (const scripted of [true, false]) {
   })
 }
 
+test('a product ends with its own question, if it has one', async ({ page }) => {
+  for (const { slug, ask: own } of portfolioItems) {
+    await page.goto(`/portfolio/${slug}`)
+    await expect(ask(page).getByRole('heading')).toHaveText(own?.title ?? closingAsk.item.title)
+    await expect(ask(page)).toContainText(own?.text ?? closingAsk.item.text)
+  }
+})
+
 test('an opening fills the message, and what is written of one’s own stays', async ({ page }) => {
   await visit(page, `/portfolio/${item?.slug}`)
   const [first, second] = closingAsk.item.openings.map(({ name, text }) => ({

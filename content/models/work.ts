@@ -14,6 +14,8 @@ export const portfolioItem = portfolioCard.extend({
   problem: prose,
   built: prose,
   outcome: prose,
+  /** The product's situation as a question to whoever has one like it, at the end of the page; without it a question of the template. */
+  ask: titled.nullable().default(null),
   /** Landing pages that this is evidence for. */
   landingPages: z.array(landingCard),
 })

@@ -130,7 +130,7 @@ export default function PortfolioItemPage({
       <AskAbout
         page={pathTo.portfolioItem(item.slug)}
         title={item.title}
-        texts={closingAsk.item}
+        texts={{ ...closingAsk.item, ...item.ask }}
         ground={bandOn(shown?.ground ?? ground)}
         picture={shown && <ScreenPicture picture={shown.picture} />}
       />
