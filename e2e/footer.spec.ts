@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { trust as trustSchema } from '../content/models/trust.ts'
+import { readDocument } from '../harness/documents.ts'
 import { navigation } from './documents.ts'
 import { desktop, phone, site, visit } from './visit.ts'
+
+const trust = trustSchema.parse(readDocument('trust.json'))
 
 /** The last row of the footer. */
 function legalOf({ footer: { legal } }: typeof navigation) {
@@ -51,7 +55,11 @@ test('the footer says how clients rated, and shows badges that can be followed a
     await expect(links.nth(index)).toHaveAttribute('href', url ?? '')
   }
   if (certifications) {
-    await expect(footer.getByRole('link', { name: certifications.name })).toHaveCount(certificates.length > 0 ? 0 : 1)
+    const states = trust.lines.filter(({ section }) => section === 'certifications').map(({ state }) => state)
+    const isNone = states.length > 0 && states.every((state) => state === 'none')
+    const isShown = certificates.length === 0 && !states.includes('stated')
+    const name = (isNone && certifications.none) || certifications.name
+    await expect(footer.getByRole('link', { name })).toHaveCount(isShown ? 1 : 0)
   }
 })
 

@@ -14,6 +14,7 @@ import { requestContext } from './contexts.ts'
 import scriptOfBody from './every-page/body.inline.ts?inline-script'
 import scriptOfHead from './every-page/head.inline.ts?inline-script'
 import { dataOfBody, PageAssets } from './every-page/page-assets.ts'
+import { certificationsLink } from './layout/footer/certifications.ts'
 import { PreviewNotice, Shell } from './layout/shell.tsx'
 import { readMeasured } from './measured.server.ts'
 import { NotFound, ServerError } from './pages/failures/failures.tsx'
@@ -26,9 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.pageTexts(),
     content.formTexts(),
   ])
+  const { certifications } = navigation.footer
+  const trust = certifications?.none ? await content.trust().catch(() => undefined) : undefined
   return {
     site,
-    navigation,
+    navigation: {
+      ...navigation,
+      footer: { ...navigation.footer, certifications: certificationsLink(certifications, trust) },
+    },
     texts: { page, forms },
     measured: readMeasured(),
     year: new Date().getUTCFullYear(),

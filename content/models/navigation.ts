@@ -44,7 +44,13 @@ export const navigation = z.object({
     /** For screen readers: what the list of badges is. */
     badges: text,
     /** In place of badges of compliance, while there is none. */
-    certifications: linkTo.nullable().default(null),
+    certifications: linkTo
+      .extend({
+        /** Its name once the page of answers says that there is none. */
+        none: text.nullable().default(null),
+      })
+      .nullable()
+      .default(null),
     rights: text,
     legal: footerColumn.nullable().default(null),
   }),
