@@ -108,7 +108,7 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
   const certificates = complianceBadges.filter(isFilled)
   const badges = [...reviewBadges.filter(isFilled), ...certificates]
   return (
-    <div className={styles.proof}>
+    <div className={`small ${styles.proof}`}>
       <p>
         {rating && (
           <>
