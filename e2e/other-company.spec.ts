@@ -135,6 +135,7 @@ test('three offices in other countries are shown with their hours, and one of th
   const contact = pages.get('/contact-us')?.text ?? ''
   for (const place of ['Bergen', 'Halifax', 'Osaka']) expect(contact).toContain(place)
   for (const hours of ['08:00', '18:30']) expect(visibleTexts(contact).join(' ')).toContain(hours)
+  expect(contact).toContain('href="https://wa.me/19025550123"')
   expect(contact).toMatch(/"areaServed":\["NO","JP"\]/)
   expect(contact).toMatch(/"availableLanguage":\["Norwegian","Japanese"\]/)
   const position = pages.get('/career/harbour-engineer')?.text ?? ''

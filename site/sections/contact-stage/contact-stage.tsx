@@ -114,8 +114,7 @@ function OwnNumber({ phone: { number, countries, office: slug, sample }, offices
       countries={countries}
       link={
         <>
-          <PhoneLink number={number} />
-          <SampleMark of={{ sample }} />
+          <PhoneLink number={number} /> <SampleMark of={{ sample }} />
         </>
       }
     >
