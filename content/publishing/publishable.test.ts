@@ -86,6 +86,15 @@ test('every rule has a fault that is sown for it', () => {
   expect([...new Set(seededFaults.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort())
 })
 
+/** A site without any other document. */
+const nothing = {
+  now,
+  isLaunched: false,
+  destinationOf: () => undefined,
+  occupantsOf: () => [],
+  holderOf: () => undefined,
+}
+
 test.each([
   [{ poster: null }, 'poster'],
   [{ seconds: null }, 'seconds'],
@@ -98,13 +107,6 @@ test.each([
     seconds: 102,
     captions: { language: 'en', url: '/media/pier.vtt' },
   }
-  const nothing = {
-    now,
-    isLaunched: false,
-    destinationOf: () => undefined,
-    occupantsOf: () => [],
-    holderOf: () => undefined,
-  }
   const faults = (film: object) => [
     ...structuredData({ type: 'testimonials', attributes: { company: 'A pier', film } }, nothing),
   ]
@@ -114,31 +116,17 @@ test.each([
 })
 
 test('nobody is quoted who speaks for nobody', () => {
-  const surroundings = {
-    now,
-    isLaunched: false,
-    destinationOf: () => undefined,
-    occupantsOf: () => [],
-    holderOf: () => undefined,
-  }
   const fields = (attributes: object) =>
-    [...structuredData({ type: 'testimonials', attributes: { ...attributes } }, surroundings)].map(({ path }) => path)
+    [...structuredData({ type: 'testimonials', attributes: { ...attributes } }, nothing)].map(({ path }) => path)
   expect(fields({ client: null, company: null })).toEqual([['client']])
   expect(fields({ client: 'mill' })).toEqual([])
   expect(fields({ company: 'A mill' })).toEqual([])
 })
 
 test('what was counted afterwards is missed, and not refused, without who counted it and when', () => {
-  const surroundings = {
-    now,
-    isLaunched: false,
-    destinationOf: () => undefined,
-    occupantsOf: () => [],
-    holderOf: () => undefined,
-  }
   const rows = [{ name: 'Tickets lost', before: '4', target: 'None', after: '0' }]
   const faults = (attributes: object) => [
-    ...structuredData({ type: 'case-studies', attributes: { ...attributes } }, surroundings),
+    ...structuredData({ type: 'case-studies', attributes: { ...attributes } }, nothing),
   ]
   const paths = [['figures', 'countedAt'], ['client']]
   expect(faults({ figures: { rows } })).toMatchObject(paths.map((path) => ({ path, isWarning: true })))
