@@ -16,7 +16,8 @@ const injected = `Harmless words.
 `
 
 /** A Markdown renderer that lets HTML through: the hole behind which the policy must hold. */
-const leakyRenderer = 'export const renderMarkdown = (html) => ({ html, outline: [], films: [], minutes: 1, excerpt: html })'
+const leakyRenderer =
+  'export const renderMarkdown = (html) => ({ html, outline: [], films: [], minutes: 1, excerpt: html })'
 
 async function linkAll(from: string, to: string, but: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true })
