@@ -32,7 +32,9 @@ async function start() {
       const part = document.querySelector<Part>(selector)
       if (part) later.push(begin(part))
     }
-    where('[data-own-time]', () => import('./time/tell-own-time.client.ts').then((each) => each.tellOwnTime()))
+    later.push(
+      whenShown('[data-own-time]', () => import('./time/tell-own-time.client.ts').then((each) => each.tellOwnTime())),
+    )
     where('[data-blog-list]', (list) =>
       import('./pages/blogs/answer-in-place.client.ts').then((each) => each.answerInPlace(list)),
     )
@@ -51,6 +53,26 @@ async function start() {
     console.error(error)
     report(error)
   }
+}
+
+/**
+ * Begins once one of them has a box, on the screen or not: what a width hides costs nothing. The first words about times and zones cost a
+ * browser 15 ms. Resolves at once for what is hidden.
+ */
+function whenShown(selector: string, begin: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    const parts = document.querySelectorAll(selector)
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const isShown = seen.some(({ isIntersecting }) => isIntersecting)
+        if (isShown) observer.disconnect()
+        resolve(isShown && begin())
+      },
+      { rootMargin: '9999%' },
+    )
+    for (const part of parts) observer.observe(part)
+    if (parts.length === 0) resolve(false)
+  })
 }
 
 /** The script may load before the page has: nothing on the page waits for it. */

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type IslandDefinition, withOtherQuotes } from './define-island.ts'
 
-/** When the browser starts an untouched island: at once, within 200 px of the screen, once seen, or never. */
-export type Start = 'now' | 'near' | 'seen' | 'touch'
+/** When the browser starts an untouched island: at once, within 200 px of the screen, never, or this many milliseconds after it was seen. */
+export type Start = 'now' | 'near' | 'touch' | number
 
 type Placement<Props extends object> = {
   of: IslandDefinition<Props>

@@ -33,17 +33,17 @@ export function startIslands(): void {
 
 /** Starts unused islands when their time comes, including those added to the page since. */
 export function startUntouched(): void {
-  const near = startWithin(nearMargin)
-  const seen = startWithin('0px')
+  const near = startWithin(nearMargin, (element) => void start(element))
+  const seen = startWithin('0px', (element) => void setTimeout(start, Number(element.dataset.when), element))
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.when === 'near') near.observe(element)
-    if (element.dataset.when === 'seen') seen.observe(element)
+    if (Number(element.dataset.when)) seen.observe(element)
     if (element.dataset.when === 'now') void start(element)
   }
 }
 
-/** Starts what comes within this margin of the screen, and marks what is still out of it. */
-function startWithin(rootMargin: string): IntersectionObserver {
+/** Begins with what comes within this margin of the screen, and marks what is still out of it. */
+function startWithin(rootMargin: string, begin: (element: HTMLElement) => void): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -51,7 +51,7 @@ function startWithin(rootMargin: string): IntersectionObserver {
         target.toggleAttribute('data-unseen', !isIntersecting)
         if (!isIntersecting) continue
         observer.unobserve(target)
-        void start(target)
+        begin(target)
       }
     },
     { rootMargin },

@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { ExampleMark } from '../worked-example/example-mark.tsx'
 import { ClientLogo, type Logo } from './client-logo.tsx'
-import strip from './clients.island.tsx'
+import strip, { restMs } from './clients.island.tsx'
 import styles from './clients.module.css'
 
 /** A client with where its logo leads, and its product. */
@@ -25,7 +25,7 @@ export function Clients({ title, label, clients }: { title: string; label: strin
           <p>{title}</p>
           <ExampleMark of={clients} />
         </div>
-        <Island of={strip} when="seen" props={{ label, logos: clients.map(logoOf) }} />
+        <Island of={strip} when={restMs} props={{ label, logos: clients.map(logoOf) }} />
       </div>
     </div>
   )

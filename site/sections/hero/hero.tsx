@@ -16,7 +16,6 @@ type Props = {
 export function Hero({ banner: { titles }, labels }: Props) {
   return (
     <CarouselRegion label={labels.banner} className={styles.hero}>
-      <InlinePiece name="home-hero" className={styles.rivers} />
       <div className={`wrap ${styles.words}`}>
         <CarouselSlides
           className={styles.slides}
@@ -32,6 +31,7 @@ export function Hero({ banner: { titles }, labels }: Props) {
           <Pager label={labels.headlines} names={titles.map(({ heading }) => heading)} />
         </div>
       </div>
+      <InlinePiece name="home-hero" className={styles.rivers} />
     </CarouselRegion>
   )
 }

@@ -9,6 +9,8 @@ type Options = {
   fade?: boolean
   /** Milliseconds a slide stays before the next one shows by itself; without it the carousel only moves when asked. */
   dwellMs?: number
+  /** What is left of it for the first slide, which was there before this began. */
+  firstDwellMs?: number
 }
 
 export type CarouselState = ReturnType<typeof useCarousel>
@@ -24,7 +26,7 @@ const nearMargin = '300px'
  * Embla is fetched when a slide is first requested, or when the visitor first does something on the page. Its own React
  * hook was tried before: it sets up every carousel of a page during hydration, in one long task.
  */
-export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
+export function useCarousel({ count, loop, fade = false, dwellMs, firstDwellMs = dwellMs }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
   // A slide requested before Embla has loaded waits here.
@@ -92,9 +94,15 @@ export function useCarousel({ count, loop, fade = false, dwellMs }: Options) {
     const region = viewport.current?.closest(`[aria-roledescription=carousel]`)
     return region ? watchAttention(region, setHovered, setFocused) : undefined
   }, [])
+  const firstWait = useRef(firstDwellMs)
   const playing = dwellMs !== undefined && !paused && !hovered && !focused && near
   const advance = useEffectEvent((from: number) => select(from + 1))
-  useEffect(() => (playing ? afterDwell(dwellMs, () => advance(index)) : undefined), [playing, dwellMs, index])
+  useEffect(() => {
+    if (!playing) return
+    const wait = firstWait.current ?? dwellMs
+    firstWait.current = dwellMs
+    return afterDwell(wait, () => advance(index))
+  }, [playing, dwellMs, index])
 
   return {
     viewport,
