@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { drawnScreens } from './server/building/drawn-screens.ts'
 import { inlineScripts } from './server/building/inline-scripts.ts'
 import { siteOptions, wholeNames } from './server/building/site-options.ts'
+import { splitFonts } from './server/building/split-fonts.ts'
 
 /** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawnScreens,
     inlineScripts,
+    splitFonts,
     ...reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel'),
   ],
   // All found before the first page: one found later would reload it, and take its files away from a second server. The last two are

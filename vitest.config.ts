@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { drawnScreens } from './server/building/drawn-screens.ts'
 import { inlineScripts } from './server/building/inline-scripts.ts'
+import { splitFonts } from './server/building/split-fonts.ts'
 
 export default defineConfig({
-  plugins: [drawnScreens, inlineScripts],
+  plugins: [drawnScreens, inlineScripts, splitFonts],
   define: { __BUILD_ID__: '"test"' },
   test: {
     include: ['*.test.ts', '{site,server,content,leads,tools}/**/*.test.{ts,tsx}'],

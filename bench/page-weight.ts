@@ -3,7 +3,7 @@
  * KB are 1024 bytes, as sent with brotli (fonts are compressed by themselves).
  */
 import { startSite } from '../harness/site-process.ts'
-import { scriptsOf, sent, total } from '../server/building/measure-release.ts'
+import { fontsOf, scriptsOf, sent, total } from '../server/building/measure-release.ts'
 import { budgets } from './budgets.ts'
 import { pathPerTemplate, warmUp } from './measured-pages.ts'
 import { judge, type Measurement } from './verdict.ts'
@@ -24,7 +24,7 @@ async function weigh(url: string): Promise<Measurement[]> {
 
   const { scripts: started, islands } = await scriptsOf(url, html)
   const scripts = await total(started)
-  const fonts = await total(absolute(html.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)))
+  const fonts = await total(fontsOf(url, html))
   const images = await total(
     absolute([...html.matchAll(eagerImage), ...(firstSection.exec(html)?.[0] ?? '').matchAll(anyImage)]),
   )

@@ -52,6 +52,18 @@ test('the next page of the visit starts in the real fonts', async ({ page }) => 
   await expect.poll(() => drawnIn(page)).toEqual(both)
 })
 
+test('letters that few pages have are fetched by a page that has one', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const others = () => asked.filter((url) => /-other-[\w-]+\.woff2$/.test(url)).length
+  await visit(page, '/')
+  await expect.poll(() => drawnIn(page)).toEqual(both)
+  expect(others()).toBe(0)
+  await page.locator('h1').evaluate((heading) => heading.append(' Zoë'))
+  await expect.poll(others).toBe(1)
+  await expect.poll(() => drawnIn(page)).toEqual(both)
+})
+
 test('fonts that never arrive leave the page as it is', async ({ page }) => {
   await page.route(fontFiles, (route) => route.abort())
   await visit(page, '/')

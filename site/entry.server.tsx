@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from './contexts.ts'
-import { ownInlineScripts, PageAssets } from './every-page/page-assets.ts'
+import { facesWithoutScripts, ownInlineScripts, PageAssets } from './every-page/page-assets.ts'
 import { answerInPlace } from './form-posts/posts.server.ts'
 import { readStyleSheet, sectionHeights, sheetsInOrder } from './styles/page-styles.server.ts'
 
@@ -45,10 +45,11 @@ export default async function handleRequest(
 let startScript: string | undefined
 
 function assetsOf({ manifest, staticHandlerContext }: EntryContext) {
-  if (import.meta.env.DEV) return { styles: '', script: '/site/entry.client.ts' }
+  if (import.meta.env.DEV) return { styles: facesWithoutScripts, script: '/site/entry.client.ts' }
   startScript ??= readFileSync(new URL('./start-script', import.meta.url), 'utf8')
   const { matches } = staticHandlerContext
   const routeIds = matches.map(({ route }) => route.id)
   const sheets = sheetsInOrder(routeIds, (id) => manifest.routes[id]?.css ?? []).map(readStyleSheet)
-  return { styles: sheets.join('') + sectionHeights(`/${matches.at(-1)?.route.path ?? ''}`), script: startScript }
+  const heights = sectionHeights(`/${matches.at(-1)?.route.path ?? ''}`)
+  return { styles: sheets.join('') + facesWithoutScripts + heights, script: startScript }
 }

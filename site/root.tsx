@@ -64,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Browsers that cannot show it look for /favicon.ico, and telephones for /apple-touch-icon.png, by themselves. */}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        {import.meta.env.DEV ? <Links /> : <style dangerouslySetInnerHTML={{ __html: styles }} />}
+        {import.meta.env.DEV && <Links />}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         {import.meta.env.DEV && <script type="module" async src="/@vite/client" />}
         <script dangerouslySetInnerHTML={{ __html: scriptOfHead }} />
       </head>

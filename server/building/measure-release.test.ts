@@ -18,7 +18,7 @@ async function siteOf(files: Readonly<Record<string, string>>): Promise<string> 
   return `http://localhost:${address.port}`
 }
 
-const html = `<style>@font-face{src:url(/a.woff2)}</style><script data-start="/start.js"></script>
+const html = `<style>@font-face{src:url(/a.woff2);unicode-range:U+0-10FFFF}@font-face{src:url(/b.woff2);unicode-range:U+C0-FF}</style><script data-start="/start.js"></script>
 <main><img src="/one.svg"><img loading="lazy" src="/two.svg"><img src="/one.svg"></main>`
 
 test('a visit is the page and once each picture, font and script, with what scripts import', async () => {
@@ -37,6 +37,18 @@ test('a visit is the page and once each picture, font and script, with what scri
     fonts: 'font'.length,
     scripts: "import './part.js'".length + 'export {}'.length,
   })
+})
+
+test('a page loads the letters that only some pages have if it has one of them', async () => {
+  const site = await siteOf({
+    '/': `${html} Zoë`,
+    '/a.woff2': 'font',
+    '/b.woff2': 'other font',
+    '/start.js': '',
+    '/one.svg': '',
+    '/two.svg': '',
+  })
+  expect((await weighVisit(`${site}/`)).fonts).toBe('fontother font'.length)
 })
 
 test('a missing file is a failure, not a figure', async () => {

@@ -9,6 +9,7 @@ import { parseAst } from 'vite'
 import type { Measured } from '../../site/measured.server.ts'
 import { productionEnvironment } from '../env.ts'
 import { listen } from '../process/listen.ts'
+import { limitsOf } from './split-fonts.ts'
 
 const START_MS = 30_000
 
@@ -70,7 +71,7 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
 
   const tags = html.match(/<(?:img\b|source media="\(min)[^<>]*/gi) ?? []
   const pictures = absolute(tags.flatMap((tag) => [...tag.matchAll(/\bsrc(?:set)?="([^" ]+)/gi)].slice(-1)))
-  const fonts = absolute(html.matchAll(/url\(["']?([^"'()]+\.woff2)["']?\)/g))
+  const fonts = fontsOf(page, html)
   const { scripts } = await scriptsOf(page, html)
   return {
     requests: 1 + pictures.size + fonts.size + scripts.size,
@@ -79,6 +80,18 @@ export async function weighVisit(page: string): Promise<Omit<Measured, 'at'>> {
     fonts: await total(fonts),
     scripts: await total(scripts),
   }
+}
+
+/** URLs of the font files that browsers load for the characters of the document. */
+export function fontsOf(page: string, html: string): Set<string> {
+  const points = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0)
+  const faces = [...html.matchAll(/@font-face\{([^{}]*)\}/g)].flatMap(([, face = '']) => {
+    const letters = limitsOf(/unicode-range:([^;]+)/.exec(face)?.[1] ?? '')
+    const isIn = (point: number) => letters.some(([first, last]) => point >= first && point <= last)
+    const file = /url\(["']?([^"'()]+\.woff2)["']?\)/.exec(face)?.[1]
+    return file !== undefined && (letters.length === 0 || points.some(isIn)) ? [new URL(file, page).href] : []
+  })
+  return new Set(faces)
 }
 
 /**

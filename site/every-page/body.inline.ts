@@ -2,9 +2,9 @@ import { addFonts } from './after-first-paint.ts'
 import { rememberEarlyClick } from './early-click.ts'
 
 /* At the end of the body. */
-const { start, manifest, display, text } = document.currentScript?.dataset ?? {}
+const { start, manifest, faces = '' } = document.currentScript?.dataset ?? {}
 rememberEarlyClick()
-addFonts(`url(${display})`, `url(${text})`)
+addFonts(faces)
 
 /*
  * The page's script starts once the first frame is on its way: nothing that is seen at first waits for it, nor for the manifest, which

@@ -4,6 +4,16 @@ declare module '*?inline-script' {
   export default text
 }
 
+/** The URL of a part of a font (`server/building/split-fonts.ts`). */
+declare module '*.woff2?common' {
+  const url: string
+  export default url
+}
+declare module '*.woff2?other' {
+  const url: string
+  export default url
+}
+
 /** What the scripts of a page, each bundled by itself, tell one another. */
 interface Window {
   /** The visitor did not come from a page of this site, so there is nothing in the tab to go on with. */
