@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import clients from '../sections/clients/clients.island.tsx'
 import cycle from '../sections/development-cycle/cycle.island.tsx'
 import showcase from '../sections/showcase/showcase.island.tsx'
@@ -16,14 +16,20 @@ let listen: MockInstance<typeof addEventListener>
 let seen: (elements: readonly Element[]) => void
 
 beforeEach(() => {
-  seen = () => {}
+  const observed = new Map<Element, (element: Element) => void>()
+  seen = (elements) => {
+    for (const element of elements) observed.get(element)?.(element)
+  }
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #tell: (element: Element) => void
       constructor(told: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        seen = (elements) => told(elements.map((target) => ({ target, isIntersecting: true })))
+        this.#tell = (target) => told([{ target, isIntersecting: true }])
       }
-      observe() {}
+      observe(element: Element) {
+        observed.set(element, this.#tell)
+      }
       unobserve() {}
     },
   )
@@ -91,6 +97,26 @@ test('one that comes near starts by itself, on the HTML that is there: its ids a
   expect(document.querySelector('[role=tab]')).toBe(first)
   expect(ids()).toEqual(served)
   expect(complaints).not.toHaveBeenCalled()
+})
+
+test('one that plays starts some time after it was seen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  open(
+    <Island
+      of={clients}
+      when={4000}
+      props={{ label: 'Clients', logos: [{ url: 'art:emblem/mill/here', name: 'A mill' }] }}
+    />,
+  )
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(isLive()).toBe(false)
+  seen([...document.querySelectorAll('[data-island]')])
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(isLive()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(isLive()).toBe(true))
 })
 
 test('one that fails gets back the HTML of the server, with what was typed, and is reported once', async () => {
