@@ -33,7 +33,10 @@ async function start() {
       if (part) later.push(begin(part))
     }
     later.push(
-      whenShown('[data-own-time]', () => import('./time/tell-own-time.client.ts').then((each) => each.tellOwnTime())),
+      whenShown('[data-own-time]', async () => {
+        const { ownZone, tellOwnTime } = await import('./time/tell-own-time.client.ts')
+        tellOwnTime(await ownZone())
+      }),
     )
     where('[data-blog-list]', (list) =>
       import('./pages/blogs/answer-in-place.client.ts').then((each) => each.answerInPlace(list)),
@@ -56,8 +59,8 @@ async function start() {
 }
 
 /**
- * Begins once one of them has a box, on the screen or not: what a width hides costs nothing. The first words about times and zones cost a
- * browser 15 ms. Resolves at once for what is hidden.
+ * Begins once one of them has a box, on the screen or not: what a width hides costs nothing. Resolves at once for
+ * what is hidden.
  */
 function whenShown(selector: string, begin: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
