@@ -21,12 +21,19 @@ export class HeldText {
   readonly #bytes: Buffer
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text)
+    // Not from Node's pool, whose blocks it would share with what is soon forgotten: a third more memory.
+    this.#bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+    this.#bytes.write(text)
   }
 
   /** Whether it contains a text, in upper or lower case. */
   contains({ text, ascii }: Sought): boolean {
-    return ascii ? ascii.test(this.#bytes.toString('latin1')) : this.toString().toLowerCase().includes(text)
+    return ascii ? ascii.test(this.asAscii()) : this.toString().toLowerCase().includes(text)
+  }
+
+  /** A character for each byte, for whoever looks for ASCII: read sooner, and half of the string. */
+  asAscii(): string {
+    return this.#bytes.toString('latin1')
   }
 
   toString(): string {

@@ -8,7 +8,7 @@ import { absentFrom } from '../publishing/references.ts'
 import type { Destination, Fault, Occupant, PublishableDocument, Surroundings } from '../publishing/rule.ts'
 import { markdownField, writtenTextOf } from '../publishing/texts.ts'
 import { comparedFieldsOf } from '../publishing/titles.ts'
-import { unheldAttributes } from './held-text.ts'
+import { HeldText, unheldAttributes } from './held-text.ts'
 import type { Checked } from './load-documents.ts'
 import type { CheckedDocument } from './relate-documents.ts'
 
@@ -128,7 +128,7 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
     const references = known ? referencesOf(known) : []
     return documents.filter(isShown).flatMap((document) => {
       const { file } = document
-      const whole = plain(type, document)
+      const whole = plain(type, isQuick ? withoutGoodText(type, document, leads) : document)
       const surroundings: Surroundings = {
         now,
         isLaunched,
@@ -142,15 +142,15 @@ export function judgeDocuments(checked: Checked, site: JudgingSite, now: number,
         ],
         holderOf: (field, value) => holders.get(`${type} ${field} ${value}`)?.find((each) => each.file !== file)?.file,
       }
-      const faults = faultsOf(isQuick ? withoutGoodText(whole, leads) : whole, surroundings)
-      return faults.map((fault) => ({ file, ...fault }))
+      return faultsOf(whole, surroundings).map((fault) => ({ file, ...fault }))
     })
   })
 }
 
-function withoutGoodText(document: PublishableDocument, leads: (address: string) => boolean): PublishableDocument {
-  const field = markdownField(document.type)
-  const text = field && document.attributes[field]
+function withoutGoodText(type: string, document: CheckedDocument, leads: (address: string) => boolean) {
+  const field = markdownField(type)
+  const held = field && document.attributes[field]
+  const text = held instanceof HeldText ? held.asAscii() : held
   if (!field || typeof text !== 'string' || !looksRight(text, leads)) return document
   return { ...document, attributes: { ...document.attributes, [field]: '' } }
 }

@@ -2,7 +2,7 @@
 import { contentTypes } from '../content-types.ts'
 import { readScreens } from '../drawn/read-screens.ts'
 import { namedDrawings } from '../named-files.ts'
-import { checkDocument, DocumentError, documentSchema, type Problem, type Source } from './check-document.ts'
+import { checkDocument, DocumentError, documentSchema, type Problem, type SourceFile } from './check-document.ts'
 import { listFiles, readSources } from './read-documents.ts'
 import { type CheckedDocument, type Documents, relateDocuments } from './relate-documents.ts'
 
@@ -10,19 +10,24 @@ import { type CheckedDocument, type Documents, relateDocuments } from './relate-
 export type Checked = ReadonlyMap<string, readonly CheckedDocument[]>
 
 /** Ids count from 1 in the order of file names, so they are the same on every machine that has the same files. */
-function checkAll(sources: readonly Source[], problems: Problem[]): Map<string, CheckedDocument[]> {
-  const byType = Map.groupBy(sources, ({ type }) => type)
-  const checkedTypes = Object.entries(contentTypes).map(([name, type]): [string, CheckedDocument[]] => {
-    const schema = documentSchema(type)
-    const documents: CheckedDocument[] = []
-    for (const source of byType.get(name) ?? []) {
-      const checked = checkDocument(type, schema, source)
-      if ('problems' in checked) problems.push(...checked.problems)
-      else documents.push({ file: source.file, id: documents.length + 1, attributes: checked.attributes })
+async function checkAll(directory: string, files: readonly SourceFile[], problems: Problem[]) {
+  const kinds = new Map(
+    Object.entries(contentTypes).map(([name, type]) => {
+      const documents: CheckedDocument[] = []
+      return [name, { type, schema: documentSchema(type), documents }] as const
+    }),
+  )
+  for await (const source of readSources(directory, files)) {
+    const kind = 'value' in source && kinds.get(source.type)
+    if (!kind) {
+      if ('field' in source) problems.push(source)
+      continue
     }
-    return [name, documents]
-  })
-  return new Map(checkedTypes)
+    const checked = checkDocument(kind.type, kind.schema, source)
+    if ('problems' in checked) problems.push(...checked.problems)
+    else kind.documents.push({ file: source.file, id: kind.documents.length + 1, attributes: checked.attributes })
+  }
+  return new Map([...kinds].map(([name, { documents }]) => [name, documents]))
 }
 
 /** What is wrong with drawn screens, and with documents that name a missing one. */
@@ -44,10 +49,7 @@ async function drawingProblems(checked: Checked): Promise<Problem[]> {
  */
 export async function readFolder(directory: string): Promise<{ checked: Checked; documents: Documents }> {
   const { files, problems } = await listFiles(directory)
-  const read = await readSources(directory, files)
-  problems.push(...read.problems)
-
-  const checked = checkAll(read.sources, problems)
+  const checked = await checkAll(directory, files, problems)
   const names = new Set(files.map(({ type, stem }) => `${type}/${stem}`))
   const related = relateDocuments(checked, (type, slug) => names.has(`${type}/${slug}`))
   problems.push(...related.problems, ...(await drawingProblems(checked)))

@@ -1,23 +1,12 @@
 /** From files to plain values: which file belongs to which type, and JSON or front matter parsed. Nothing is judged here. */
-import type { Dirent } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { type Dirent, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { contentType, contentTypes } from '../content-types.ts'
 import { parseContent } from '../rest/transport.ts'
 import type { Problem, Source, SourceFile } from './check-document.ts'
 import { parseFrontMatter } from './front-matter.ts'
-
-/** Files open at once. */
-const batchSize = 64
-
-/** What comes of each item, in their order. */
-export async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const results: Result[] = []
-  for (let from = 0; from < items.length; from += batchSize) {
-    results.push(...(await Promise.all(items.slice(from, from + batchSize).map(work))))
-  }
-  return results
-}
 
 async function entriesOf(directory: string): Promise<Dirent[]> {
   const entries = await readdir(directory, { withFileTypes: true })
@@ -70,8 +59,8 @@ function parse(text: string, body: string | undefined): unknown {
   return mayHoldControls ? parseContent(JSON.stringify(value)) : value
 }
 
-async function readSource(directory: string, source: SourceFile): Promise<Source | Problem> {
-  const text = await readFile(join(directory, source.file), 'utf8')
+function readSource(directory: string, source: SourceFile): Source | Problem {
+  const text = readFileSync(join(directory, source.file), 'utf8')
   try {
     return { ...source, value: parse(text.replace(/^\uFEFF/, ''), contentType(source.type)?.body) }
   } catch (error) {
@@ -81,11 +70,16 @@ async function readSource(directory: string, source: SourceFile): Promise<Source
   }
 }
 
-/** Every file's value, in the order given, and a problem for each that is not well-formed. */
-export async function readSources(directory: string, files: readonly SourceFile[]) {
-  const read = await inBatches(files, (file) => readSource(directory, file))
-  return {
-    sources: read.flatMap((each) => ('value' in each ? each : [])),
-    problems: read.flatMap((each) => ('value' in each ? [] : each)),
+/** Files that are read before others get their turn. */
+const filesInTurn = 20
+
+/**
+ * Every file's value, or what is wrong with it, in the order given. One by one, so that nobody holds the texts of all; and without a
+ * promise for each, which takes longer than the file.
+ */
+export async function* readSources(directory: string, files: readonly SourceFile[]) {
+  for (const [at, file] of files.entries()) {
+    if (at % filesInTurn === 0) await turn()
+    yield readSource(directory, file)
   }
 }

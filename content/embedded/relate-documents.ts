@@ -1,5 +1,5 @@
 /** Documents in memory, as the service holds them: checked documents, whose relations are slugs, refer to each other here. */
-import { type ContentType, contentTypes } from '../content-types.ts'
+import { type ContentType, contentType, contentTypes } from '../content-types.ts'
 import type { Attributes, Problem } from './check-document.ts'
 
 export type Entry = {
@@ -39,7 +39,7 @@ export function relateDocuments(
   isReported: (type: string, slug: unknown) => boolean,
 ): { documents: Documents; problems: Problem[] } {
   const problems: Problem[] = []
-  const loose = new Map([...byType].map(([name, documents]) => [name, documents.map(loosen)]))
+  const loose = new Map([...byType].map(([name, documents]) => [name, documents.map(loosen(name))]))
   const bySlug = new Map(
     [...loose].map(([name, each]) => [name, new Map(each.map(({ entry }) => [entry.attributes.slug, entry]))]),
   )
@@ -52,14 +52,12 @@ export function relateDocuments(
   }
   return { documents, problems }
 
-  /** The slug is not kept beside the entry it stands for. */
   function relate(type: ContentType, own: readonly Loose[]): void {
     for (const [name, link] of Object.entries(type.links)) {
       if (link.kind !== 'relation') continue
       const targets = bySlug.get(link.target)
-      for (const { file, entry } of own) {
-        const slugs = [entry.attributes[name] ?? []].flat()
-        delete entry.attributes[name]
+      for (const { file, attributes, entry } of own) {
+        const slugs = [attributes[name] ?? []].flat()
         entry.related[name] = slugs.flatMap((slug) => targets?.get(slug) ?? [])
         for (const slug of slugs) {
           if (targets?.has(slug) || isReported(link.target, slug)) continue
@@ -71,11 +69,16 @@ export function relateDocuments(
   }
 }
 
-type Loose = ReturnType<typeof loosen>
+type Loose = ReturnType<ReturnType<typeof loosen>>
 
-function loosen({ file, id, attributes }: CheckedDocument) {
-  const related: Record<string, readonly Entry[]> = {}
-  return { file, entry: { id, attributes: { ...attributes }, related } }
+/** Slugs are not kept beside the entries they stand for. They are never put in: what something is deleted from takes several times the memory. */
+function loosen(name: string) {
+  const links = contentType(name)?.links ?? {}
+  return ({ file, id, attributes }: CheckedDocument) => {
+    const own = Object.entries(attributes).filter(([field]) => links[field]?.kind !== 'relation')
+    const related: Record<string, readonly Entry[]> = {}
+    return { file, attributes, entry: { id, attributes: Object.fromEntries(own), related } }
+  }
 }
 
 function reportDuplicates(key: string, documents: readonly Loose[], problems: Problem[]): void {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { inBatches } from '../embedded/read-documents.ts'
 import type { Log } from '../log.ts'
 import { parsedJson } from '../parsed-json.ts'
 import { type ServiceDocument, serviceDocument } from '../rest/envelope.ts'
@@ -12,6 +11,18 @@ import { type ServiceDocument, serviceDocument } from '../rest/envelope.ts'
 const version = 1
 
 const stateSchema = z.object({ version: z.literal(version), service: z.string(), types: z.array(z.string()) })
+
+/** Files open at once. */
+const batchSize = 64
+
+/** What comes of each item, in their order. */
+async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += batchSize) {
+    results.push(...(await Promise.all(items.slice(from, from + batchSize).map(work))))
+  }
+  return results
+}
 
 /** Renaming is atomic: a reader finds the old file or the new one, never half of one. */
 async function writeWhole(path: string, text: string): Promise<void> {

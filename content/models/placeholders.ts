@@ -37,17 +37,16 @@ export function fillMarkdown({ markdown: source, values }: UnfilledMarkdown): st
   return filled + fillText(source.slice(from), values)
 }
 
-function fillWithin(container: object, values: PlaceholderValues): void {
-  const entries: [string, unknown][] = Object.entries(container)
-  for (const [key, value] of entries) {
-    if (typeof value === 'string') Reflect.set(container, key, fillText(value, values))
-    else if (typeof value === 'object' && value !== null) fillWithin(value, values)
-  }
-}
-
-/** A deep copy with the placeholders of every string filled in. In `tel:` links the phone number has no spaces. */
+/**
+ * A deep copy with the placeholders of every string filled in. In `tel:` links the phone number has no spaces. Strings without
+ * any are not copied: of thousands of documents that would be a second set.
+ */
 export function fillPlaceholders<T extends object>(value: T, values: PlaceholderValues): T {
-  const copy = structuredClone(value)
-  fillWithin(copy, values)
+  const copy: T = Array.isArray(value) ? Object.assign([], value) : { ...value }
+  for (const [key, inner] of Object.entries(copy)) {
+    if (typeof inner === 'string') {
+      if (inner.includes('{')) Reflect.set(copy, key, fillText(inner, values))
+    } else if (typeof inner === 'object' && inner !== null) Reflect.set(copy, key, fillPlaceholders(inner, values))
+  }
   return copy
 }

@@ -41,7 +41,7 @@ function areLevelsUnbroken(text: string): boolean {
   return true
 }
 
-/** Whether a text is certainly in order. `leads` says whether a URL of the site leads somewhere. */
+/** Whether a text is certainly in order; ASCII tells, so other characters may be any. `leads` says whether a URL of the site leads somewhere. */
 export function looksRight(text: string, leads: (address: string) => boolean): boolean {
   const words = withoutCode(`\n${text}`)
   if (doubtful.test(words) || hasLeftovers(words) || !areLevelsUnbroken(words)) return false

@@ -1,5 +1,5 @@
 /** How one GET reaches another service: time-outs, retries, a longest answer, and one kind of error for every way it can be away. */
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
@@ -150,6 +150,8 @@ export async function* eachPage<Page extends { readonly pagination: { readonly p
   read: (number: number) => Promise<Page>,
 ): AsyncGenerator<Page> {
   for (let number = 1, pageCount = 1; number <= pageCount; number++) {
+    // What is answered in process waits for nothing: a hundred pages would be read before anybody else gets a turn.
+    if (number > 1) await turn()
     const page = await read(number)
     pageCount = page.pagination.pageCount
     if (pageCount > mostPages)

@@ -1,7 +1,7 @@
 /** From what a visitor typed to an answer. */
 import { correct } from './correct-words.ts'
 import { excerpts, marked } from './excerpts.ts'
-import { type Found, findWishes, type Synonyms, termsOf, type Wish, wishesOf } from './find-words.ts'
+import { findWishes, type Synonyms, termsOf, type Wish, wishesOf } from './find-words.ts'
 import { nearestTo } from './nearest-words.ts'
 import {
   type Facet,
@@ -36,8 +36,8 @@ const slugOf = (name: string): string =>
 /** Makes the hits of one answer. @param terms what is marked */
 function hitsWith(index: SearchIndex, terms: ReadonlySet<string>) {
   const excerptOf = excerpts(index, terms)
-  return (found: readonly Found[]): SearchHit[] =>
-    found.map(({ document }) => {
+  return (found: readonly IndexedDocument[]): SearchHit[] =>
+    found.map((document) => {
       const { kind, path, title, trail, screen } = document
       const excerpt = excerptOf(document)
       return { kind, path, title: marked(title, terms), excerpt, trail, ...(screen !== undefined && { screen }) }
@@ -97,12 +97,12 @@ export function answerSearch(
   const found = better?.found ?? typed
   const terms = termsOf(better?.wishes ?? wishes)
   const hitsOf = hitsWith(index, terms)
-  const byKind = new Map<SearchKind, Found[]>()
+  const byKind = new Map<SearchKind, IndexedDocument[]>()
   let total = 0
   for (const each of found) {
-    if (!passes(each.document, query)) continue
+    if (!passes(each, query)) continue
     total++
-    const { kind } = each.document
+    const { kind } = each
     const hits = byKind.get(kind)
     if (!hits) byKind.set(kind, [each])
     else if (hits.length < (query.kind ? mostHits : mostOfEach)) hits.push(each)
@@ -112,7 +112,7 @@ export function answerSearch(
     query,
     total,
     ...(corrected && { [better ? 'correctedTo' : 'suggestion']: corrected.text }),
-    ...facets(wishes.length > 0 ? found.map(({ document }) => document) : everything(searched), query),
+    ...facets(wishes.length > 0 ? found : everything(searched), query),
     groups: [...byKind].map(([kind, hits]) => ({ kind, hits: hitsOf(hits) })),
     ...nothing(searched, found.length > 0 ? [] : wishes),
   }

@@ -1,6 +1,6 @@
 /** Words that the site does not have: begun, or with a letter or two wrong. */
-import { type Found, findWishes, type Synonyms, type Wish, wishesOf } from './find-words.ts'
-import type { SearchIndex } from './search-index.ts'
+import { findWishes, type Synonyms, type Wish, wishesOf } from './find-words.ts'
+import type { IndexedDocument, SearchIndex } from './search-index.ts'
 import { editsBetween, isSlipOf, type Word } from './words.ts'
 
 /** In a whole search. */
@@ -30,7 +30,7 @@ function nearestSpelling(index: SearchIndex, plain: string, most: number) {
 
 /** A typed word counts as known if texts have it or its relatives. */
 function isKnown(index: SearchIndex, { alternatives }: Wish): boolean {
-  return alternatives.some((every) => index.countOf(every) > 0)
+  return alternatives.some(index.has)
 }
 
 /** What has the same stem, is found for it, and is what it should have been: "kubernetes" of "kubernets". */
@@ -48,7 +48,7 @@ type Typed = { readonly text: string; readonly wishes: readonly Wish[]; readonly
 export function correct(
   { index, synonyms }: Searched,
   { text, wishes, found }: Typed,
-): { text: string; found: Found[]; wishes: Wish[] } | undefined {
+): { text: string; found: IndexedDocument[]; wishes: Wish[] } | undefined {
   let edits = mostEdits
   let least = Math.max(found, 1)
   const replaced: { word: Word; by: string }[] = []

@@ -69,13 +69,18 @@ function bestSentence(text: string, spelt: readonly (readonly [plain: string, te
 
 /** For the documents of one answer: the summary, unless another sentence has more of the words. */
 export function excerpts(index: SearchIndex, wanted: Wanted) {
-  const spelt: (readonly [string, string])[] = []
-  for (const each of index.spellings()) if (wanted.has(each[1])) spelt.push(each)
+  let known: (readonly [string, string])[] | undefined
+  function spelt() {
+    if (known) return known
+    known = []
+    for (const each of index.spellings()) if (wanted.has(each[1])) known.push(each)
+    return known
+  }
   const distinct = (each: MarkedText) =>
     new Set(each.marks.map(([start, end]) => each.text.slice(start, end).toLowerCase())).size
   return ({ summary, text }: Pick<IndexedDocument, 'summary' | 'text'>): MarkedText => {
     const own = marked(summary.trim(), wanted)
-    const sentence = distinct(own) < wanted.size ? bestSentence(text.toString(), spelt) : undefined
+    const sentence = distinct(own) < wanted.size ? bestSentence(text.toString(), spelt()) : undefined
     const other = sentence === undefined ? own : marked(sentence, wanted)
     return cut(distinct(other) > distinct(own) ? other : own, wanted)
   }

@@ -2,7 +2,7 @@
 import type { SearchWords } from '../models/search-words.ts'
 import type { SearchKind } from './search-answer.ts'
 import type { IndexedDocument, SearchIndex } from './search-index.ts'
-import { isUnsaid, singularOf, type Word, wordsOf } from './words.ts'
+import { type Word, wordsOf } from './words.ts'
 
 /** Visitors' texts are read that far. */
 const longestText = 200
@@ -11,13 +11,11 @@ const mostWords = 8
 /** One thing that is sought: each alternative is a list of words that must all be there, the first as it was typed. */
 export type Wish = { readonly words: readonly Word[]; readonly alternatives: readonly (readonly string[])[] }
 
-export type Found = { readonly document: IndexedDocument; readonly score: number }
-
 export type Synonyms = ReturnType<typeof readSynonyms>
 
 /** Words that say something, or all of them if none does: the index has no others. */
 function telling(words: readonly Word[]): readonly Word[] {
-  const some = words.filter(({ plain }) => !isUnsaid(plain))
+  const some = words.filter(({ isUnsaid }) => !isUnsaid)
   return some.length > 0 ? some : words
 }
 
@@ -50,7 +48,7 @@ export function wishesOf(text: string, synonyms: Synonyms): Wish[] {
     at += length
   }
   const some = wishes.filter(
-    ({ words: own, alternatives }) => alternatives.length > 1 || own.some(({ plain }) => !isUnsaid(plain)),
+    ({ words: own, alternatives }) => alternatives.length > 1 || own.some(({ isUnsaid }) => !isUnsaid),
   )
   return some.length > 0 ? some : wishes
 }
@@ -80,12 +78,23 @@ function fulfil(index: SearchIndex, { alternatives }: Wish): Float32Array {
 
 /** Of a wish that a name fulfils: as it was typed, "developer" is not "development"; what is meant counts a little less. */
 function namedShare({ words, alternatives: [, ...meant] }: Wish): (document: IndexedDocument) => number {
-  const typed = words.map(({ plain }) => singularOf(plain))
   return ({ nameWords }) => {
-    if (typed.every((word) => nameWords.some(({ singular }) => singular === word))) return 1
+    const hasTyped = ({ singular }: Word) => nameWords.some((each) => each.singular === singular)
+    if (words.every(hasTyped)) return 1
     const isMeant = meant.some((every) => every.every((term) => nameWords.some((each) => each.term === term)))
     return isMeant ? synonymWeight : 0
   }
+}
+
+/** Numbers below this stand behind a score in one float: enough for two million documents. */
+const places = 2 ** 21
+const floats = new Float32Array(1)
+const bits = new Uint32Array(floats.buffer)
+
+/** The higher a score the lower its rank, and of equal scores that of the earlier document: positive floats compare as their bits do. */
+function rankOf(score: number, number: number): number {
+  floats[0] = score
+  return (2 ** 32 - 1 - (bits[0] ?? 0)) * places + number
 }
 
 /** Best first. A frequent word is in thousands of documents: they are gone through in plain loops, and their names only if they have it. */
@@ -94,21 +103,20 @@ export function findWishes(
   wishes: readonly Wish[],
   /** Share of what was asked for. */
   least: readonly number[] = leastCovered,
-): Found[] {
-  const hits = wishes.map((wish) => ({ scores: fulfil(index, wish), named: namedShare(wish) }))
-  const rarities = hits.map(({ scores }) => {
+): IndexedDocument[] {
+  const hits = wishes.map((wish) => {
+    const scores = fulfil(index, wish)
     let count = 0
     for (const score of scores) if (score > 0) count++
-    return Math.log(1 + index.size() / Math.max(count, 0.5))
+    return { scores, named: namedShare(wish), rarity: Math.log(1 + index.size() / Math.max(count, 0.5)) }
   })
-  const asked = rarities.reduce((sum, rarity) => sum + rarity, 0)
+  const asked = hits.reduce((sum, { rarity }) => sum + rarity, 0)
   const shares = new Float32Array(hits[0]?.scores.length ?? 0)
   let most = 0
-  for (const [at, { scores }] of hits.entries()) {
-    const rarity = (rarities[at] ?? 0) / asked
+  for (const { scores, rarity } of hits) {
     for (let number = 0; number < shares.length; number++) {
       if ((scores[number] ?? 0) === 0) continue
-      const share = (shares[number] ?? 0) + rarity
+      const share = (shares[number] ?? 0) + rarity / asked
       shares[number] = share
       if (share > most) most = share
     }
@@ -117,7 +125,8 @@ export function findWishes(
   const enough = (least.find((each) => most + 1e-6 >= each) ?? 1) - 1e-6
   const terms = termsOf(wishes)
   const inNames = index.named(terms)
-  const found: Found[] = []
+  const ranks = new Float64Array(shares.length)
+  let found = 0
   for (let number = 0; number < shares.length; number++) {
     const share = shares[number] ?? 0
     const document = share > 0 && share >= enough ? index.document(number) : undefined
@@ -127,13 +136,18 @@ export function findWishes(
     score *= (kindWeights[document.kind] ?? 1) * share ** 2
     if (inNames[number]) {
       let named = 0
-      for (const [at, hit] of hits.entries())
-        if ((hit.scores[number] ?? 0) > 0) named += ((rarities[at] ?? 0) / asked) * hit.named(document)
-      const { titleWords } = document
-      const titleShare = titleWords.filter(({ term }) => terms.has(term)).length / Math.max(titleWords.length, 1)
-      score *= (1 + titleShare / 2) * (1 + 2 * named ** 2)
+      for (const hit of hits) if ((hit.scores[number] ?? 0) > 0) named += (hit.rarity / asked) * hit.named(document)
+      const { nameWords, titleLength } = document
+      let inTitle = 0
+      for (let at = 0; at < titleLength; at++) if (terms.has(nameWords[at]?.term ?? '')) inTitle++
+      score *= (1 + inTitle / Math.max(titleLength, 1) / 2) * (1 + 2 * named ** 2)
     }
-    found.push({ document, score })
+    ranks[found++] = rankOf(score, number)
   }
-  return found.sort((a, b) => b.score - a.score)
+  const best: IndexedDocument[] = []
+  for (const rank of ranks.subarray(0, found).sort()) {
+    const document = index.document(rank % places)
+    if (document) best.push(document)
+  }
+  return best
 }

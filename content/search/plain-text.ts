@@ -5,14 +5,18 @@ import { idOfText } from '../publishing/parse-markdown.ts'
 /** A heading with what stands under it; the first has no title. */
 export type Passage = { readonly title: string; readonly level: number; readonly anchor: string; readonly text: string }
 
+/** What a line needs to have before anything of it changes; most have nothing of it. */
+const marks = /[[<*`~|_\\>\t]|^[\s\d+-]|\s$| [ ,.;:!?)’]/
+
 /** A line's words. Tables become rows of words, and an address goes. */
 function plainLine(line: string): string {
+  if (!marks.test(line)) return line
   return line
     .replace(/^[ \t]*(?:[-*+>]|\d{1,3}[.)])[ \t]/, '')
     .replace(/!?\[([^[\]]*)\](?:\([^()\n]*\))?/g, '$1')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[*`~|]/g, ' ')
-    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, ' ')
+    .replace(/_(?:(?<![\p{L}\p{N}_]_)|(?![\p{L}\p{N}_]))/gu, ' ')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .replace(/[ \t]{1,80}/g, ' ')
     .replace(/ (?=[,.;:!?)’])/g, '')

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { HeldText } from '../embedded/held-text.ts'
 import type { SearchKind } from './search-answer.ts'
-import { compoundsOf, isUnsaid, singularOf, wordsOf } from './words.ts'
+import { compoundsOf, type Form, formOf, formsOf, writtenIn } from './words.ts'
 
 export type SearchedDocument = {
   readonly path: string
@@ -21,14 +21,14 @@ export type SearchedDocument = {
   readonly article?: { readonly slug: string; readonly category: string | undefined }
 }
 
-type NameWord = { readonly term: string; readonly singular: string }
-
 export type IndexedDocument = Omit<SearchedDocument, 'text' | 'alias' | 'headings'> & {
   /** Its beginning, if there are very many documents. */
   readonly text: HeldText
-  readonly titleWords: readonly NameWord[]
-  /** Those of its title and its alias. */
-  readonly nameWords: readonly NameWord[]
+  /** Those of its title, and after them those of its alias. */
+  readonly nameWords: readonly Form[]
+  readonly titleLength: number
+  /** Of all that it was made of. */
+  readonly digest: string
 }
 
 /** How much a word counts in a field, and how many words the field usually has. */
@@ -51,46 +51,103 @@ const saturation = 1.2
 const lengthMatters = 0.4
 const presence = 0.5
 
-/** A posting is the number of a document, and in its last byte the weight of the word there, in fifths. */
-const weightBits = 8
-const weightLevels = 2 ** weightBits
+/** In a byte, the weight of a word in a document in fifths. */
+const weightLevels = 2 ** 8
 const weightScale = 4
 
 /** Characters of text that are kept for excerpts, of all documents: later ones, which are older articles, keep less. */
 const keptTogether = 3_000_000
 const keptAtLeast = 500
 
-type Postings = { numbers: Uint32Array; size: number }
+/** The documents that have a word: for each the step from the number of the one before, seven bits to a byte, and the weight there. */
+type Postings = { bytes: Uint8Array; size: number; count: number; last: number }
 
-const namesIn = (text: string): NameWord[] =>
-  wordsOf(text).flatMap(({ plain, term }) => (isUnsaid(plain) ? [] : [{ term, singular: singularOf(plain) }]))
+/** The longest step, and the weight. */
+const longestPosting = 6
+
+function append(postings: Postings, number: number, weight: number): void {
+  if (postings.size + longestPosting > postings.bytes.length) {
+    const larger = new Uint8Array(Math.ceil(postings.size * 1.25) + longestPosting)
+    larger.set(postings.bytes)
+    postings.bytes = larger
+  }
+  let step = number - postings.last
+  for (; step > 127; step >>>= 7) postings.bytes[postings.size++] = step | 128
+  postings.bytes[postings.size++] = step
+  postings.bytes[postings.size++] = weight
+  postings.count++
+  postings.last = number
+}
+
+/** Most words are in one document only: that one is kept as a number, with its weight in the last byte. */
+type Held = Map<string, Postings | number>
+
+function each(held: Postings | number | undefined, visit: (number: number, weight: number) => void): void {
+  if (typeof held === 'number') visit(Math.floor(held / weightLevels), held % weightLevels)
+  if (typeof held !== 'object') return
+  const { bytes, size } = held
+  let number = 0
+  for (let at = 0; at < size; ) {
+    let byte = bytes[at++] ?? 0
+    number += byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0
+      number += (byte & 127) << shift
+    }
+    visit(number, bytes[at++] ?? 0)
+  }
+}
+
+const countOf = (held: Postings | number) => (typeof held === 'number' ? 1 : held.count)
+
+function post(postings: Held, term: string, number: number, weight: number): void {
+  const known = postings.get(term)
+  if (typeof known === 'object') append(known, number, weight)
+  else if (known === undefined) postings.set(term, number * weightLevels + weight)
+  else {
+    const many = { bytes: new Uint8Array(2 * longestPosting), size: 0, count: 0, last: 0 }
+    each(known, (first, its) => append(many, first, its))
+    append(many, number, weight)
+    postings.set(term, many)
+  }
+}
+
+function tally<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const namesIn = (text: string): Form[] => formsOf(text).filter(({ isUnsaid }) => !isUnsaid)
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /**
  * A library held ten thousand articles in 280 MB and took up to a second for a frequent word (decision 137): a posting here
- * takes four bytes, and its weight is known before anybody asks.
+ * takes two bytes, and its weight is known before anybody asks.
  */
 export function createSearchIndex() {
   const numbers = new Map<string, number>()
   /** By number; what was replaced leaves a gap. */
   const documents: (IndexedDocument | undefined)[] = []
-  const digests = new Map<string, string>()
-  const postings = parts.map(() => new Map<string, Postings>())
+  const postings = parts.map((): Held => new Map())
   /** Every word as texts have it, and what the index has for it. */
   const spellings = new Map<string, string>()
 
   function weightsOf(document: SearchedDocument, part: (typeof parts)[number]): Map<string, number> {
     const weights = new Map<string, number>()
     for (const name of part) {
-      const words = [document[name], ...compoundsOf(document[name])].flatMap(wordsOf)
       const counts = new Map<string, number>()
-      for (const { plain, term } of words) {
-        spellings.set(plain, term)
-        if (!isUnsaid(plain)) counts.set(term, (counts.get(term) ?? 0) + 1)
+      let words = 0
+      for (const [written, count] of tally([document[name], ...compoundsOf(document[name])].flatMap(writtenIn))) {
+        const form = formOf(written)
+        if (!form) continue
+        words += count
+        spellings.set(form.plain, form.term)
+        if (!form.isUnsaid) counts.set(form.term, (counts.get(form.term) ?? 0) + count)
       }
       const { boost, usual } = fields[name]
-      const length = 1 - lengthMatters + lengthMatters * (words.length / usual)
+      const length = 1 - lengthMatters + lengthMatters * (words / usual)
       for (const [term, count] of counts) {
         const weight = boost * (presence + (count * (saturation + 1)) / (count + saturation * length))
         weights.set(term, (weights.get(term) ?? 0) + weight)
@@ -99,23 +156,11 @@ export function createSearchIndex() {
     return weights
   }
 
-  function post(held: Map<string, Postings>, term: string, posting: number): void {
-    const known = held.get(term) ?? { numbers: new Uint32Array(2), size: 0 }
-    if (known.size === known.numbers.length) {
-      const larger = new Uint32Array(Math.ceil(known.size * 1.5))
-      larger.set(known.numbers)
-      known.numbers = larger
-    }
-    known.numbers[known.size++] = posting
-    held.set(term, known)
-  }
-
   function remove(path: string): void {
     const number = numbers.get(path)
     if (number === undefined) return
     documents[number] = undefined
     numbers.delete(path)
-    digests.delete(path)
     if (documents.length > 2 * numbers.size + 1_000) closeGaps()
   }
 
@@ -128,14 +173,13 @@ export function createSearchIndex() {
     for (const [path, number] of numbers) numbers.set(path, renumbered.get(number) ?? 0)
   }
 
-  function renumber(held: Map<string, Postings>, renumbered: ReadonlyMap<number, number>): void {
-    for (const [term, known] of held) {
-      const kept = [...known.numbers.subarray(0, known.size)].flatMap((posting) => {
-        const at = renumbered.get(posting >>> weightBits)
-        return at === undefined ? [] : [at * weightLevels + (posting % weightLevels)]
+  function renumber(held: Held, renumbered: ReadonlyMap<number, number>): void {
+    for (const [term, known] of [...held]) {
+      held.delete(term)
+      each(known, (number, weight) => {
+        const at = renumbered.get(number)
+        if (at !== undefined) post(held, term, at, weight)
       })
-      if (kept.length > 0) held.set(term, { numbers: Uint32Array.from(kept), size: kept.length })
-      else held.delete(term)
     }
   }
 
@@ -144,13 +188,11 @@ export function createSearchIndex() {
     const scores = new Float32Array(documents.length)
     for (const held of postings) {
       const known = held.get(term)
-      if (!known) continue
-      const rarity = Math.log(1 + numbers.size / (known.size + 0.5)) / weightScale
-      for (let at = 0; at < known.size; at++) {
-        const posting = known.numbers[at] ?? 0
-        const number = posting >>> weightBits
-        scores[number] = (scores[number] ?? 0) + rarity * (posting & (weightLevels - 1))
-      }
+      if (known === undefined) continue
+      const rarity = Math.log(1 + numbers.size / (countOf(known) + 0.5)) / weightScale
+      each(known, (number, weight) => {
+        scores[number] = (scores[number] ?? 0) + rarity * weight
+      })
     }
     return scores
   }
@@ -169,34 +211,35 @@ export function createSearchIndex() {
   /** By number: 1 where any of the words is in a title or an alias. */
   function named(terms: Iterable<string>): Uint8Array {
     const found = new Uint8Array(documents.length)
-    for (const term of terms) {
-      const known = postings[0]?.get(term)
-      for (let at = 0; known && at < known.size; at++) found[(known.numbers[at] ?? 0) >>> weightBits] = 1
-    }
+    for (const term of terms)
+      each(postings[0]?.get(term), (number) => {
+        found[number] = 1
+      })
     return found
   }
 
   return {
     /** Puts it in the place of what was known under its path. */
     put(document: SearchedDocument): void {
-      const digest = hash('sha1', JSON.stringify(document))
-      if (digests.get(document.path) === digest) return
-      remove(document.path)
-      const { alias, headings: _headings, text, ...rest } = document
+      const digest = hash('sha1', JSON.stringify(document), 'base64')
+      const { path, alias, headings: _headings, text, ...rest } = document
+      if (documents[numbers.get(path) ?? -1]?.digest === digest) return
+      remove(path)
       const number = documents.length
       for (const [at, held] of postings.entries())
         for (const [term, weight] of weightsOf(document, parts[at] ?? parts[0]))
-          post(held, term, number * weightLevels + Math.min(Math.round(weight * weightScale), weightLevels - 1))
+          post(held, term, number, Math.min(Math.round(weight * weightScale), weightLevels - 1))
       const titleWords = namesIn(rest.title)
       const kept = Math.max(keptAtLeast, Math.floor(keptTogether / (number + 1)))
       documents.push({
         ...rest,
+        path,
         text: new HeldText(text.slice(0, kept)),
-        titleWords,
         nameWords: [...titleWords, ...namesIn(alias)],
+        titleLength: titleWords.length,
+        digest,
       })
-      numbers.set(document.path, number)
-      digests.set(document.path, digest)
+      numbers.set(path, number)
     },
     remove,
     size: () => numbers.size,
@@ -205,6 +248,9 @@ export function createSearchIndex() {
     withEvery,
     named,
     document: (number: number): IndexedDocument | undefined => documents[number],
+    /** Whether a document has every one of the words. */
+    has: (terms: readonly string[]): boolean =>
+      withEvery(terms).some((score, number) => score > 0 && documents[number] !== undefined),
     /** How many documents have every one of the words. */
     countOf(terms: readonly string[]): number {
       const scores = withEvery(terms)

@@ -52,7 +52,6 @@ export function createSearch({ source, ask, verbs, addresses, log, retryMs = 5_0
         await turn()
         begun = performance.now()
       }
-      await turn()
     }
     for (const { path, kind } of index.documents()) if (isOurs(kind) && !found.has(path)) index.remove(path)
   }
@@ -130,7 +129,7 @@ export function createSearch({ source, ask, verbs, addresses, log, retryMs = 5_0
     suggest: async (text: string): Promise<readonly SearchHit[]> => suggestHits({ index, synonyms }, text),
     /** Articles that have the words, best first; all of them, or those of a category. */
     findArticles: (text: string, category: string): FoundArticle[] =>
-      findWishes(index, wishesOf(text, synonyms)).flatMap(({ document: { article } }) =>
+      findWishes(index, wishesOf(text, synonyms)).flatMap(({ article }) =>
         article && (category === allCategories || article.category === category) ? [article] : [],
       ),
     /** Builds the index beside everything else. Resolves when it has read all that is known to have changed. */

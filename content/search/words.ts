@@ -1,24 +1,31 @@
 /** Words of a text as the index knows them: of any script, without case and accents, British, and down to their stem. */
 import { stemmer } from 'stemmer'
 
-export type Word = {
+/** A word by itself; the same one in every text. */
+export type Form = {
+  /** In small letters without accents. */
+  readonly plain: string
+  readonly singular: string
+  /** What the index has for it and for its relatives: `modernis` for "modernize" and "modernisation". */
+  readonly term: string
+  /** It says nothing about what somebody looks for. */
+  readonly isUnsaid: boolean
+}
+
+export interface Word extends Form {
   /** In the text as it is written. */
   readonly start: number
   readonly end: number
-  /** In small letters without accents. */
-  readonly plain: string
-  /** What the index has for it and for its relatives: `modernis` for "modernize" and "modernisation". */
-  readonly term: string
 }
 
 /** One character of a script that writes without blanks, or a word: with a dot before it (.NET), `.js`, ++ or # after it. */
 const pattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?<![^\s(])\.)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.js(?![\p{L}\p{N}]))?(?:\+\+|#)?/giu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?<![^\s(])\.)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.[jJ][sS](?![\p{L}\p{N}]))?(?:\+\+|#)?/gu
 
 /** No word that anybody looks for is longer. */
 const longestWord = 40
-const mostStems = 40_000
-const stems = new Map<string, string>()
+const mostForms = 40_000
+const forms = new Map<string, Form>()
 
 /** Marks of Latin, Greek and Cyrillic letters. Those of Indic and Arabic letters are vowels, without which a word is another. */
 function plainOf(written: string): string {
@@ -45,42 +52,53 @@ function british(word: string): string {
 
 function stemOf(plain: string): string {
   if (!/^[a-z]{3,}$/.test(plain)) return plain
-  const known = stems.get(plain)
-  if (known !== undefined) return known
   // To the stemmer, accessible is access.
   const able = /^[a-z]{2,}ib(?=le$|ly$|les$|ility$|ilities$)/.exec(plain)?.[0]
-  const stem = able ?? stemmer(british(plain)).replace(/ll$/, 'l')
-  if (stems.size >= mostStems) stems.clear()
-  stems.set(plain, stem)
-  return stem
+  return able ?? stemmer(british(plain)).replace(/ll$/, 'l')
+}
+
+/** A letter of English by itself is what an apostrophe left, or an article. */
+const isLetter = (word: string) => word.length === 1 && /[a-z]/.test(word)
+
+/** Whatever may be a word, as it is written. */
+export const writtenIn = (text: string): readonly string[] => text.match(pattern) ?? []
+
+/** Undefined for what is no word. */
+export function formOf(written: string): Form | undefined {
+  const known = forms.get(written)
+  if (known || written.length > longestWord || isLetter(written)) return known
+  // A copy: V8 would keep the whole text for as long as one of its long words is in use.
+  const own = Buffer.from(written).toString()
+  const plain = plainOf(own)
+  if (isLetter(plain)) return undefined
+  const form = { plain, singular: plain.replace(/s$/, ''), term: stemOf(plain), isUnsaid: unsaid.has(plain) }
+  if (forms.size >= mostForms) forms.clear()
+  forms.set(own, form)
+  return form
 }
 
 /** Whether a word of the same stem is another's slip rather than a form of it: letters differ within, and not as American ones do. */
 export const isSlipOf = (plain: string, right: string): boolean =>
   plain.at(-1) === right.at(-1) && british(plain) !== british(right) && editsBetween(plain, right, 1) === 1
 
-/** A letter of English by itself is what an apostrophe left, or an article. */
-const isLetter = (plain: string) => /^[a-z]$/.test(plain)
-
-export const singularOf = (plain: string): string => plain.replace(/s$/, '')
-
 /** Its words in order. */
+export const formsOf = (text: string): Form[] => writtenIn(text).flatMap((written) => formOf(written) ?? [])
+
+/** The same with their places. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const { 0: written, index } of text.matchAll(pattern)) {
-    if (written.length > longestWord) continue
-    const plain = plainOf(written)
-    if (isLetter(plain)) continue
-    words.push({ start: index, end: index + written.length, plain, term: stemOf(plain) })
+  for (const { 0: written, index: start } of text.matchAll(pattern)) {
+    const form = formOf(written)
+    if (form) words.push({ ...form, start, end: start + written.length })
   }
   return words
 }
 
 /** Words joined by a hyphen are one word, too: e-commerce is also ecommerce. */
 export function compoundsOf(text: string): string[] {
-  const compounds =
-    text.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,12}\p{Pd}[\p{L}\p{N}]{1,16}(?![\p{L}\p{N}]|\p{Pd})/gu) ?? []
-  return compounds.map((each) => plainOf(each.replace(/\p{Pd}/u, '')))
+  // The hyphen first: there are few, and what is around it is looked at only then.
+  const joined = /\p{Pd}(?<=(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,12})\p{Pd})([\p{L}\p{N}]{1,16})(?![\p{L}\p{N}]|\p{Pd})/gu
+  return Array.from(text.matchAll(joined), ([, first = '', second = '']) => first + second)
 }
 
 const unsaid = new Set(
@@ -92,8 +110,6 @@ const unsaid = new Set(
   ),
 )
 
-/** A word that says nothing about what somebody looks for. */
-export const isUnsaid = (plain: string): boolean => unsaid.has(plain)
 /**
  * Letters that must be typed, left out, replaced or swapped to make one word of the other; more than `most` is `most + 1`.
  */

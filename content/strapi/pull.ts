@@ -134,7 +134,8 @@ async function pullUploads(contentUrl: string, content: unknown, publicDirectory
 export async function pullDocuments(options: PullOptions) {
   const { directory, publicDirectory } = options
   const { files } = await listFiles(directory)
-  const { sources } = await readSources(directory, files)
+  const sources: Source[] = []
+  for await (const read of readSources(directory, files)) if ('value' in read) sources.push(read)
   const wanted = await readWanted(options, sources)
 
   const results = wanted.map(checked)

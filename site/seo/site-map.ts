@@ -15,6 +15,19 @@ export type MapGroup = { name: string; pages: MappedPage[] }
 type Shown = { slug?: string; updatedAt?: string | null | undefined }
 const undated: Shown = {}
 
+/** Pages after which others get their turn. */
+const pagesInTurn = 100
+
+/** What is written of each page, in their order. Thousands of pages take a while, and others are waiting. */
+export async function writeEach(pages: readonly MappedPage[], write: (page: MappedPage) => Promise<string>) {
+  const written: string[] = []
+  for (const page of pages) {
+    written.push(await write(page))
+    if (written.length % pagesInTurn === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return written
+}
+
 /** ISO dates of one zone sort as text, and one that is not known after all others. */
 export const newest = (dates: readonly (string | undefined)[]): string | undefined => dates.toSorted().at(-1)
 

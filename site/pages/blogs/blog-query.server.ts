@@ -57,14 +57,12 @@ const wordsOf = (text: string) =>
 
 /** Up to three pages that contain the words of a search, those with most of them first. */
 export function relatedServices(pages: readonly LandingCard[], search: string): LandingCard[] {
-  const wanted = new Set(wordsOf(search))
-  const weightOf = ({ title, summary }: LandingCard) => {
-    const begins = (text: string, word: string) => wordsOf(text).some((each) => each.startsWith(word))
-    return [...wanted].reduce(
-      (sum, word) => sum + (begins(title, word) ? weights.title : 0) + (begins(summary, word) ? weights.summary : 0),
-      0,
-    )
+  const wanted = [...new Set(wordsOf(search))]
+  const begun = (text: string) => {
+    const words = wordsOf(text)
+    return wanted.filter((each) => words.some((word) => word.startsWith(each))).length
   }
+  const weightOf = ({ title, summary }: LandingCard) => weights.title * begun(title) + weights.summary * begun(summary)
   return pages
     .map((page) => ({ page, weight: weightOf(page) }))
     .filter(({ weight }) => weight > 0)

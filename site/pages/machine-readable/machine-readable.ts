@@ -1,6 +1,6 @@
 import { requestContext } from '../../contexts.ts'
 import { pathTo, pathToMarkdown } from '../../paths.ts'
-import { siteMap } from '../../seo/site-map.ts'
+import { siteMap, writeEach } from '../../seo/site-map.ts'
 import type { Route } from './+types/machine-readable.ts'
 
 type Context = Route.LoaderArgs['context']
@@ -39,16 +39,17 @@ async function llms(context: Context): Promise<string> {
     content.seoFor(pathTo.home()),
     siteMap(content),
   ])
-  const sections = groups.map(async ({ name, pages }) => {
-    const lines = pages.map(async ({ title, path, summary }) => {
+  const sections: string[] = []
+  for (const { name, pages } of groups) {
+    const lines = await writeEach(pages, async ({ title, path, summary }) => {
       const description = (await content.seoRecord(path))?.description || summary
       const link = `- [${inLine(title)}](${facts.siteUrl}${pathToMarkdown(path)})`
       return description ? `${link}: ${inLine(description)}` : link
     })
-    return `## ${inLine(name)}\n\n${(await Promise.all(lines)).join('\n')}`
-  })
+    sections.push(`## ${inLine(name)}\n\n${lines.join('\n')}`)
+  }
   const whole = `- [${facts.siteUrl}${pathTo.llmsFull()}](${facts.siteUrl}${pathTo.llmsFull()})`
-  return `# ${inLine(brand)}\n\n> ${inLine(seo.description)}\n\n${whole}\n\n${(await Promise.all(sections)).join('\n\n')}\n`
+  return `# ${inLine(brand)}\n\n> ${inLine(seo.description)}\n\n${whole}\n\n${sections.join('\n\n')}\n`
 }
 
 /** A text that stays on its line and in its link, whatever it contains. */

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/content.ts'
 import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
-import { type MappedPage, newest, siteMap } from '../../seo/site-map.ts'
+import { type MappedPage, newest, siteMap, writeEach } from '../../seo/site-map.ts'
 import { asXml, escapeMarkup } from '../../xml.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
@@ -27,15 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function urlSet(content: Content, siteUrl: string, pages: readonly MappedPage[]): Promise<string> {
-  const entries: string[] = []
-  for (const page of pages) {
+  const entries = await writeEach(pages, async (page) => {
     const changed = await lastChange(content, page)
-    entries.push(
-      `<url><loc>${escapeMarkup(new URL(siteUrl + page.path).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
-    )
-    // Thousands of URLs take a while, and others are waiting.
-    if (entries.length % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
-  }
+    return `<url><loc>${escapeMarkup(new URL(siteUrl + page.path).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  })
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }
 
