@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { formTexts, pageTexts } from './documents.ts'
-import { fromOwnAddress } from './forms.ts'
+import { button, expectReceipt, fillEnquiry, fromOwnAddress } from './forms.ts'
 import { desktop, started, withoutPrefetch } from './visit.ts'
 
 test.use({ viewport: desktop, ...fromOwnAddress() })
@@ -24,10 +24,13 @@ async function promised(page: Page) {
 
 type Row = Awaited<ReturnType<typeof promised>>[number]
 
-/** Names of those that are kept once a visitor has read, gone on and sent a form, and pressed this button. */
-const after = (rows: readonly Row[], button: string | undefined, isBetweenPages = false) =>
+type Moment = 'between two pages' | 'when a form was accepted'
+
+/** Names of those that are kept once a visitor has read, gone on and sent a form, and pressed this button, at this moment. */
+const after = (rows: readonly Row[], button: string | undefined, at?: Moment) =>
   rows
-    .filter(({ kind }) => isBetweenPages || !kind.includes('between two pages'))
+    .filter(({ kind }) => at === 'between two pages' || !kind.includes('between two pages'))
+    .filter(({ kind }) => at === 'when a form was accepted' || !kind.includes('when a form was accepted'))
     .filter(({ kind }) => [accept, decline].every((each) => each === button || !kind.includes(`only after ${each}`)))
     .map(({ name, kind }) => `${kind.startsWith('Cookie') ? 'cookie' : 'session storage'} ${name}`)
     .sort()
@@ -89,7 +92,7 @@ test('before an answer', async ({ page, context }) => {
   await started(page)
   const found = await page.evaluate((): string[] => Reflect.get(window, 'found'))
   expect(inStore('session storage', found)).toEqual(
-    after(rows, undefined, true).filter((each) => !each.startsWith('cookie')),
+    after(rows, undefined, 'between two pages').filter((each) => !each.startsWith('cookie')),
   )
   expect(await kept(page, context)).toEqual(after(rows, undefined))
 })
@@ -113,4 +116,32 @@ test('after Decline, on the pages that follow', async ({ page, context }) => {
   await press(page, decline)
   await wander(page)
   await expect.poll(() => kept(page, context)).toEqual(after(rows, decline))
+})
+
+test('after a form was accepted; what shows its receipt is nowhere that a script can read', async ({
+  page,
+  context,
+}) => {
+  const rows = await promised(page)
+  await wander(page)
+  await page.goto('/contact-us')
+  await started(page)
+  await fillEnquiry(page)
+  await button(page, formTexts.enquiry.submit).click()
+  await expectReceipt(page, 'enquiry')
+  expect(await kept(page, context)).toEqual(after(rows, undefined, 'when a form was accepted'))
+
+  const key = (await context.cookies()).find(({ name }) => name === 'receipt')?.value
+  expect(key).toMatch(/\w{20}/)
+  const readable = () =>
+    page.evaluate(() => {
+      const { href } = location
+      const entries = performance.getEntries().map(({ name }) => name)
+      const stored = JSON.stringify([history.state, document.cookie, { ...sessionStorage }])
+      return [href, document.referrer, document.documentElement.outerHTML, stored, ...entries].join()
+    })
+  expect(await readable()).not.toContain(key)
+  await page.getByRole('contentinfo').locator('a[href="/meet-our-team"]').first().click()
+  await expect(page).toHaveURL('/meet-our-team')
+  expect(await readable()).not.toContain(key)
 })

@@ -43,12 +43,12 @@ type Refusal =
 export type Outcome = { status: 'accepted'; reference: string } | Refusal
 
 /** What is known of a form that was accepted: whom a mail about it goes to, if any does, and the name of its file. */
-export type Receipt = { reference: string; mailedTo: string | undefined; file: string | undefined }
+export type Receipt = { mailedTo: string | undefined; file: string | undefined }
 
 /** A file for a form that was accepted without one. It belongs to the pipeline from here on. */
-export type AddedFile = { key: string; upload: StagedUpload | undefined; sender: Sender }
+export type AddedFile = { reference: string; key: string; upload: StagedUpload | undefined; sender: Sender }
 
-/** `added` also if there is one already; `over` if the key is too old, not one of ours, or its lead is gone. */
+/** `added` also if there is one already; `over` if the key is too old, not one to this reference, or the lead is gone. */
 export type FileOutcome = { status: 'added' } | { status: 'over' } | Refusal
 
 /** The same for every e-mail address, known or not. */
@@ -67,8 +67,8 @@ export type Leads = {
   receipts: {
     /** A signed key to what follows, for a day, for whoever sent the form with this reference. */
     issueKey(reference: string): string
-    /** Undefined also while the database is away. */
-    read(key: string): Promise<Receipt | undefined>
+    /** Undefined without a key to this reference, and while the database is away. */
+    read(reference: string, key: string): Promise<Receipt | undefined>
     /** The team hears of it as of the form before. */
     addFile(added: AddedFile): Promise<FileOutcome>
   }

@@ -13,8 +13,10 @@ const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@rivermeet.example', to
 
 test('a key says whom a mail goes to, if one does, and which file came with its form', async () => {
   const { leads } = await leadsWith({ mail })
-  const receiptOf = async (sent: Parameters<typeof referenceOf>[0]) =>
-    leads.receipts.read(leads.receipts.issueKey(referenceOf(sent)))
+  const receiptOf = async (sent: Parameters<typeof referenceOf>[0]) => {
+    const reference = referenceOf(sent)
+    return leads.receipts.read(reference, leads.receipts.issueKey(reference))
+  }
   const messages = ['A first message.', 'A second message.', 'A third message.']
   const receipts = []
   for (const message of messages) receipts.push(await receiptOf(await leads.submit(enquiry({ message }))))
@@ -34,17 +36,20 @@ test('nobody else has a key: not who knows the reference, nor anybody after a da
   const [reference, another] = [referenceOf(await leads.submit(own)), referenceOf(await leads.submit(other))]
   const key = leads.receipts.issueKey(reference)
   const token = leads.issueTimingToken()
-  for (const wrong of ['', reference, key.replace(reference, another), key.slice(0, -1), token, `${key}.`]) {
-    expect(await leads.receipts.read(wrong)).toBeUndefined()
-    expect(await leads.receipts.addFile({ key: wrong, upload: await brief(leads), sender })).toEqual({ status: 'over' })
+  const add = async (wrong: string) =>
+    leads.receipts.addFile({ reference, key: wrong, upload: await brief(leads), sender })
+  const others = [key.replace(reference, another), leads.receipts.issueKey(another)]
+  for (const wrong of ['', reference, ...others, key.slice(0, -1), token, `${key}.`]) {
+    expect(await leads.receipts.read(reference, wrong)).toBeUndefined()
+    expect(await add(wrong)).toEqual({ status: 'over' })
   }
-  expect(await leads.receipts.read(key)).toMatchObject({ reference })
+  expect(await leads.receipts.read(reference, key)).toEqual({ mailedTo: undefined, file: undefined })
   vi.setSystemTime(Date.now() + DAY_MS + 1)
-  expect(await leads.receipts.read(key)).toBeUndefined()
+  expect(await leads.receipts.read(reference, key)).toBeUndefined()
   const fresh = leads.receipts.issueKey(reference)
   await leadAdmin.erase(enquiryFields.email)
-  expect(await leads.receipts.read(fresh)).toBeUndefined()
-  expect(await leads.receipts.addFile({ key: fresh, upload: await brief(leads), sender })).toEqual({ status: 'over' })
+  expect(await leads.receipts.read(reference, fresh)).toBeUndefined()
+  expect(await add(fresh)).toEqual({ status: 'over' })
 })
 
 test('a file is added once, reaches the inbox, is not replaced, and is erased with its lead', async () => {
@@ -60,11 +65,12 @@ test('a file is added once, reaches the inbox, is not replaced, and is erased wi
   const opened = await leadsWith({ contentService: { url, token: 'create' }, outbox: { pollMs: 20 } })
   opened.start()
   const { leads, leadAdmin, stored, dataDirectory } = opened
-  const key = leads.receipts.issueKey(referenceOf(await leads.submit(enquiry())))
+  const reference = referenceOf(await leads.submit(enquiry()))
+  const key = leads.receipts.issueKey(reference)
   await expect.poll(() => arrived).toHaveLength(1)
 
   const uploads = [await brief(leads), await brief(leads, 'Another')]
-  const add = (upload: (typeof uploads)[number]) => leads.receipts.addFile({ key, upload, sender })
+  const add = (upload: (typeof uploads)[number]) => leads.receipts.addFile({ reference, key, upload, sender })
   expect(await Promise.all(uploads.map(add))).toEqual([{ status: 'added' }, { status: 'added' }])
   const [lead] = await stored()
   expect(lead?.upload).toMatchObject({
@@ -83,12 +89,14 @@ test('a file is added once, reaches the inbox, is not replaced, and is erased wi
 
 test('a file that is none, and one too many from a network, are refused and leave nothing', async () => {
   const { leads, stored, dataDirectory } = await leadsWith()
-  const key = leads.receipts.issueKey(referenceOf(await leads.submit(enquiry())))
+  const reference = referenceOf(await leads.submit(enquiry()))
+  const add = (upload: Parameters<typeof leads.receipts.addFile>[0]['upload']) =>
+    leads.receipts.addFile({ reference, key: leads.receipts.issueKey(reference), upload, sender })
   const invalid = { status: 'invalid', errors: { brief: 'fileType' } }
-  expect(await leads.receipts.addFile({ key, upload: await brief(leads, 'Brief', 'MZ'), sender })).toEqual(invalid)
-  expect(await leads.receipts.addFile({ key, upload: undefined, sender })).toEqual(invalid)
+  expect(await add(await brief(leads, 'Brief', 'MZ'))).toEqual(invalid)
+  expect(await add(undefined)).toEqual(invalid)
   for (let n = 0; n < 20; n++) await leads.submit(enquiry({ message: `Message number ${n}.` }, { sender }))
-  expect(await leads.receipts.addFile({ key, upload: await brief(leads), sender })).toMatchObject({ status: 'limited' })
+  expect(await add(await brief(leads))).toMatchObject({ status: 'limited' })
   expect((await stored()).filter(({ upload }) => upload)).toEqual([])
   expect(await readdir(join(dataDirectory, 'uploads/staged'))).toEqual([])
 })

@@ -15,36 +15,35 @@ type ReceiptParts = Pick<AcceptParts, 'store' | 'uploads' | 'limits' | 'onAccept
 
 /**
  * What whoever sent a form may know and do afterwards. The reference does not say who that is: it is in mails, on calendars, and read out
- * over the phone. The key is only in the address that the sender's browser was led to.
+ * over the phone. Only the sender's browser has the key.
  */
 export function createReceipts(parts: ReceiptParts): Leads['receipts'] {
   const { store, uploads, limits, signing, fileChannels, onAccepted, log, now } = parts
 
-  async function leadOf(key: string) {
-    const [reference, issued = ''] = signing.read(key)?.split('.') ?? []
-    if (!reference || now() - Number.parseInt(issued, 36) > KEY_LIFETIME_MS) return undefined
+  async function leadOf(reference: string, key: string) {
+    const [keyTo, issued = ''] = signing.read(key)?.split('.') ?? []
+    if (keyTo !== reference || now() - Number.parseInt(issued, 36) > KEY_LIFETIME_MS) return undefined
     const [lead] = await store.run('listLeads', { limit: 1, reference })
     return lead
   }
 
-  async function read(key: string) {
-    const lead = await leadOf(key)
+  async function read(reference: string, key: string) {
+    const lead = await leadOf(reference, key)
     if (!lead) return undefined
-    const { reference, fields, upload } = lead
+    const { fields, upload } = lead
     const deliveries = await store.run('deliveriesOf', { reference })
     const isWritten = deliveries.some(({ channel, state }) => channel === ACKNOWLEDGEMENT_CHANNEL && state !== 'failed')
-    return { reference, mailedTo: isWritten ? fields.email : undefined, file: upload?.name }
+    return { mailedTo: isWritten ? fields.email : undefined, file: upload?.name }
   }
 
-  async function add({ key, upload, sender }: AddedFile): Promise<FileOutcome> {
+  async function add({ reference, key, upload, sender }: AddedFile): Promise<FileOutcome> {
     if (upload?.status !== 'staged') return { status: 'invalid', errors: { brief: upload?.reason ?? 'fileType' } }
-    const lead = await leadOf(key)
+    const lead = await leadOf(reference, key)
     if (!lead) return { status: 'over' }
     const limit = await limits.post(sender.address)
     if (limit.status === 'limited') return limit
     // One file for each lead: a second press of the button is no second file.
     if (lead.upload) return { status: 'added' }
-    const { reference } = lead
     const kept = await uploads.keep(upload, await ownershipOf(parts), lead.fields.email ?? '')
     const added = { reference, upload: { ...kept, addedAt: now() }, channels: fileChannels, now: now() }
     if (await store.run('addFile', added)) onAccepted()
@@ -54,7 +53,7 @@ export function createReceipts(parts: ReceiptParts): Leads['receipts'] {
 
   return {
     issueKey: (reference) => signing.signed(`${reference}.${now().toString(36)}`),
-    read: (key) => read(key).catch((err: unknown) => void log.warn({ err }, 'receipt not read')),
+    read: (reference, key) => read(reference, key).catch((err: unknown) => void log.warn({ err }, 'receipt not read')),
     async addFile(added) {
       try {
         return await add(added)

@@ -13,14 +13,14 @@ test('an article is under the blog', () => {
   expect(pathTo.article('release-on-a-tuesday')).toBe('/blogs/release-on-a-tuesday')
 })
 
-test('a receipt names its form, its reference and when it was sent, and has a key', () => {
-  expect(pathToReceipt('enquiry', { reference: 'RM-7K3F-9QXT', sent: '2026-11-21T12:00:00.000Z', key: 'k' })).toBe(
-    '/thank-you/enquiry?reference=RM-7K3F-9QXT&sent=2026-11-21T12%3A00%3A00.000Z&key=k',
+test('a receipt names its form, its reference and when it was sent', () => {
+  expect(pathToReceipt('enquiry', { reference: 'RM-7K3F-9QXT', sent: '2026-11-21T12:00:00.000Z' })).toBe(
+    '/thank-you/enquiry?reference=RM-7K3F-9QXT&sent=2026-11-21T12%3A00%3A00.000Z',
   )
 })
 
 test('only the blog, the portfolio, the calculator and receipts read query parameters', () => {
-  expect(pageParameters('/thank-you/application')).toEqual(['reference', 'sent', 'key'])
+  expect(pageParameters('/thank-you/application')).toEqual(['reference', 'sent'])
   expect(pageParameters('/portfolio')).toEqual(['category', 'industry'])
   expect(pageParameters('/it-cost-optimization')).toHaveLength(4)
   expect(pageParameters('/blogs')).toEqual(['category', 'q', 'page'])

@@ -59,10 +59,10 @@ export const pathTo = {
 } as const
 
 /** What became of a form. Only an accepted form leads there. */
-const receiptOf = (kind: string) => `/thank-you/${kind}`
+export const receiptPath = (kind: string) => `/thank-you/${kind}`
 
 /** URLs with more than one document behind them, as patterns; the others are what `pathTo` makes of `:slug`. */
-export const receiptPattern = receiptOf(':kind')
+export const receiptPattern = receiptPath(':kind')
 export const artPattern = '/art/*'
 export const socialImagePattern = '/og/*'
 
@@ -131,9 +131,9 @@ export const pathToQuestions = (filter: { q?: string; topic?: string; all?: stri
 
 export const pathToSuggestions = (text: string): string => withQuery(pathTo.suggestions(), { q: text })
 
-/** Where an accepted form leads. `sent` is when, as an ISO time stamp; `key` is for its sender alone. */
-export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string; key: string }): string =>
-  withQuery(receiptOf(kind), receipt)
+/** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
+export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
+  withQuery(receiptPath(kind), receipt)
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -144,7 +144,7 @@ function withQuery(path: string, parameters: Record<string, string | undefined>)
 export const leadKinds = ['enquiry', 'hire-request', 'application'] as const satisfies LeadKind[]
 
 /** Pages that say what became of a form. */
-export const receiptPaths = (): string[] => leadKinds.map(receiptOf)
+export const receiptPaths = (): string[] => leadKinds.map(receiptPath)
 
 /** Query parameters that change what a page shows, by path: all others are not part of its identity. */
 export function pageParameters(pathname: string): readonly string[] {
@@ -168,7 +168,7 @@ export function pageParameters(pathname: string): readonly string[] {
     case pathTo.sitemapXml():
       return ['part']
     default:
-      return receiptPaths().includes(pathname) ? ['reference', 'sent', 'key'] : parametersOfMarkdown(pathname)
+      return receiptPaths().includes(pathname) ? ['reference', 'sent'] : parametersOfMarkdown(pathname)
   }
 }
 

@@ -209,10 +209,11 @@ test('memory is bounded in bytes, and searches cannot push pages out', async () 
   expect(render).toHaveBeenCalledTimes(102)
 })
 
-test('other methods and previews reach React Router whole', async () => {
+test('other methods, previews and receipts, which know their sender by a cookie, reach React Router whole', async () => {
   const { app, get, render } = site(() => asPage(html))
   expect(await (await app.request('/', { method: 'POST' })).text()).toBe('whole request')
   expect(await (await get('/', { 'x-preview': '1' })).text()).toBe('whole request')
+  expect(await (await get('/thank-you/enquiry?reference=RM-7K3F-9QXT')).text()).toBe('whole request')
   expect(render).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { type ChangedTags, concerns } from '../../content/tags.ts'
-import { notFoundPath } from '../../site/paths.ts'
+import { notFoundPath, receiptPaths } from '../../site/paths.ts'
 import type { IsKnownAddress } from '../../site/seo/known-addresses.ts'
 import type { Log } from '../log.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -62,8 +62,8 @@ export function createPageCache(options: PageCacheOptions) {
     kept: pages,
     async middleware(c: SiteContext, next: () => Promise<void>) {
       const { raw } = c.req
-      if (c.get('preview')) return next()
       const asked = pageEntry(targetOf(raw.url), raw.headers.get('cookie'), parametersOf)
+      if (c.get('preview') || receipts.has(asked.path)) return next()
       if (raw.method !== 'GET' && raw.method !== 'HEAD') {
         return (await isKnownAddress(asked.path)) ? next() : sendNotFound(c, asked.path)
       }
@@ -85,6 +85,9 @@ export function createPageCache(options: PageCacheOptions) {
     },
   }
 }
+
+/** What they show is for the browser that sent the form: they are rendered with its cookies. */
+const receipts: ReadonlySet<string> = new Set(receiptPaths())
 
 /** Requests that a page makes are answered with one line; the whole page is for people. */
 const isPart = /^\/(?:art|og)\//

@@ -46,7 +46,7 @@ onPostgres('of two files that two processes add to one lead, one is kept', async
     opened.map(async ({ leads }, n) => {
       const upload = await brief(leads, `Brief ${n}`)
       const key = leads.receipts.issueKey(reference)
-      return leads.receipts.addFile({ key, upload, sender: { address: '192.0.2.44' } })
+      return leads.receipts.addFile({ reference, key, upload, sender: { address: '192.0.2.44' } })
     }),
   )
   expect(added).toEqual([{ status: 'added' }, { status: 'added' }])

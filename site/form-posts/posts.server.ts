@@ -2,8 +2,9 @@ import { data, type EntryContext, type RouterContextProvider } from 'react-route
 import type { FormTexts } from '../../content/models/form-texts.ts'
 import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import { type Fault, limits } from '../../leads/form-values.ts'
-import type { FieldErrors } from '../../leads/forms.ts'
+import type { FieldErrors, LeadKind } from '../../leads/forms.ts'
 import { requestContext } from '../contexts.ts'
+import { receiptPath } from '../paths.ts'
 import { fill } from '../ui/fill.ts'
 
 export type Post = { request: Request; context: Readonly<RouterContextProvider> }
@@ -29,6 +30,19 @@ export function answerPost<Answer>(status: number, answer: Answer, retryAfterSec
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
   return data(answer, { status, headers })
 }
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * `Set-Cookie` text that gives the receipt of a form to the browser that sent it, for as long as its key lasts. In the URL, every script that a
+ * visitor accepts would read the key. The cookie of a second form of the same kind takes the place of the first.
+ */
+export const keepReceipt = (kind: LeadKind, key: string, siteUrl: string): string =>
+  `receipt=${key}; Max-Age=${daySeconds}; Path=${receiptPath(kind)}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
+
+/** The key that this browser was given; empty without one. */
+export const receiptKeyOf = ({ headers }: Request): string =>
+  headers.get('cookie')?.match(/(?:^|; )receipt=([^;]+)/)?.[1] ?? ''
 
 /**
  * What an action answered, as JSON, for a form that was sent in place (`use-post.ts`); undefined for every request that wants

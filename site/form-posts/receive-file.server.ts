@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { requestContext } from '../contexts.ts'
 import { locationOf } from '../location.ts'
 import type { FileAnswer } from './answers.ts'
-import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
+import { answerPost, inWords, type Post, readPost, receiptKeyOf } from './posts.server.ts'
 
 const UNAVAILABLE_RETRY_SECONDS = 120
 const unread = { malformed: 400, 'too-large': 413, unavailable: 503 } as const
 
-/** Adds a file to a form that was accepted before, whose receipt has this URL. If accepted, it is answered with a redirect to the receipt. */
-export async function receiveFile(post: Post, url: URL) {
+/** Adds a file to the form that was accepted under this reference. If accepted, it is answered with a redirect to this URL of its receipt. */
+export async function receiveFile(post: Post, reference: string, url: URL) {
   const { leads, content, sender } = post.context.get(requestContext)
   const form = await readPost(post)
   const answer = (status: number, fault: FileAnswer['fault'], retryAfter?: number) =>
@@ -16,7 +16,8 @@ export async function receiveFile(post: Post, url: URL) {
   if (form.status !== 'read') return answer(unread[form.status], 'failed')
 
   const outcome = await leads.receipts.addFile({
-    key: url.searchParams.get('key') ?? '',
+    reference,
+    key: receiptKeyOf(post.request),
     upload: form.upload,
     sender,
   })

@@ -8,7 +8,7 @@ import { locationOf } from '../location.ts'
 import { pathToReceipt } from '../paths.ts'
 import { canRingAt } from '../time/call-days.ts'
 import type { LeadAnswer } from './answers.ts'
-import { answerPost, inWords, type Post, readPost } from './posts.server.ts'
+import { answerPost, inWords, keepReceipt, type Post, readPost } from './posts.server.ts'
 
 /** Seconds after which a visitor is asked to try again if the store is away. */
 const UNAVAILABLE_RETRY_SECONDS = 120
@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, string>>
  * @param known fields that the URL determines, whatever was posted.
  */
 export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields) => LeadKind), known: Fields = {}) {
-  const { leads, content, sender } = post.context.get(requestContext)
+  const { leads, content, sender, facts } = post.context.get(requestContext)
   const form = await readPost(post)
   if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
 
@@ -58,9 +58,9 @@ export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields)
   switch (outcome.status) {
     case 'accepted': {
       const { reference } = outcome
-      const key = leads.receipts.issueKey(reference)
-      const to = pathToReceipt(submitted, { reference, sent: new Date().toISOString(), key })
-      return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store' } })
+      const to = pathToReceipt(submitted, { reference, sent: new Date().toISOString() })
+      const cookie = keepReceipt(submitted, leads.receipts.issueKey(reference), facts.siteUrl)
+      return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store', 'Set-Cookie': cookie } })
     }
     case 'invalid':
       return answerPost<LeadAnswer>(422, {

@@ -10,7 +10,7 @@ const read = (reference: string, sent?: string) =>
 
 test('a URL with a reference and a time is a receipt', () => {
   const sent = '2026-11-20T18:30:00.000Z'
-  expect(read('RM-7K3F-9QXT', sent)).toEqual({ reference: 'RM-7K3F-9QXT', sent, key: '' })
+  expect(read('RM-7K3F-9QXT', sent)).toEqual({ reference: 'RM-7K3F-9QXT', sent })
 })
 
 test.each([undefined, 'yesterday', '2026-11-22T00:00:00.000Z', '2026-01-01T00:00:00.000Z'])(

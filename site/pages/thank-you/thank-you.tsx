@@ -3,6 +3,7 @@ import { acceptedFiles } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { requestContext } from '../../contexts.ts'
 import type { FileAnswer } from '../../form-posts/answers.ts'
+import { receiptKeyOf } from '../../form-posts/posts.server.ts'
 import { receiveFile } from '../../form-posts/receive-file.server.ts'
 import { useSite } from '../../layout/shell-data.ts'
 import { leadKinds, pathToReceipt } from '../../paths.ts'
@@ -28,22 +29,22 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 })
 export const handle = { footer: 'quiet' }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const kind = found(leadKinds.find((each) => each === params.kind))
   const receipt = found(readReceipt(url.searchParams))
   const { leads } = context.get(requestContext)
-  const [page, own] = await Promise.all([
+  const key = receiptKeyOf(request)
+  const [page, known] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
-    receipt.key === '' ? undefined : leads.receipts.read(receipt.key),
+    key === '' ? undefined : leads.receipts.read(receipt.reference, key),
   ])
   const seo = await seoFor(context, url.pathname, { title: page.title, description: page.lede })
-  // A key to another form says nothing about this one.
-  const known = own?.reference === receipt.reference ? own : undefined
   return { kind, page, receipt, known, seo: { ...seo, indexable: false } }
 }
 
 /** Takes a file for what was sent without one. */
-export const action = (post: Route.ActionArgs) => receiveFile(post, post.url)
+export const action = (post: Route.ActionArgs) =>
+  receiveFile(post, readReceipt(post.url.searchParams)?.reference ?? '', post.url)
 
 export const meta = pageMeta
 
@@ -117,7 +118,7 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
 
 type FileProps = { kind: LeadKind; action: string; answer: FileAnswer | undefined }
 
-/** A file for what was sent without one. It posts to the address of the receipt, whose key says whose it is, as a document. */
+/** A file for what was sent without one. It posts to the address of the receipt, as a document. */
 function AddFile({ kind, action, answer }: FileProps) {
   const { open, send, over, failed } = usePageTexts().thankYou.addFile
   const { common, application } = useFormTexts()
@@ -168,15 +169,9 @@ const receiptParameters = z.object({
     .datetime()
     .refine((sent) => Date.parse(sent) <= Date.now() && Date.now() - Date.parse(sent) < 90 * dayMs)
     .catch(() => new Date().toISOString()),
-  /** Read by the pipeline, which made it. */
-  key: z.string().max(200).catch(''),
 })
 
 /** What the URL of a success page says about the form that led to it; undefined if it names no reference. */
 export function readReceipt(query: URLSearchParams): z.infer<typeof receiptParameters> | undefined {
-  return receiptParameters.safeParse({
-    reference: query.get('reference'),
-    sent: query.get('sent'),
-    key: query.get('key'),
-  }).data
+  return receiptParameters.safeParse({ reference: query.get('reference'), sent: query.get('sent') }).data
 }
