@@ -34,19 +34,19 @@ const hit = (kind: SearchHit['kind'], path: string, trail: string[] = []): Searc
   trail,
 })
 
-test('suggestions are seven at most, those of a group together, the group of the best one first', () => {
+test('suggestions are ten at most, those of a group together, the group of the best one first', () => {
   const hits = [
     hit('service', '/a'),
     hit('article', '/b', ['Blogs', 'Mobile']),
     hit('industry', '/c'),
     hit('case', '/d'),
     hit('article', '/e'),
-    ...['/f', '/g', '/h', '/i', '/j'].map((path) => hit('work', path)),
+    ...['/f', '/g', '/h', '/i', '/j', '/k', '/l'].map((path) => hit('work', path)),
   ]
   const { kinds, suggestions } = pageTexts.search
   const { articles, pages: others, work } = suggestions.groups
   const { pages, status, all } = suggestionsFrom({ text: 'a', hits, texts: pageTexts.search })
-  expect(status).toBe(suggestions.many.replace('{count}', '7'))
+  expect(status).toBe(suggestions.many.replace('{count}', '10'))
   expect(all).toBe(suggestions.all.replace('{text}', 'a'))
   expect(pages.map(({ group, path, kind }) => [group, path, kind])).toEqual([
     [others, '/a', kinds.service.one],
@@ -55,7 +55,7 @@ test('suggestions are seven at most, those of a group together, the group of the
     [articles, '/e', kinds.article.one],
     [work, '/d', kinds.case.one],
     [work, '/f', kinds.work.one],
-    [work, '/g', kinds.work.one],
+    ...['/g', '/h', '/i', '/j'].map((path) => [work, path, kinds.work.one]),
   ])
 })
 

@@ -6,8 +6,8 @@ import { fill } from '../../ui/fill.ts'
 import type { Route } from './+types/suggestions.ts'
 import { readSearch } from './search-query.server.ts'
 
-/** As many as fit on a screen without scrolling. */
-const most = 7
+/** In all three groups: on a laptop they end above the lower edge of the screen. */
+const most = 10
 
 const groupOf = (kind: SearchKind) =>
   kind === 'article' ? 'articles' : ['work', 'case', 'evidence'].includes(kind) ? 'work' : 'pages'
