@@ -6,8 +6,8 @@ import { hoursInWords, sharedMinutes, stretched, type Times, type WorkingDays, w
 
 type Texts = PageTexts['hours']
 
-/** Whether no office shares an hour with the visitor. */
-export const hardlyMeet = ({ days }: WorkingDays): boolean => days.every((day) => sharedMinutes(day) < HOUR)
+/** Whether no office shares two hours with the visitor: in Vancouver, where clocks are not put back any more, Ireland shares one and a half. */
+export const hardlyMeet = ({ days }: WorkingDays): boolean => days.every((day) => sharedMinutes(day) < 2 * HOUR)
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(names)
