@@ -114,10 +114,35 @@ test.describe('on a phone', () => {
         .map((each) => each.outerHTML.slice(0, 80))
     }, reach)
 
-  /** Goes down to where nothing to press is near, and then up by 20 px. */
+  /** Lines of words under its ring, or at most this far above or below it. */
+  const words = (page: Page, reach: number) =>
+    place(page).evaluate((element, by) => {
+      const box = element.getBoundingClientRect()
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { currentNode: text } = walker
+        const around = text.parentElement
+        if (!text.nodeValue?.trim() || !around?.checkVisibility({ visibilityProperty: true })) continue
+        if (element.contains(text) || around.closest('.vh, script')) continue
+        const range = document.createRange()
+        range.selectNode(text)
+        for (const { left, right, top, bottom } of range.getClientRects()) {
+          if (right <= box.left + 5 || left >= box.right || bottom <= box.top + 5 - by || top >= box.bottom - 5 + by)
+            continue
+          // Not the next slide of a carousel.
+          const [x, y] = [(Math.max(left, box.left) + Math.min(right, box.right)) / 2, (top + bottom) / 2]
+          if (document.elementsFromPoint(x, Math.min(y, innerHeight - 1)).includes(around))
+            found.push(`“${text.nodeValue.slice(0, 40)}” at ${scrollY}`)
+        }
+      }
+      return found
+    }, reach)
+
+  /** Goes down to where nothing to press or to read is near, and then up by 20 px. */
   async function goWhereFree(page: Page) {
-    do await scrollBy(page, 300)
-    while ((await under(page, 60)).length > 0)
+    do await scrollBy(page, 60)
+    while ((await under(page, 60)).length > 0 || (await words(page, 30)).length > 0)
     await scrollBy(page, -20)
   }
 
@@ -141,8 +166,11 @@ test.describe('on a phone', () => {
     expect(await isShown(page)).toBe(false)
   })
 
-  for (const path of ['/', '/contact-us', '/blogs'])
-    test(`on the whole way up ${path} it covers nothing that can be pressed`, async ({ page, baseURL }) => {
+  for (const path of ['/', '/contact-us', '/blogs', '/terms-and-condition'])
+    test(`on the whole way up ${path} it covers no words, and nothing that can be pressed`, async ({
+      page,
+      baseURL,
+    }) => {
       await open(page, baseURL, path)
       const faults: string[] = []
       let seen = 0
@@ -151,7 +179,7 @@ test.describe('on a phone', () => {
         await scrollBy(page, -90)
         if (!(await isShown(page))) continue
         seen++
-        faults.push(...(await under(page, -12)))
+        faults.push(...(await under(page, -12)), ...(await words(page, 0)))
       }
       expect(faults).toEqual([])
       expect(seen).toBeGreaterThan(5)
