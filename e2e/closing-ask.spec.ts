@@ -87,6 +87,7 @@ for (const [name, path] of [
   ['the page about us', '/about-us'],
   ['the team', '/meet-our-team'],
   ['the list of case studies', '/case-study'],
+  ['what is said of worked examples', '/how-we-label-our-work'],
 ] as const) {
   test(`${name} ends with one question, in which nothing is wrong`, async ({ page }) => {
     await visit(page, path)

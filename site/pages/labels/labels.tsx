@@ -1,3 +1,4 @@
+import { AskForCall } from '../../sections/closing-ask/closing-ask.tsx'
 import { PageTop } from '../../sections/page-top/page-top.tsx'
 import { WrittenText } from '../../sections/written-text/written-text.tsx'
 import { pageMeta } from '../../seo/page-tags.ts'
@@ -15,6 +16,7 @@ export default function LabelsPage({ loaderData: { page, text } }: Route.Compone
     <>
       <PageTop title={page.title} lede={page.lede} />
       <WrittenText text={text} outlineTitle={usePageTexts().terms.outline} />
+      <AskForCall />
     </>
   )
 }
