@@ -8,6 +8,8 @@ import { expect, test } from '@playwright/test'
 import { unheld } from '../content/embedded/held-text.ts'
 import { checkDocuments } from '../content/embedded/load-documents.ts'
 import { parseImageRequest } from '../server/images/image-maker.ts'
+import { faultsOfJsonFeed, faultsOfRss } from '../site/feeds/feed-rules.fixture.ts'
+import { faultsOf } from '../site/seo/vocabulary.fixture.ts'
 import * as words from '../site/ui/interface-words.ts'
 import { serverWords } from '../site/ui/server-words.ts'
 import { visibleTexts } from './copy/visible-texts.ts'
@@ -125,6 +127,24 @@ test('every picture of its pages is drawn, is a file, or can be resized from one
     if (!isThere) missing.push(picture)
   }
   expect(missing).toEqual([])
+})
+
+test('its structured data is what schema.org defines, and its feeds keep the rules', () => {
+  const graphs = [...pages].flatMap(([path, { text }]) =>
+    [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => ({
+      path,
+      json,
+    })),
+  )
+  const faults = graphs.flatMap(({ path, json }) => {
+    const { '@graph': nodes }: { '@graph': { '@type': string }[] } = JSON.parse(json)
+    return nodes.flatMap((node) => faultsOf(node, `${path}: `))
+  })
+  expect(faults).toEqual([])
+  expect(graphs.length).toBeGreaterThan(20)
+  const feed = (path: string) => pages.get(path)?.text ?? ''
+  expect(faultsOfRss(feed('/rss.xml'), 'https://site.example/rss.xml')).toEqual([])
+  expect(faultsOfJsonFeed(JSON.parse(feed('/feed.json')), 'https://site.example/feed.json')).toEqual([])
 })
 
 test('the menu begins with the first tab that the company has', () => {
