@@ -3,8 +3,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { trust as schema, trustSections } from '../content/models/trust.ts'
 import { readDocument } from '../harness/documents.ts'
 import { expectNoViolations } from './accessibility.ts'
-import { pageTexts } from './documents.ts'
+import { formTexts, pageTexts } from './documents.ts'
+import { button, expectReceipt, fillEnquiry, fromOwnAddress, main } from './forms.ts'
 import { desktop, phone, visit } from './visit.ts'
+
+test.use(fromOwnAddress())
 
 const { trust: texts, closingAsk } = pageTexts
 const { title, questions, sections, lines } = schema.parse(readDocument('trust.json'))
@@ -39,13 +42,21 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('the form of somebody else is begun in words that go along', async ({ page }) => {
+test('the form of somebody else is begun in words that go along, and sent as a workbook', async ({ page, request }) => {
   await visit(page, '/trust')
   await page.getByRole('button', { name: closingAsk.form.submit }).click()
   await expect(page).toHaveURL(/\/contact-us\?message=/)
   await expect(page.locator('textarea[name="message"]')).toHaveValue(
     new RegExp(`^${closingAsk.form.message.slice(0, 20)}`),
   )
+  // Ours stands for theirs.
+  const buffer = await (await request.get('/trust/questionnaire.xlsx')).body()
+  await fillEnquiry(page)
+  await main(page)
+    .getByLabel(formTexts.common.brief.label)
+    .setInputFiles({ name: 'Vendor questions.xlsx', mimeType: 'application/octet-stream', buffer })
+  await button(page, formTexts.enquiry.submit).click()
+  await expectReceipt(page, 'enquiry')
 })
 
 test.describe('the questionnaire', () => {

@@ -34,8 +34,11 @@ export const fileFieldOf = (kind: string) => (kind === 'application' ? 'cv' : 'b
 /** The largest file that a form may bring, in bytes. */
 export const LARGEST_FILE_BYTES = 5 * 1024 * 1024
 /** What a browser offers to choose; the server looks at the content (`attachments/file-check.ts`). */
-export const acceptedFiles =
-  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const letters = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+export const acceptedFiles = {
+  cv: letters,
+  brief: `${letters},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`,
+} as const satisfies Record<(typeof fileFields)[number], string>
 
 /** What may be wrong with a field. The sentences are content. */
 export const faults = [

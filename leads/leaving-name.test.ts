@@ -7,6 +7,7 @@ test.each([
   ['Ann CV.hta', 'Ann CV.pdf'],
   ['cv.pdf.exe', 'cv.pdf'],
   ['x.docm', 'x.pdf'],
+  ['x.xlsm.xltx', 'x.pdf'],
   ['cv', 'cv.pdf'],
   ['CV Ann v1.2.PDF', 'CV Ann v1.2.pdf'],
   ['Zoë “CV”.pdf', 'Zoë “CV”.pdf'],
@@ -39,7 +40,7 @@ test('whatever a file was called, its name is one short visible part with the en
   const part = fc.constantFrom('.exe', '.docx', '\u202e', '/', '\\', ' ', '.', 'CON', '\r\n', 'ä', '"', '\ufeff', '%00')
   const name = fc.array(fc.oneof(part, fc.string({ unit: 'binary' })), { maxLength: 40 }).map((parts) => parts.join(''))
   fc.assert(
-    fc.property(name, fc.constantFrom('pdf', 'docx'), (typed, type) => {
+    fc.property(name, fc.constantFrom('pdf', 'docx', 'xlsx'), (typed, type) => {
       const leaving = leavingName(typed, type)
       expect(leaving).toMatch(new RegExp(`^[^\\p{C}\\u200b/\\\\"<>:|?*]*[^\\s.]\\.${type}$`, 'u'))
       expect(leaving).not.toMatch(/^(?:con|nul|aux|prn)\s*\./i)

@@ -1,9 +1,17 @@
+import type { fileFields } from './form-values.ts'
+
 /** What a form may bring as a file, by its content: also the ending of its name. */
-export type UploadType = 'pdf' | 'docx'
+export type UploadType = 'pdf' | 'docx' | 'xlsx'
 export const mediaTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<UploadType, string>
+/** A letter; and with what is no application also a table, such as a buyer's own questionnaire. */
+export const typesIn: Readonly<Record<(typeof fileFields)[number], readonly UploadType[]>> = {
+  cv: ['pdf', 'docx'],
+  brief: ['pdf', 'docx', 'xlsx'],
+}
 
 /** Longest stem in bytes of UTF-8: with a prefix of a mail program it still is a file's name everywhere. */
 const MOST_BYTES = 180
@@ -29,7 +37,7 @@ export function leavingName(name: string, type: UploadType): string {
   // `cv.pdf.exe` is no `cv.pdf.pdf`.
   for (let before = ''; before !== stem; ) {
     before = stem
-    stem = trimmed(stem.replace(/\.(?:pdf|doc[xm]?|dot[xm]?)$/i, ''))
+    stem = trimmed(stem.replace(/\.(?:pdf|doc[xm]?|dot[xm]?|xl[st][xmb]?)$/i, ''))
   }
   let kept = ''
   for (const letter of stem) {

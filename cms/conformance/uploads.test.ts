@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { wordDocument, workbook } from '../../leads/attachments/archives.fixture.ts'
 import { colleague, type Editor, registerEditor } from './editor.ts'
 import { engineOfJourneys } from './engine-of-journeys.ts'
 import { openAdmin } from './open-admin.ts'
@@ -30,6 +31,8 @@ test.each([
   ['run.js', 'text/javascript', bytes('alert(1)')],
   ['setup.exe', 'application/octet-stream', program],
   ['letter.pdf', 'application/pdf', bytes('Not at all a PDF')],
+  ['agreement.docx', 'application/zip', bytes('PK\u0003\u0004 and nothing more')],
+  ['macros.docx', 'application/zip', new Uint8Array(wordDocument({ 'word/vbaProject.bin': 'x' }))],
 ])('%s is refused with words, whatever it is called', async (name, type, content) => {
   const answer = await editor.upload(name, type, content)
   expect(answer.status).toBe(400)
@@ -153,6 +156,16 @@ test('a drawing keeps its lines and loses its scripts, and its URL has no rights
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
   })
+})
+
+test('agreements and questionnaires are accepted as what they contain', async () => {
+  for (const [content, ext] of [
+    [wordDocument(), '.docx'],
+    [workbook(), '.xlsx'],
+  ] as const) {
+    const answer = await editor.upload('agreement.zip', 'application/zip', new Uint8Array(content))
+    expect(uploaded.parse(await answer.json())).toMatchObject([{ ext }])
+  }
 })
 
 test('a film of the site and a caption are accepted', async () => {

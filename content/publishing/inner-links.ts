@@ -32,7 +32,7 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
 }
 
 /** A picture, a film, a letter. */
-const isFile = /\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|vtt|webp)$/i
+const isFile = /\.(?:avif|docx|gif|jpe?g|mp4|pdf|png|svg|vtt|webp|xlsx)$/i
 
 /** When a document appears; one that is already there may not point at what is still to come. */
 function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: number): number {

@@ -18,7 +18,7 @@ const remedy = 'Say what it shows, or write “decoration” if it shows nothing
 const fileName = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
 function faultOf({ src, alt }: Picture): string | undefined {
-  if (/^(?!art:).*\.(?:pdf|mp4|vtt)$/i.test(src))
+  if (/^(?!art:).*\.(?:pdf|docx|xlsx|mp4|vtt)$/i.test(src))
     return `“${src}” is no picture. Choose one, or link to this file in a text.`
   const said = alt.trim()
   if (said === '') return `A picture has no alternative text. ${remedy}`

@@ -10,7 +10,7 @@ const heading = /\n(#{1,6})(?=\s|$)/g
 /** Headings in lists and quotations, underlined ones, and HTML, within which nothing is Markdown. */
 const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
 /** What a picture without alternative text has, one with a file name as text, or with a file that is no picture. */
-const doubtfulPicture = /!\[\s*\][([]|\.\w+\s*\][([]|\.(?:pdf|mp4|vtt)[)\s>]/i
+const doubtfulPicture = /!\[\s*\][([]|\.\w+\s*\][([]|\.(?:pdf|docx|xlsx|mp4|vtt)[)\s>]/i
 const inlineLink = /\]\(([/#][^)\s]*)/g
 /** Anything in square brackets but words alone, and links whose address is whole and closed. */
 const doubtfulBrackets =

@@ -38,6 +38,21 @@ export function wordDocument(parts: Readonly<Record<string, string>> = {}, optio
   return zip({ ...own, ...parts }, options)
 }
 
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+/** The parts of a small workbook: what stands in its cells, beside them, and in other parts. */
+export function workbook(cells = '', parts: Readonly<Record<string, string>> = {}, types = ''): Buffer {
+  const sheet = override('xl/sheet1.xml', sheetType.replace('sheet.main', 'worksheet'))
+  const own = {
+    '[Content_Types].xml': contentTypes(sheetType, sheet + types, 'xl/workbook.xml'),
+    '_rels/.rels': relationships(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Security" sheetId="1" r:id="rId0"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relationships(['worksheet', 'sheet1.xml']),
+    'xl/sheet1.xml': `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`,
+  }
+  return zip({ ...own, ...parts })
+}
+
 type ZipOptions = {
   comment?: string
   /** Sizes that the archive claims instead of the real ones. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../leads.fixture.ts'
-import { contentTypes, wordDocument, zip } from './archives.fixture.ts'
+import { contentTypes, wordDocument, workbook, zip } from './archives.fixture.ts'
 import { typeOfFile } from './file-check.ts'
 
 const MB = 1024 * 1024
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const docx = wordDocument()
+const xlsx = workbook()
 const parts = { '[Content_Types].xml': contentTypes(), 'word/document.xml': '<w/>' }
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
@@ -22,6 +23,7 @@ test.each([
   ['a PDF', pdf, 'pdf'],
   ['a PDF of which little is marks', Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(4 * MB), pdf.subarray(9)]), 'pdf'],
   ['a Word document', docx, 'docx'],
+  ['an Excel workbook', xlsx, 'xlsx'],
   [
     'one that lists its types last',
     zip({ 'word/document.xml': '<w/>', '[Content_Types].xml': contentTypes() }),
@@ -71,10 +73,12 @@ test.each([
     ),
   ],
   [
-    'a spreadsheet',
+    'a presentation',
     zip({
       ...parts,
-      '[Content_Types].xml': contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+      '[Content_Types].xml': contentTypes(
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+      ),
     }),
   ],
   ['an archive without types', zip({ 'word/document.xml': '<w/>' })],
@@ -99,11 +103,11 @@ test('damage anywhere is a refusal or the file as it was, never a failure', asyn
   const path = join(await temporaryFolder(), 'file')
   const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(pdf, docx), damage, fc.nat(), async (file, changes, cut) => {
+    fc.asyncProperty(fc.constantFrom(pdf, docx, xlsx), damage, fc.nat(), async (file, changes, cut) => {
       const damaged = Buffer.from(file)
       for (const [at, byte] of changes) damaged[at % damaged.length] = byte
       await writeFile(path, cut % 2 === 0 ? damaged : damaged.subarray(0, cut % damaged.length))
-      expect([undefined, 'pdf', 'docx']).toContain(await typeOfFile(path))
+      expect([undefined, 'pdf', 'docx', 'xlsx']).toContain(await typeOfFile(path))
     }),
     { numRuns: 300 },
   )

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { endsAsArchive } from './zip-archive.ts'
+import { endsAsArchive } from './office/zip-archive.ts'
 
 const MB = 1024 * 1024
 /** Readers look this far for the beginning of a PDF, and ignore what is before it (PDF 1.7, note 13 of annex H). */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LARGEST_FILE_BYTES } from '../form-values.ts'
 import { consent, enquiry, enquiryFields, leadsWith } from '../leads.fixture.ts'
 import type { Outcome } from '../leads.ts'
-import { wordDocument, zip } from './archives.fixture.ts'
+import { wordDocument, workbook, zip } from './archives.fixture.ts'
 import { readForm } from './read-form.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -29,7 +29,8 @@ async function applyWith(request: Request) {
   const apply = (): Promise<Outcome> =>
     opened.leads.submit({ kind: 'application', fields: form.fields, upload: form.upload, ...rest })
   const uploads = join(opened.dataDirectory, 'uploads')
-  const files = async () => (await readdir(uploads, { recursive: true })).filter((name) => /\.(?:pdf|docx)$/.test(name))
+  const files = async () =>
+    (await readdir(uploads, { recursive: true })).filter((name) => /\.(?:pdf|docx|xlsx)$/.test(name))
   return { ...opened, form, apply, uploads, files }
 }
 
@@ -57,6 +58,7 @@ test.each([
   ['HTML', Buffer.from('<script>alert(1)</script>'), 'cv.docx', 'fileType'],
   ['half a PDF', pdf.subarray(0, 20), 'cv.pdf', 'fileType'],
   ['an archive of something else', zip({ 'a.exe': 'x' }), 'cv.docx', 'fileType'],
+  ['a workbook in the place of a CV', workbook(), 'cv.xlsx', 'fileType'],
   ['a document with macros', wordDocument({ 'word/vbaProject.bin': 'x' }), 'cv.docx', 'fileType'],
   [
     'an archive whose directory lies',
@@ -81,14 +83,17 @@ test('no file at all is an application without a CV', async () => {
   expect((await none.stored()).map(({ upload }) => upload)).toEqual([undefined])
 })
 
-test('a brief comes with an enquiry as a CV does with an application', async () => {
-  const body = await formWith(pdf, 'Brief.pdf').formData()
+test.each([
+  ['Brief.pdf', pdf],
+  ['Questionnaire.xlsx', workbook()],
+])('%s comes with an enquiry as a CV does with an application', async (name, file) => {
+  const body = await formWith(file, name).formData()
   body.append('brief', body.get('cv') ?? '')
   body.delete('cv')
   const { leads, form, stored, files } = await applyWith(new Request('http://localhost/', { method: 'POST', body }))
   const sent = enquiry({}, { upload: form.upload })
   expect(await leads.submit(sent)).toMatchObject({ status: 'accepted' })
-  expect((await stored())[0]).toMatchObject({ kind: 'enquiry', upload: { name: 'Brief.pdf' } })
+  expect((await stored())[0]).toMatchObject({ kind: 'enquiry', upload: { name } })
   expect(await files()).toHaveLength(1)
   const refused = { ...sent, upload: { status: 'refused', reason: 'fileType' } as const }
   expect(await leads.submit(refused)).toEqual({ status: 'invalid', errors: { brief: 'fileType' } })

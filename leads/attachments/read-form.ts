@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { fileFields, LARGEST_FILE_BYTES } from '../form-values.ts'
+import { typesIn } from '../leaving-name.ts'
 import type { StagedUpload, UploadFolder } from './upload-folder.ts'
 
 /** The largest form post in bytes that is read: whoever chose a larger file than allowed is told beside the field. */
@@ -10,7 +11,6 @@ export const FORM_WITH_FILE_LIMIT_BYTES = 16 * 1024 * 1024
 /** The text of a form in bytes, whatever file comes with it: it is held in memory. */
 export const FORM_TEXT_LIMIT_BYTES = 64 * 1024
 
-const fileNames: ReadonlySet<string> = new Set(fileFields)
 /** More fields than any form here has, and more than its longest field. */
 const limits = {
   fileSize: LARGEST_FILE_BYTES,
@@ -50,8 +50,10 @@ export async function readForm(request: Request, folder: UploadFolder, sender = 
   parser.on('file', (name, stream, fileName) => {
     // A body that is cut off also fails its file, perhaps before anybody reads it; the parser's own failure is what counts.
     stream.on('error', () => {})
-    if (staging || !fileNames.has(name)) return void stream.resume()
-    staging = folder.stage(stream, sender, { fileName: fileName ?? '', signal }).catch(() => {
+    const field = fileFields.find((each) => each === name)
+    if (staging || !field) return void stream.resume()
+    const form = { fileName: fileName ?? '', signal, accepts: typesIn[field] }
+    staging = folder.stage(stream, sender, form).catch(() => {
       // The parser waits for ever for a file that nobody reads, and the sender need not go on.
       isUnwritable ||= !signal.aborted
       abandoned.abort()

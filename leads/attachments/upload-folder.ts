@@ -108,7 +108,7 @@ export function uploadFolder(directory: string, room = stagingRoom(directory), s
     /** Names of kept files that are old enough to have a lead. */
     async keptFiles(now: number): Promise<string[]> {
       const old = await shelf.olderThan('', now - ABANDONED_AFTER_MS)
-      return old.filter((file) => /\.(?:pdf|docx)$/.test(file))
+      return old.filter((file) => /\.(?:pdf|docx|xlsx)$/.test(file))
     },
 
     removeAbandoned: async (now: number) =>
@@ -118,13 +118,13 @@ export function uploadFolder(directory: string, room = stagingRoom(directory), s
 
 /** As the parser gives it: `truncated` at its end if it was larger than allowed. */
 type FormFile = Readable & { truncated?: boolean }
-type Form = { fileName: string; signal: AbortSignal }
+type Form = { fileName: string; signal: AbortSignal; accepts?: readonly UploadType[] }
 type Target = Form & { path: string; claim: Claim }
 
 /** Writes, digests and syncs, then judges; the reader is never more than one buffer ahead of the disk. */
 async function received(
   source: FormFile,
-  { path, claim, fileName, signal }: Target,
+  { path, claim, fileName, signal, accepts }: Target,
 ): Promise<StagedUpload | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -142,6 +142,6 @@ async function received(
   if (bytes === 0 && fileName === '') return undefined
   if (source.truncated) return { status: 'refused', reason: 'fileTooLarge' }
   const type = await typeOfFile(path)
-  if (!type) return { status: 'refused', reason: 'fileType' }
+  if (!type || accepts?.includes(type) === false) return { status: 'refused', reason: 'fileType' }
   return { status: 'staged', path, name: leavingName(fileName, type), type, bytes, digest: hash.digest('base64url') }
 }

@@ -8,7 +8,7 @@ const uploadSchema = z
     file: z.string(),
     /** What it is called wherever it goes. */
     name: z.string(),
-    type: z.enum(['pdf', 'docx']),
+    type: z.enum(['pdf', 'docx', 'xlsx']),
     bytes: z.number(),
     /** When it came, in milliseconds since 1970, if that was after its form. */
     addedAt: z.number().optional(),

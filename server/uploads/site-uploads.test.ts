@@ -19,6 +19,8 @@ async function setUp({ maxBytes = 1_000_000 } = {}) {
     ['/uploads/drawing.svg', { type: 'image/svg+xml', body: drawing }],
     ['/uploads/film_1.mp4', { type: 'video/mp4', body: Buffer.alloc(1_000, 7) }],
     ['/uploads/letter.pdf', { type: 'application/pdf', body: '%PDF-1.7' }],
+    ['/uploads/agreement.docx', { type: 'text/plain', body: 'PK' }],
+    ['/uploads/questionnaire.xlsx', { type: 'application/octet-stream', body: 'PK' }],
     ['/uploads/sign-in.png', { type: 'text/html; charset=utf-8', body: '<h1>Please sign in</h1>' }],
     ['/uploads/huge.mp4', { type: 'video/mp4', body: Buffer.alloc(21 * 1024 * 1024) }],
   ])
@@ -97,6 +99,15 @@ test('a document is downloaded, a film is played in parts and within our pages',
   const letter = await app.request('/uploads/letter.pdf')
   expect(letter.headers.get('content-disposition')).toBe('attachment; filename="letter.pdf"')
   expect(letter.headers.get('content-type')).toBe('application/pdf')
+  for (const [name, type] of [
+    ['agreement.docx', 'wordprocessingml.document'],
+    ['questionnaire.xlsx', 'spreadsheetml.sheet'],
+  ]) {
+    const { headers } = await app.request(`/uploads/${name}`)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(headers.get('content-type')).toBe(`application/vnd.openxmlformats-officedocument.${type}`)
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  }
   const film = await app.request('/uploads/film_1.mp4', { headers: { range: 'bytes=10-19' } })
   expect(film.status).toBe(206)
   expect(film.headers.get('content-range')).toBe('bytes 10-19/1000')

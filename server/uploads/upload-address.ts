@@ -3,6 +3,7 @@
 /** By extension, in lower case, the media type that a file is served as: whatever it contains, browsers treat it as nothing else. */
 export const uploadTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -14,6 +15,7 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
   vtt: 'text/vtt; charset=utf-8',
   webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** A picture of pixels: it can be resized, and may say where it was taken. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { errors } from '@strapi/utils'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { plainOfficeType } from '../office/office-document'
 import { cleanPicture, isAnimation, isTooLong } from '../publishing/clean-picture'
 import { sanitisedSvg } from './sanitise-svg'
 
@@ -18,15 +19,28 @@ const acceptedTypes: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'video/mp4': 'mp4',
   'text/vtt': 'vtt',
 }
 
 const headBytes = 4_100
 
+/** Of an archive: a letter or a workbook that neither runs nor fetches anything, judged as a visitor's is, or anything else. */
+async function archiveTypeOf(path: string): Promise<string> {
+  try {
+    const kind = plainOfficeType(await readFile(path))
+    return Object.keys(acceptedTypes).find((type) => kind && acceptedTypes[type] === kind) ?? 'application/zip'
+  } catch {
+    return 'application/zip'
+  }
+}
+
 /** `image/png`; `undefined` for anything but the usual types, such as a text. */
 async function contentTypeOf(path: string): Promise<string | undefined> {
   const head = await buffer(createReadStream(path, { end: headBytes - 1 }))
+  if (head.toString('latin1', 0, 2) === 'PK') return archiveTypeOf(path)
   const found = (await fileTypeFromBuffer(new Uint8Array(head)))?.mime
   // Several pictures in one, of which nothing here would show more than the first.
   if (found === 'image/avif' && head.toString('latin1', 8, 12) === 'avis') return 'image/avif-sequence'
@@ -42,10 +56,14 @@ async function contentTypeOf(path: string): Promise<string | undefined> {
 const heic =
   'It is a HEIC picture, which browsers do not show. Save it as JPEG: a telephone does so by itself when the picture is sent by mail, or with Settings, Camera, Formats, Most Compatible.'
 const moving: ReadonlySet<string> = new Set(['image/avif-sequence', 'image/apng'])
-const otherwise = 'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), PDF, MP4 films and their captions (VTT) are accepted.'
+const otherwise =
+  'Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), PDF, Word and Excel files (DOCX, XLSX), MP4 films and their captions (VTT) are accepted.'
+const active =
+  'It is an archive, or a Word or Excel file with macros, embedded files, a password, or links to other files. Save it as DOCX or XLSX without these, or as PDF.'
 
 function refusalOf(name: string, type: string | undefined): string {
   if (type === 'image/heic' || type === 'image/heif') return `“${name}” was not uploaded. ${heic}`
+  if (type === 'application/zip') return `“${name}” was not uploaded. ${active}`
   if (type && moving.has(type))
     return `“${name}” was not uploaded: it moves. Save it as GIF, as WebP, or as an MP4 film.`
   return `“${name}” was not uploaded: ${type ? `it holds ${type}` : 'its content is of no known type'}. ${otherwise}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acceptedFiles } from '../../../leads/form-values.ts'
+import { acceptedFiles, fileFieldOf } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { requestContext } from '../../contexts.ts'
 import type { FileAnswer } from '../../form-posts/answers.ts'
@@ -134,7 +134,7 @@ function AddFile({ kind, action, answer }: FileProps) {
           label={label}
           hint={hint}
           error={fault}
-          accept={acceptedFiles}
+          accept={acceptedFiles[fileFieldOf(kind)]}
           autoFocus={fault !== undefined}
           required
         />

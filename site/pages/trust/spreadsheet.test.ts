@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentOf, readArchive } from '../../../leads/attachments/zip-archive.ts'
+import { judgeFile } from '../../../leads/attachments/accepted-files.ts'
+import { contentOf, readArchive } from '../../../leads/attachments/office/zip-archive.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
 const columns = [
@@ -32,4 +33,8 @@ test('what no reader of XML takes is left out, and a name has no letters of refe
 test('the same table is the same file', () => {
   const make = () => spreadsheet('Trust', columns, [['a', 'b']])
   expect(make().equals(make())).toBe(true)
+})
+
+test('our own questionnaire may be sent back to us as a file', () => {
+  expect(judgeFile(spreadsheet('Trust', columns, [['=1+1', 'In a vault']]))).toBe('xlsx')
 })

@@ -88,7 +88,7 @@ export function FileField({ field, name, own, answer }: FileProps) {
       wide
       label={own.label}
       hint={answer && answer.status !== 'begun' ? own.again : own.hint}
-      accept={acceptedFiles}
+      accept={acceptedFiles[name]}
       error={isTooLarge ? own.tooLarge : error}
       onChange={({ target }) => {
         const isLarge = (target.files?.[0]?.size ?? 0) > LARGEST_FILE_BYTES

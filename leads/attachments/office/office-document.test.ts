@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeFile } from './accepted-files.ts'
-import { body, contentTypes, relationships, wordDocument, zip } from './archives.fixture.ts'
+import { judgeFile } from '../accepted-files.ts'
+import { body, contentTypes, relationships, wordDocument, zip } from '../archives.fixture.ts'
 
 const run = (code: string) => `<w:r><w:instrText xml:space="preserve">${code}</w:instrText></w:r>`
 const mark = (kind: 'begin' | 'separate' | 'end') => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`

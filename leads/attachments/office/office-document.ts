@@ -1,3 +1,7 @@
+/**
+ * Letters and workbooks: nothing in one runs or fetches anything when it is opened. This folder is compiled into Strapi too
+ * (`cms/src/office` is a link to it), so it imports nothing of ours from outside.
+ */
 import { SaxesParser } from 'saxes'
 import { type ArchivePart, contentOf, readArchive } from './zip-archive.ts'
 
@@ -12,7 +16,11 @@ const DEEPEST = 500
 
 const CONTENT_TYPES = '[content_types].xml'
 const RELATIONSHIPS = '_rels/.rels'
-const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** What a document is by the content type of its main part. */
+const mainTypes: Readonly<Record<string, 'docx' | 'xlsx'>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml': 'xlsx',
+}
 /** The relationship to the main part, in the transitional and the strict form of the format. */
 const mainPart =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/officeDocument$/
@@ -23,10 +31,11 @@ const activeName = /vbaProject|vbaData|activeX|oleObject|(?:^|\/)embeddings\/|\.
 const inertType =
   /^(?:image\/|font\/|application\/(?:x-font|[\w.-]*(?:obfuscatedFont|signature-origin|printerSettings)$))/i
 const xmlType = /(?:[+/]xml|vmlDrawing)$/i
-const activeType = /vba|activeX|macroEnabled|attachedToolbars|webextension|customUI|xhtml/i
+const activeType =
+  /vba|activeX|macro(?:Enabled|sheet)|attachedToolbars|webextension|customUI|xhtml|dialogsheet|externalLink|connections|queryTable|volatileDependencies/i
 /** Relationships to what runs, is embedded or comes from elsewhere, by the last part of their type. */
 const activeRelationship =
-  /\/(?:oleObject|package|control|activeX\w*|vbaProject|wordVbaData|aFChunk|subDocument|frame|externalLink\w*|mailMerge\w*|recipientData|attachedToolbars|customUI|extensibility|webextension\w*|attachedTemplate)$/i
+  /\/(?:oleObject|package|control|activeX\w*|vbaProject|wordVbaData|aFChunk|subDocument|frame|externalLink\w*|mailMerge\w*|recipientData|attachedToolbars|customUI|extensibility|webextension\w*|attachedTemplate|connections|queryTable|xl\w*macrosheet|dialogsheet|volatileDependencies)$/i
 /** The template a document was made from, on its author's own disk: Word writes it into every letter made from one. */
 const ownTemplate = /^file:\/\/\/(?:[a-z]:[\\/]|users\/)(?!.*(?:\\\\|\/\/))/i
 /** Nothing is fetched before somebody follows a link; what would run, or log in elsewhere, when followed is none. */
@@ -34,7 +43,9 @@ const activeLink =
   /^\s*(?:[\\/]{2}|file:(?:[\\/]{2}(?![\\/])|[\\/]{4})|(?:ms-|search)[\w-]*:|(?:[a-z]*script|data|shell):)/i
 
 const activeElements: ReadonlySet<string> = new Set(
-  'OLEObject objectEmbed objectLink oleObj control altChunk subDoc frameset frame mailMerge webVideoPr'.split(' '),
+  'OLEObject oleObject objectEmbed objectLink oleObj oleLink ddeLink control altChunk subDoc frameset frame mailMerge webVideoPr'.split(
+    ' ',
+  ),
 )
 /** Elements that show a picture, which some attributes fetch from elsewhere. */
 const pictures: ReadonlySet<string> = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'svgBlip'])
@@ -42,15 +53,24 @@ const fetching: ReadonlySet<string> = new Set(['link', 'href', 'src', 'althref']
 /** Fields that fetch or run (ECMA-376 17.16.5, and what Word still knows from before). */
 const activeField =
   /^[\s"“”]*(?:dde(?:auto)?|include(?:text|picture)?|import|link|embed|database|rd|control|html(?:control|activex)|ocx)(?![\p{L}\p{N}_])/iu
+/** Elements of a workbook whose text is calculated: cells, names, charts, what a cell may hold and how it looks. */
+const formulas: ReadonlySet<string> = new Set(
+  'f formula formula1 formula2 oldFormula definedName calculatedColumnFormula totalsRowFormula'.split(' '),
+)
+/** Functions that fetch or call something, and links that a formula makes, unless they are written out and lead to the web, a mail or a cell. */
+const activeFunction =
+  /(?<![\p{L}\p{N}_])(?:(?:webservice|image|rtd|call|register|register\.id|exec|dde|ddeinitiate|sql\.request)\s*\(|hyperlink\s*\((?!\s*"(?:https?:\/\/|mailto:|#)))/iu
+/** Another program, or another file, named outside of a formula's texts. */
+const foreignSource = /\||\\\\|:\/\//
 /** Stands in a field's code for a field inside it. */
 const INNER = '\u0000'
 
 /**
- * Whether an archive is a Word document that neither runs nor fetches anything, judged by what Word reads: parts by their content types,
- * relationships and fields, names without case.
+ * Whether an archive is a Word document or an Excel workbook that neither runs nor fetches anything, judged by what these read: parts by
+ * their content types, relationships, fields and formulas, names without case.
  * @throws {Error} if the archive or its XML is damaged.
  */
-export function isPlainWordDocument(file: Buffer): boolean {
+export function plainOfficeType(file: Buffer): 'docx' | 'xlsx' | undefined {
   const archive = readArchive(file)
   const parts = new Map(archive.map((part) => [part.name.toLowerCase(), part]))
   const isSensible =
@@ -58,7 +78,7 @@ export function isPlainWordDocument(file: Buffer): boolean {
     sum(archive) <= MOST_UNPACKED_BYTES &&
     !archive.some(({ name }) => activeName.test(name))
   const list = parts.get(CONTENT_TYPES)
-  if (!isSensible || !list || list.bytes > MOST_XML_BYTES) return false
+  if (!isSensible || !list || list.bytes > MOST_XML_BYTES) return undefined
 
   const typeOf = contentTypes(textOf(list))
   const isXml = ([name]: readonly [string, ArchivePart]) => {
@@ -68,15 +88,17 @@ export function isPlainWordDocument(file: Buffer): boolean {
     return name.endsWith('.rels') || (type === undefined ? name.endsWith('.xml') : !inertType.test(type))
   }
   const xml = [...parts].filter(isXml)
-  if (sum(xml.map(([, part]) => part)) > MOST_XML_BYTES) return false
+  if (sum(xml.map(([, part]) => part)) > MOST_XML_BYTES) return undefined
   const types = archive.map(({ name }) => typeOf(name.toLowerCase())).filter((type) => type !== undefined)
-  if (!types.every((type) => inertType.test(type) || (xmlType.test(type) && !activeType.test(type)))) return false
+  if (!types.every((type) => inertType.test(type) || (xmlType.test(type) && !activeType.test(type)))) return undefined
 
   const root = parts.get(RELATIONSHIPS)
   const mains = root ? mainParts(textOf(root)) : []
-  const isMain = (name: string) => parts.has(name) && typeOf(name) === mainType
-  const hasMain = mains.length > 0 ? mains.every(isMain) : archive.some(({ name }) => isMain(name.toLowerCase()))
-  return hasMain && xml.every(([name, part]) => isInert(textOf(part), name.endsWith('.rels')))
+  const kindOf = (name: string) => (parts.has(name) ? mainTypes[typeOf(name) ?? ''] : undefined)
+  const named = mains.length > 0 ? mains : [...parts.keys()].filter(kindOf)
+  const [kind, ...others] = new Set(named.map(kindOf))
+  const isInertWhole = xml.every(([name, part]) => isInert(textOf(part), name.endsWith('.rels')))
+  return others.length === 0 && isInertWhole ? kind : undefined
 }
 
 const sum = (parts: readonly ArchivePart[]) => parts.reduce((total, { bytes }) => total + bytes, 0)
@@ -95,12 +117,13 @@ function textOf(part: ArchivePart): string {
 
 type Visitor = {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void
+  close?: () => void
   /** Text, and the element that began last if it is still open. */
   text?: (text: string, element: string | undefined) => void
 }
 
 /** Reads XML with names as Word compares them, without their prefixes. @throws {Error} if it is malformed, or has a document type. */
-function readXml(text: string, { open, text: read = () => {} }: Visitor): void {
+function readXml(text: string, { open, close = () => {}, text: read = () => {} }: Visitor): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', (error) => {
@@ -119,6 +142,7 @@ function readXml(text: string, { open, text: read = () => {} }: Visitor): void {
   parser.on('closetag', () => {
     depth--
     element = undefined
+    close()
   })
   parser.on('text', (words) => read(words, element))
   parser.on('cdata', (words) => read(words, element))
@@ -159,12 +183,19 @@ function isInert(text: string, isRelationships: boolean): boolean {
   // Of each field that is open, its code so far; the first collects what is outside of all.
   const codes = ['']
   const add = (words: string) => codes.push(`${codes.pop() ?? ''}${words}`)
+  let formula: string | undefined
+  const endFormula = () => {
+    isActive ||= isActiveFormula(formula ?? '')
+    formula = undefined
+  }
   const endField = () => {
     const code = codes.pop() ?? ''
     isActive ||= isActiveField(code)
   }
   readXml(text, {
     open(name, attributes) {
+      endFormula()
+      if (formulas.has(name)) formula = ''
       isActive ||= isRelationships
         ? isActiveTarget(attributes)
         : activeElements.has(name) || fetchesPicture(name, attributes)
@@ -176,7 +207,9 @@ function isInert(text: string, isRelationships: boolean): boolean {
       add(INNER)
       codes.push('')
     },
+    close: endFormula,
     text(words, element) {
+      if (formula !== undefined) formula += words
       if (element === 'instrText' || element === 'delInstrText') add(words)
     },
   })
@@ -207,4 +240,9 @@ function isActiveField(code: string): boolean {
   return (
     pieces.concat(pieces.join('')).some((each) => activeField.test(each)) || /^[\s"“”]*\0.*[\p{L}\p{N}]/su.test(code)
   )
+}
+
+/** A formula as a file has it: texts stand between quotation marks, in which the mark itself is doubled. */
+function isActiveFormula(formula: string): boolean {
+  return activeFunction.test(formula) || foreignSource.test(formula.replace(/"[^"]*"/g, ''))
 }
