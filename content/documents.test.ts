@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from './content.ts'
+import { mostWorkFirst } from './models/industries.ts'
 import type { LandingPage } from './models/landing-page.ts'
 import { openContent } from './open-content.ts'
 
@@ -183,4 +184,58 @@ test('proof joins up: whoever is shown or quoted is the client of a product, and
   for (const { slug, client, portfolioItem } of studies)
     expect(clientOf.get(portfolioItem?.slug ?? ''), slug).toBe(client?.slug)
   for (const { client } of testimonials) expect(studies.map((each) => each.client?.slug)).toContain(client?.slug)
+})
+
+test('industries lead with those that have work, and every list of them has the same as “15+ industries” says', async () => {
+  const [home, navigation, items, page] = await Promise.all([
+    content.home(),
+    content.navigation(),
+    content.portfolioItems(),
+    content.findPage('industries'),
+  ])
+  const work = await content.workByIndustry()
+  const first = mostWorkFirst(home.industries.tiles, work, ({ routerName }) => routerName)
+  expect(first.map(({ routerName }) => work.get(routerName) ?? 0)).toEqual([5, 5, 5, 3, 3, 0, 0, 0, 0])
+  const paths = home.industries.tiles.map(({ routerName }) => routerName).sort()
+  expect(navigation.services.more.links.map(({ routerName }) => routerName).sort()).toEqual(paths)
+  expect(landingPages.flatMap(({ kind, routePath }) => (kind === 'industry' ? routePath : [])).sort()).toEqual(paths)
+  const served = home.counters.find(({ label }) => label === 'industries served')?.target ?? 0
+  // Of a product the second fact is its industry.
+  expect(new Set(items.map(({ facts }) => facts[1]?.value)).size).toBeGreaterThanOrEqual(served)
+  expect(paths).toHaveLength(9)
+  expect(page?.lede).toContain(`Nine of the ${served}+ industries`)
+})
+
+test('who answers first is told alike by the forms, what follows them, the mail, the team and the vacancy', async () => {
+  const [forms, contact, enquiry, hire, team, vacancy] = await Promise.all([
+    content.formTexts(),
+    content.findPage('contact-us'),
+    content.findPage('thank-you-enquiry'),
+    content.findPage('thank-you-hire-request'),
+    content.team(),
+    content.findPosition('client-partner'),
+  ])
+  const told = [
+    forms.enquiry.promise,
+    forms.hireRequest.promise,
+    forms.mails?.acknowledgement.message.arrived,
+    contact?.lede,
+    enquiry?.entries[0]?.title,
+    hire?.entries[0]?.title,
+    team.find(({ role }) => role === vacancy?.title)?.text,
+    vacancy?.lede,
+  ]
+  for (const sentence of told) expect(sentence).toMatch(/\bengineer\b/)
+  const promised = [forms.enquiry.promise, forms.hireRequest.promise, contact?.lede]
+  for (const sentence of [...promised, forms.mails?.acknowledgement.message.arrived])
+    expect(sentence).toContain('by the end of the next working day')
+})
+
+test('what our marks mean is said by the page that they lead to, each by its own name', async () => {
+  const [labels, { workedExample }] = await Promise.all([
+    content.findPage('how-we-label-our-work'),
+    content.pageTexts(),
+  ])
+  for (const mark of [workedExample.label, workedExample.sample])
+    expect(labels?.body.toLowerCase()).toContain(`**${mark.toLowerCase()}**`)
 })

@@ -4,6 +4,7 @@ import { teamMember } from '../content/models/cards.ts'
 import { client as clientSchema, review, testimonial } from '../content/models/clients.ts'
 import { home as homeSchema } from '../content/models/common.ts'
 import { formTexts as formTextsSchema } from '../content/models/form-texts.ts'
+import { countWork } from '../content/models/industries.ts'
 import { landingPage } from '../content/models/landing-page.ts'
 import { navigation as navigationSchema } from '../content/models/navigation.ts'
 import { pageTexts as pageTextsSchema } from '../content/models/page-texts.ts'
@@ -95,6 +96,13 @@ export const caseStudies = z
   .array(caseStudySchema.extend({ ...related, landingPages: slugs, portfolioItem: z.string().nullable() }))
   .parse(all('case-studies'))
   .sort((a, b) => a.order - b.order)
+
+/** How much work is shown of each industry. */
+export const industryWork = countWork({
+  pages: landingPages,
+  items: portfolioItems,
+  studies: caseStudies.map(({ portfolioItem: slug }) => ({ portfolioItem: slug === null ? null : { slug } })),
+})
 
 /** The name of the category with this slug. */
 export const categoryName = (slug: string): string =>

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { addressOf, newest } from './articles.ts'
-import { caseStudy, home, logos, pageTexts, seoTitle } from './documents.ts'
+import { caseStudy, home, industries, industryWork, logos, navigation, pageTexts, seoTitle } from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
 import { laidOut, ownFonts, site, visit } from './visit.ts'
 
@@ -119,13 +119,26 @@ test('startups, SMEs and enterprises are each described', async ({ page }) => {
   }
 })
 
-test('nine industry tiles each lead to an industry page', async ({ page }) => {
+test('nine industry tiles each lead to an industry page, and every list of industries leads with those that have work', async ({
+  page,
+}) => {
+  const addresses = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const work = ({ routerName }: { routerName: string }) => industryWork.get(routerName) ?? 0
   await page.goto('/')
-  const links = sectionNamed(page, home.industries.title).getByRole('listitem').getByRole('link')
-  await expect(links).toHaveCount(9)
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    home.industries.tiles.map(({ routerName }) => routerName),
-  )
+  const tiles = sectionNamed(page, home.industries.title).getByRole('listitem').getByRole('link')
+  await expect(tiles).toHaveCount(9)
+  const inOrder = (links: readonly { routerName: string }[]) =>
+    links.toSorted((a, b) => work(b) - work(a)).map(({ routerName }) => routerName)
+  expect(await addresses(tiles)).toEqual(inOrder(home.industries.tiles))
+  const { links } = navigation.services.more
+  const further = page.locator('[data-header] [data-group=more]').first().locator('li a')
+  expect(await addresses(further)).toEqual(inOrder(links))
+  // Those with as much work are in the order of their titles.
+  await page.goto('/industries')
+  const listed = await addresses(page.getByRole('main').locator('li a[href^="/industries/"]'))
+  const counts = listed.map((routerName) => work({ routerName: routerName ?? '' }))
+  expect(listed).toHaveLength(industries.length)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
 test('the technologies block links every name to its page', async ({ page }) => {

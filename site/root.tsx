@@ -9,6 +9,7 @@ import './styles/type.css'
 import './styles/adaptations.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
+import { type IndustryWork, mostWorkFirst } from '../content/models/industries.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './contexts.ts'
 import scriptOfBody from './every-page/body.inline.ts?inline-script'
@@ -21,19 +22,26 @@ import { NotFound, ServerError } from './pages/failures/failures.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
-  const [site, navigation, page, forms] = await Promise.all([
+  const [site, navigation, page, forms, work] = await Promise.all([
     content.siteConfiguration(),
     content.navigation(),
     content.pageTexts(),
     content.formTexts(),
+    content.workByIndustry().catch((): IndustryWork => new Map()),
   ])
-  const { certifications } = navigation.footer
+  const { footer, services } = navigation
+  const { certifications } = footer
+  const { more } = services
   const trust = certifications?.none ? await content.trust().catch(() => undefined) : undefined
   return {
     site,
     navigation: {
       ...navigation,
-      footer: { ...navigation.footer, certifications: certificationsLink(certifications, trust) },
+      services: {
+        ...services,
+        more: { ...more, links: mostWorkFirst(more.links, work, ({ routerName }) => routerName) },
+      },
+      footer: { ...footer, certifications: certificationsLink(certifications, trust) },
     },
     texts: { page, forms },
     measured: readMeasured(),

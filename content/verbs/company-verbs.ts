@@ -4,6 +4,7 @@ import { defineCall, defineFind, defineWholeList, liveEnglish, orderedQuery, who
 import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from '../models/cards.ts'
 import { landingCard, listedCaseStudy, portfolioCard, teamMember } from '../models/cards.ts'
 import { type Page, type Position, page, position, redirect } from '../models/company.ts'
+import { countWork } from '../models/industries.ts'
 import { type LandingGroup, type LandingPage, landingGroup, landingPage } from '../models/landing-page.ts'
 import { type CaseStudy, caseStudy, type PortfolioItem, portfolioItem } from '../models/work.ts'
 import { readItems } from '../rest/envelope.ts'
@@ -151,12 +152,21 @@ export const companyCalls = {
 /** In a reader's order: iOS between hybrid and JavaScript, however the content service sorts letters. */
 const alphabet = new Intl.Collator('en-GB')
 
-export function companyVerbs({ answer, whole, find }: Ask) {
+export function companyVerbs({ answer, read, whole, find }: Ask) {
   const positions = whole<Position[]>(companyCalls.positions)
   return {
     /** Every landing page, or those that name a portfolio item, a case study or an article category; by title. */
     landingPages: async (tiedBy?: TiedBy): Promise<LandingCard[]> =>
       (await answer(companyCalls.landingCards, tiedBy)).toSorted((a, b) => alphabet.compare(a.title, b.title)),
+    /** How much work is shown of each industry. As the service has it: every page asks, and shows none of it. */
+    workByIndustry: async () => {
+      const [pages, items, studies] = await Promise.all([
+        read(companyCalls.landingCards, undefined),
+        read(companyCalls.portfolioCards, undefined),
+        read(companyCalls.caseStudyCards, undefined),
+      ])
+      return countWork({ pages, items, studies })
+    },
     findLandingPage: find<LandingPage>(companyCalls.landingPage),
     /** Groups of landing pages in the order of the menu, each with the person who answers for it. */
     landingGroups: whole<LandingGroup[]>(companyCalls.landingGroups),

@@ -1,6 +1,7 @@
 import type { SiteConfiguration } from '../../../content/models/common.ts'
 import type { Navigation } from '../../../content/models/navigation.ts'
 import { pathToCall } from '../../../content/models/telephone.ts'
+import { Island } from '../../islands/island.tsx'
 import { pathTo } from '../../paths.ts'
 import { usePageTexts } from '../../texts.ts'
 import { OwnTime } from '../../time/own-time.tsx'
@@ -8,7 +9,8 @@ import { ButtonLink, buttonLook } from '../../ui/button/button.tsx'
 import { unbroken } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { serverWords } from '../../ui/server-words.ts'
-import { HeaderSearch } from '../search/header-search.tsx'
+import search from '../search/header-search.module.css'
+import searchField from '../search/search-field.island.tsx'
 import styles from './header.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { menuId, panelId, sectionKeys } from './menu-state.ts'
@@ -114,6 +116,24 @@ function ContactStrip({ site, career }: { site: SiteConfiguration; career: strin
         </a>
       </div>
     </div>
+  )
+}
+
+/**
+ * A field where there is room for one, else a link to the page of results, which opens the same field on a sheet
+ * (`open-search.client.ts`).
+ */
+function HeaderSearch() {
+  const { label, button } = usePageTexts().search
+  return (
+    <>
+      <div id="siteSearch" popover="auto" className={search.sheet}>
+        <Island of={searchField} when="touch" props={{ label, button }} />
+      </div>
+      <a href={pathTo.search()} className={search.open} aria-label={button} data-search>
+        <Icon name="search" />
+      </a>
+    </>
   )
 }
 

@@ -11,7 +11,8 @@ import { loader, namedCases } from './home.tsx'
 function open(replaced: Partial<Content>) {
   const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
   const content = {
-    home: async () => ({ clients: { logos: [] }, cases: { works: [] } }),
+    home: async () => ({ clients: { logos: [] }, cases: { works: [] }, industries: { tiles: [] } }),
+    workByIndustry: async () => new Map(),
     clients: async () => [],
     caseStudies: async () => [],
     portfolioItems: async () => [],
@@ -45,7 +46,8 @@ const emblem = { src: 'art:emblem/mill/here', alt: '', title: '' }
 const mill = { slug: 'mill', name: 'A mill', emblem, website: null, sample: false }
 
 test('logos are those that the page names, in its order, and lead to what was built; one that is not published is left out', async () => {
-  const home = { clients: { logos: ['mill', 'gone', 'forge'] }, cases: { works: [] } } as unknown as Home
+  const logos = ['mill', 'gone', 'forge']
+  const home = { clients: { logos }, cases: { works: [] }, industries: { tiles: [] } } as unknown as Home
   const forge = { ...mill, slug: 'forge' }
   const caseStudies = async () => [{ slug: 'weaving', client: { slug: 'mill' } }] as ListedCaseStudy[]
   const page = await open({ home: async () => home, clients: async () => [forge, mill], caseStudies })

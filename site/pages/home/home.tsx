@@ -1,6 +1,7 @@
 import type { Content } from '../../../content/content.ts'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
+import { mostWorkFirst } from '../../../content/models/industries.ts'
 import { requestContext } from '../../contexts.ts'
 import { pathTo } from '../../paths.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
@@ -29,7 +30,7 @@ import type { Route } from './+types/home.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
-  const [home, texts, clients, studies, items, testimonials, reviews, articles, site, seo] = await Promise.all([
+  const [home, texts, clients, studies, items, testimonials, reviews, articles, site, work, seo] = await Promise.all([
     content.home(),
     content.pageTexts(),
     content.clients(),
@@ -40,11 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // If recent articles fail, the page stays: the block shows nothing until it has some.
     content.recentArticles({}).catch(() => []),
     content.siteConfiguration(),
+    content.workByIndustry(),
     seoFor(context, url.pathname),
   ])
   const builtFor = (client: Client) => workOf(client, { studies, items })
+  const { industries } = home
   return {
-    home,
+    home: {
+      ...home,
+      industries: { ...industries, tiles: mostWorkFirst(industries.tiles, work, ({ routerName }) => routerName) },
+    },
     clients: home.clients.logos
       .map((name) => clients.find(({ slug }) => slug === name))
       .filter((client) => client !== undefined)
@@ -62,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     reviews: reviews.map(({ client, ...each }) => ({
       ...each,
-      client: client ? { name: client.name, to: builtFor(client).to } : undefined,
+      client: client ? { ...client, to: builtFor(client).to } : undefined,
     })),
     articles,
     site,

@@ -1,4 +1,5 @@
 import type { LandingCard } from '../../../content/models/cards.ts'
+import { mostWorkFirst } from '../../../content/models/industries.ts'
 import { idOfText } from '../../../content/publishing/parse-markdown.ts'
 import { requestContext } from '../../contexts.ts'
 import { bandOf } from '../../media/art-sources.ts'
@@ -26,12 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
   const path = url.pathname
   const kind = found(kinds.get(path))
-  const [page, cards, groups, seo] = await Promise.all([
+  const [page, listed, groups, work, seo] = await Promise.all([
     requiredPage(context, path.slice(1)),
     content.landingPages(),
     content.landingGroups(),
+    content.workByIndustry(),
     seoFor(context, path),
   ])
+  const cards = mostWorkFirst(listed, work, ({ routePath }) => routePath)
   return {
     page,
     kind,

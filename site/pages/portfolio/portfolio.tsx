@@ -1,4 +1,4 @@
-import type { LandingCard } from '../../../content/models/cards.ts'
+import { industryPages } from '../../../content/models/industries.ts'
 import { pieceNamed } from '../../art/piece-frames.ts'
 import { requestContext } from '../../contexts.ts'
 import { Drawing } from '../../media/drawing.tsx'
@@ -168,14 +168,6 @@ function Filters({ kinds, industries, category, industry, total }: Loaded['filte
         </form>
       </div>
     </div>
-  )
-}
-
-/** The pages of an industry named in the portfolio: "Travel and logistics" has two, "Everyday life" has none. */
-export function industryPages(industry: string, pages: readonly LandingCard[]): LandingCard[] {
-  const names = [industry, ...industry.split(' and ')].map((name) => `${name.toLowerCase()} `)
-  return pages.filter(
-    ({ kind, title }) => kind === 'industry' && names.some((name) => title.toLowerCase().startsWith(name)),
   )
 }
 
