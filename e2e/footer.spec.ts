@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { trust as trustSchema } from '../content/models/trust.ts'
 import { readDocument } from '../harness/documents.ts'
-import { navigation } from './documents.ts'
+import { navigation, pageTexts } from './documents.ts'
 import { desktop, phone, site, visit } from './visit.ts'
 
 const trust = trustSchema.parse(readDocument('trust.json'))
@@ -35,7 +35,9 @@ test('the footer names offices, support hours and contact details', async ({ pag
   )
 })
 
-test('the footer says how clients rated, and shows badges that can be followed and no others', async ({ page }) => {
+test('the footer says how clients rated, and shows badges with a source, which can be followed unless they are invented', async ({
+  page,
+}) => {
   await visit(page, '/newsletter')
   const footer = page.getByRole('contentinfo')
   const { rating, reviews, certifications, badges } = navigation.footer
@@ -48,11 +50,14 @@ test('the footer says how clients rated, and shows badges that can be followed a
   const isFilled = ({ number, date, url }: (typeof site.reviewBadges)[number]) => Boolean(number && date && url)
   const certificates = site.complianceBadges.filter(isFilled)
   const shown = [...site.reviewBadges.filter(isFilled), ...certificates]
-  const links = footer.getByRole('list', { name: badges }).getByRole('link')
-  await expect(links).toHaveCount(shown.length)
-  for (const [index, { name, number, url }] of shown.entries()) {
-    await expect(links.nth(index)).toContainText(`${name} ${number}`)
-    await expect(links.nth(index)).toHaveAttribute('href', url ?? '')
+  const entries = footer.getByRole('list', { name: badges }).getByRole('listitem')
+  await expect(entries).toHaveCount(shown.length)
+  for (const [index, { name, number, url, sample }] of shown.entries()) {
+    const entry = entries.nth(index)
+    await expect(entry).toContainText(`${name} ${number}`)
+    // What is invented says so, and leads nowhere.
+    if (sample) await expect(entry).toContainText(pageTexts.workedExample.label)
+    await expect(entry.locator(`a[href="${url}"]`)).toHaveCount(sample ? 0 : 1)
   }
   if (certifications) {
     const states = trust.lines.filter(({ section }) => section === 'certifications').map(({ state }) => state)

@@ -51,7 +51,9 @@ export const review = z.object({
   attribution: text,
   client: client.nullable().default(null),
   writtenOn: z.iso.date().nullable().default(null),
-  /** The whole of it, where it was published. */
+  /** Where it was published: the name of the place, its number there, and the address of the whole of it. */
+  source: text.nullable().default(null),
+  number: z.string().trim().default(''),
   url: address.nullable().default(null),
   order: z.number().int(),
   sample,

@@ -164,7 +164,7 @@ const office = z.object({
 /** A number for whoever lives in one of the countries, which rings in an office. */
 const phone = z.object({ number: telephone, countries: z.array(country).min(1), office: officeSlug, sample })
 
-/** Shown when number, date and address are filled too, and then it is a link. */
+/** Shown when number, date and address are filled too, and then it is a link unless it is a sample. */
 const badge = z.object({
   name: text,
   number: z.string().trim().default(''),
@@ -189,7 +189,15 @@ export const siteConfiguration = z.object({
   /** Countries whose clients are served (ISO 3166-1), and languages that sales speak (specification §7). */
   servedRegions: z.array(country).min(1),
   languages: z.array(text).min(1),
-  rating: z.object({ value: z.number().min(0).max(5), count: z.number().int().positive(), sample }).nullable(),
+  rating: z
+    .object({
+      value: z.number().min(0).max(5),
+      count: z.number().int().positive(),
+      /** Who publishes it, and where. */
+      source: linkTo.nullable().default(null),
+      sample,
+    })
+    .nullable(),
   reviewBadges: z.array(badge),
   complianceBadges: z.array(badge),
   copyrightSince: z.number().int(),

@@ -15,17 +15,42 @@ const found = (type: string, attributes: Record<string, unknown>, isLaunched = t
 
 test('a sample is named, and so is one inside a document', () => {
   expect(found('reviews', { slug: 'kind-words', sample: true })).toEqual([['sample', false]])
-  expect(found('reviews', { slug: 'a', figures: { sample: true } })).toEqual([['figures.sample', false]])
+  expect(found('case-studies', { slug: 'a', figures: { sample: true } })).toEqual([['figures.sample', false]])
 })
 
 test('a placeholder counts in the site configuration only', () => {
   const attributes = { brand: 'Rivermeet', email: 'hello@rivermeet.example' }
   expect(found('site-configuration', attributes)).toEqual([['email', false]])
-  expect(found('reviews', { slug: 'a', quote: 'see rivermeet.example' })).toEqual([])
+  expect(found('writers', { slug: 'a', name: 'see rivermeet.example' })).toEqual([])
 })
 
 test('documents of an owner who replaced everything have no faults', () => {
-  expect(found('reviews', { slug: 'a', quote: 'Good work.', sample: false })).toEqual([])
+  expect(found('reviews', { slug: 'a', quote: 'Good work.', sample: false, ...published })).toEqual([])
+})
+
+const published = { source: 'A register', number: 'No. 7', writtenOn: '2026-03-14', url: 'https://register.ie/7' }
+
+test('a real review or badge without name, number, date or address of its source is named, and so is a rating', () => {
+  for (const part of Object.keys(published))
+    expect(found('reviews', { slug: 'a', ...published, [part]: '' })).toEqual([[part, false]])
+  expect(found('reviews', { slug: 'a' }, false).every(([, isWarning]) => isWarning)).toBe(true)
+  const badge = { name: 'A mark', number: 'No. 7', date: '2026-03-14', url: 'https://register.ie/7' }
+  const lists = {
+    reviewBadges: [badge, { ...badge, url: null }],
+    complianceBadges: [{ ...badge, number: '', date: null }],
+  }
+  expect(found('site-configuration', { rating: { value: 4.4, count: 32, source: null }, ...lists })).toEqual([
+    ['rating.source', false],
+    ['reviewBadges.1.url', false],
+    ['complianceBadges.0.number', false],
+    ['complianceBadges.0.date', false],
+  ])
+})
+
+test('of what is marked as invented no source is asked', () => {
+  expect(found('site-configuration', { rating: null, reviewBadges: [{ name: 'A mark', sample: true }] })).toEqual([
+    ['reviewBadges.0.sample', false],
+  ])
 })
 
 test('before the public reads the site a sample is a warning', () => {

@@ -42,6 +42,9 @@ export const siteCalls = {
   }),
 }
 
+const hasSource = ({ source, number, writtenOn, url, sample }: Review) =>
+  sample || Boolean(source && number && writtenOn && url)
+
 export function siteVerbs({ answer, whole }: Ask) {
   return {
     /** Every client by name. */
@@ -61,6 +64,7 @@ export function siteVerbs({ answer, whole }: Ask) {
         ...each,
         company: each.client?.name ?? each.company ?? '',
       })),
-    reviews: whole<Review[]>(siteCalls.reviews),
+    /** A review without a source to follow proves nothing, and is not shown. */
+    reviews: async () => (await answer<void, Review[]>(siteCalls.reviews, undefined)).filter(hasSource),
   }
 }

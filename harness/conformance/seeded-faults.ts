@@ -65,7 +65,10 @@ export const sound = {
   },
   review: {
     type: 'reviews',
-    values: { slug: 'sound', quote: 'It works.', attribution: 'Somebody', order: 1, sample: false },
+    values: {
+      ...{ slug: 'sound', quote: 'It works.', attribution: 'Somebody', order: 1, sample: false },
+      ...{ source: 'A register', number: 'No. 7', writtenOn: '2026-03-14', url: 'https://example.org/7' },
+    },
   },
 } as const satisfies Record<string, Sound>
 

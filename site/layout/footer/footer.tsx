@@ -105,6 +105,7 @@ function Contact({ site, titles }: Part) {
 
 /** What clients rated, and what others certify: in words until there is a number, a date and an address to follow. */
 function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Part) {
+  const { workedExample } = usePageTexts()
   const certificates = complianceBadges.filter(isFilled)
   const badges = [...reviewBadges.filter(isFilled), ...certificates]
   return (
@@ -112,7 +113,8 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
       <p>
         {rating && (
           <>
-            <b>{fill(titles.rating, { value: rating.value })}</b>, {fill(titles.reviews, { count: rating.count })}{' '}
+            <b>{fill(titles.rating, { value: rating.value })}</b>
+            {`, ${fill(titles.reviews, { count: rating.count })} `}
           </>
         )}
         {certificates.length === 0 && titles.certifications && (
@@ -120,12 +122,21 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
         )}
       </p>
       {badges.length > 0 && (
-        <ul className="flow" aria-label={titles.badges}>
-          {badges.map(({ name, number, date, url }) => (
-            <li key={name + number}>
-              <SiteLink to={url}>
-                <b>{name}</b> {number}, <time>{date}</time>
-              </SiteLink>
+        <ul aria-label={titles.badges}>
+          {badges.map((badge) => (
+            <li key={badge.name + badge.number}>
+              {badge.sample ? (
+                <>
+                  <BadgeWords badge={badge} />
+                  <a href={pathTo.labels()} className="example">
+                    {workedExample.label}
+                  </a>
+                </>
+              ) : (
+                <SiteLink to={badge.url}>
+                  <BadgeWords badge={badge} />
+                </SiteLink>
+              )}
             </li>
           ))}
         </ul>
@@ -135,7 +146,17 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
 }
 
 type Badge = SiteConfiguration['reviewBadges'][number]
+type FilledBadge = Badge & { date: string; url: string }
+
+function BadgeWords({ badge: { name, number, date } }: { badge: FilledBadge }) {
+  return (
+    <>
+      <b>{name}</b>
+      {` ${number}, ${date} `}
+    </>
+  )
+}
 
 /** A badge without a number, a date and an address proves nothing, and is not shown. */
-const isFilled = (badge: Badge): badge is Badge & { date: string; url: string } =>
+const isFilled = (badge: Badge): badge is FilledBadge =>
   badge.number !== '' && badge.date !== null && badge.url !== null

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Review } from '../../../content/models/clients.ts'
+import type { Client, Review } from '../../../content/models/clients.ts'
 import type { Home, SiteConfiguration } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
-import { pathTo } from '../../paths.ts'
-import { usePageTexts } from '../../texts.ts'
+import { Picture } from '../../media/picture.tsx'
 import { CarouselRegion } from '../../ui/carousel/carousel.tsx'
 import { SiteLink } from '../../ui/link/link.tsx'
 import { ArticleDate } from '../recent-articles/article-date.tsx'
@@ -11,7 +10,7 @@ import { ExampleMark } from '../worked-example/example-mark.tsx'
 import reviewSlider from './review-slider.island.tsx'
 import styles from './reviews.module.css'
 
-type LinkedReview = Omit<Review, 'client'> & { client?: { name: string; to?: string | undefined } | undefined }
+type LinkedReview = Omit<Review, 'client'> & { client?: (Client & { to?: string | undefined }) | undefined }
 type Props = {
   label: string
   copy: Home['reviews']
@@ -21,12 +20,10 @@ type Props = {
 }
 
 /**
- * The client review slider, short voices that say where they are from, between the rating with its evidence and the arrows; below it what a
+ * The client review slider, short voices that say where they are from, between the rating with its source and the arrows; below it what a
  * client can hold us to.
  */
 export function Reviews({ label, copy, value, reviews, rating }: Props) {
-  const { evidence } = usePageTexts()
-  const [document] = evidence?.documents ?? []
   const slides = reviews.map((review) => renderToStaticMarkup(<Voice review={review} whole={copy.whole} />))
   return (
     <section className={`on-silt ${styles.section}`}>
@@ -35,8 +32,12 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
         <div className={`grid phone-1 ${styles.grid}`}>
           <div className={`num ${styles.rating}`}>
             {rating && <b>{rating.value}</b>}
-            {rating && <p>{copy.ratingText}</p>}
-            {document && <a href={pathTo.evidence(document.slug)}>{evidence?.title}</a>}
+            {rating && (
+              <p>
+                {copy.ratingText}{' '}
+                {rating.source && <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>}
+              </p>
+            )}
           </div>
           {reviews.length > 0 && (
             <CarouselRegion label={label} className={styles.slider}>
@@ -62,17 +63,20 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
 }
 
 function Voice({ review, whole }: { review: LinkedReview; whole: string | null }) {
-  const { quote, attribution, client, writtenOn, url } = review
+  const { quote, attribution, client, writtenOn, source, number, url, sample } = review
+  const place = [source, number].filter(Boolean).join(', ')
   return (
     <figure>
       <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>
       <figcaption>
         <b>
+          {client && <Picture image={{ ...client.emblem, alt: '' }} width={80} height={80} sizes="36px" />}
           {client ? `${attribution}, ` : attribution}
           {client && <a href={client.to}>{client.name}</a>}
         </b>
         {writtenOn && <ArticleDate iso={writtenOn} full />}
-        {url && whole && <SiteLink to={url}>{whole}</SiteLink>}
+        {/* What an example names is not there to be opened. */}
+        {url && !sample ? <SiteLink to={url}>{whole ? `${whole}: ${place}` : place}</SiteLink> : place}
       </figcaption>
     </figure>
   )
