@@ -38,7 +38,7 @@ export function NotFound() {
       <p className="num" style={number} aria-hidden="true">
         404
       </p>
-      <h1>{texts?.notFound.title ?? serverWords.notFound}</h1>
+      <h1 className="third">{texts?.notFound.title ?? serverWords.notFound}</h1>
       {texts && (
         <div data-lost>
           <p className="muted">
@@ -76,7 +76,7 @@ export function ServerError() {
   const texts = use(TextsContext)?.page
   return (
     <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
-      <h1>{texts?.serverError.title ?? serverWords.failed}</h1>
+      <h1 className="third">{texts?.serverError.title ?? serverWords.failed}</h1>
       {texts && <p className="muted">{texts.serverError.text}</p>}
       {site && texts && (
         <p>
