@@ -8,7 +8,6 @@ type Result = {
   ruleId: string
   reasonId: string | number
   value: [policy: string, confidence: string]
-  level: string
   message: string
   snippet: string
 }
@@ -21,8 +20,8 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
-/** What the engine does not pass: the rule with its finding, whether it is sure, and where. */
-export type Finding = { rule: string; level: string; message: string; snippet: string }
+/** What the engine does not pass: the rule with its finding, whether it is surely a violation, and where. */
+export type Finding = { rule: string; isViolation: boolean; message: string; snippet: string }
 
 /** IBM's Equal Access engine on the page as it is now, by its rules for WCAG 2.2 A and AA. */
 export async function equalAccessFindings(page: Page): Promise<Finding[]> {
@@ -32,9 +31,9 @@ export async function equalAccessFindings(page: Page): Promise<Finding[]> {
     const { results } = await new window.ace.Checker().check(document, ['WCAG_2_2'])
     return results
       .filter(({ value: [, confidence] }) => confidence !== 'PASS')
-      .map(({ ruleId, reasonId, level, message, snippet }) => ({
+      .map(({ ruleId, reasonId, value: [policy, confidence], message, snippet }) => ({
         rule: `${ruleId} ${reasonId}`,
-        level,
+        isViolation: policy === 'VIOLATION' && confidence === 'FAIL',
         message,
         snippet,
       }))
