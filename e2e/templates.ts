@@ -3,7 +3,10 @@ import { matchPath } from 'react-router'
 import { patterns } from '../site/paths.ts'
 
 /** Templates that the site map does not list. */
-const unlisted = ['/newsletter', '/newsletter/confirm?token=x', '/404', '/thank-you/enquiry', '/blogs?q=zzz']
+export const unlisted = [
+  ...['/newsletter', '/newsletter/confirm?token=x', '/404', '/blogs?q=zzz', '/under-construction'],
+  ...['/thank-you/enquiry?reference=RM-7K3F-9QXT', '/search', '/search?q=team', '/search?q=qqzzxxkkwwvv'],
+]
 /** Fixed paths come before those with a parameter that would also match. */
 const inOrder = patterns().toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
