@@ -27,7 +27,7 @@ const configuration = {
   offices: [{ ...office, timeZone: 'Europe/Dublin' }],
   servedRegions: ['GB'],
   languages: ['English'],
-  rating: { value: 4.4, count: 32, sample: false },
+  rating: { value: 4.4, count: 32, source: null, sample: false },
   reviewBadges: [],
   complianceBadges: [],
   phones: [],
