@@ -98,11 +98,17 @@ export const caseStudies = z
   .sort((a, b) => a.order - b.order)
 
 /** How much work is shown of each industry. */
-export const industryWork = countWork({
+const industryWork = countWork({
   pages: landingPages,
   items: portfolioItems,
   studies: caseStudies.map(({ portfolioItem: slug }) => ({ portfolioItem: slug === null ? null : { slug } })),
 })
+
+export const workOf = ({ routerName }: { routerName: string }) => industryWork.get(routerName) ?? 0
+
+/** Links of a list as the site shows them: industries with the most work first, the others as they are written. */
+export const inOrder = <Link extends { routerName: string }>(links: readonly Link[]) =>
+  links.toSorted((a, b) => workOf(b) - workOf(a))
 
 /** The name of the category with this slug. */
 export const categoryName = (slug: string): string =>

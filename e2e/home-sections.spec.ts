@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { addressOf, newest } from './articles.ts'
-import { caseStudy, home, industries, industryWork, logos, navigation, pageTexts, seoTitle } from './documents.ts'
+import { caseStudy, home, industries, inOrder, logos, navigation, pageTexts, seoTitle, workOf } from './documents.ts'
 import { frameShown, sectionNamed } from './home-page.ts'
 import { laidOut, ownFonts, site, visit } from './visit.ts'
 
@@ -123,20 +123,18 @@ test('nine industry tiles each lead to an industry page, and every list of indus
   page,
 }) => {
   const addresses = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const work = ({ routerName }: { routerName: string }) => industryWork.get(routerName) ?? 0
   await page.goto('/')
   const tiles = sectionNamed(page, home.industries.title).getByRole('listitem').getByRole('link')
   await expect(tiles).toHaveCount(9)
-  const inOrder = (links: readonly { routerName: string }[]) =>
-    links.toSorted((a, b) => work(b) - work(a)).map(({ routerName }) => routerName)
-  expect(await addresses(tiles)).toEqual(inOrder(home.industries.tiles))
+  const ordered = (links: readonly { routerName: string }[]) => inOrder(links).map(({ routerName }) => routerName)
+  expect(await addresses(tiles)).toEqual(ordered(home.industries.tiles))
   const { links } = navigation.services.more
   const further = page.locator('[data-header] [data-group=more]').first().locator('li a')
-  expect(await addresses(further)).toEqual(inOrder(links))
+  expect(await addresses(further)).toEqual(ordered(links))
   // Those with as much work are in the order of their titles.
   await page.goto('/industries')
   const listed = await addresses(page.getByRole('main').locator('li a[href^="/industries/"]'))
-  const counts = listed.map((routerName) => work({ routerName: routerName ?? '' }))
+  const counts = listed.map((routerName) => workOf({ routerName: routerName ?? '' }))
   expect(listed).toHaveLength(industries.length)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })

@@ -132,7 +132,7 @@ test('after a form was accepted; what shows its receipt is nowhere that a script
   expect(await kept(page, context)).toEqual(after(rows, undefined, 'when a form was accepted'))
 
   const key = (await context.cookies()).find(({ name }) => name === 'receipt')?.value
-  expect(key).toMatch(/\w{20}/)
+  expect(key).toMatch(/[\w-]{20}/)
   const readable = () =>
     page.evaluate(() => {
       const { href } = location

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { caseStudies, categoryName, navigation, tabNames } from './documents.ts'
+import { caseStudies, categoryName, inOrder, navigation, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { escaped } from './forms.ts'
 import { delay } from './loading.ts'
@@ -79,7 +79,8 @@ for (const name of ['services', 'technologies'] as const) {
   test(`under the tabs of ${name} is a row of further links`, async ({ page }) => {
     await visit(page, '/newsletter')
     await section(page, navigation[name].name).click()
-    const { title, links } = navigation[name].more
+    const { title, links: written } = navigation[name].more
+    const links = inOrder(written)
     const row = menu(page).getByRole('heading', { name: title }).locator('..').getByRole('link')
     await expect(row).toHaveText(links.map((link) => link.name))
     for (const [index, { routerName }] of links.entries()) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './articles.ts'
-import { navigation, pageTexts, tabNames } from './documents.ts'
+import { inOrder, navigation, pageTexts, tabNames } from './documents.ts'
 import { expectExpanded } from './expanded.ts'
 import { linksOf, menu, section, tab } from './main-menu.ts'
 import { desktop, phone, site, visit } from './visit.ts'
@@ -124,7 +124,7 @@ for (const name of ['services', 'technologies', 'company'] as const) {
     const { more, overview } = navigation[name]
     if (overview) await expect(menu(page).getByRole('link').first()).toHaveAttribute('href', overview.routerName)
     if (!more) return
-    const links = more.all ? [more.all, ...more.links] : more.links
+    const links = more.all ? [more.all, ...inOrder(more.links)] : inOrder(more.links)
     await tab(page, more.title).click()
     await expect(linksOf(page, more.title)).toHaveText(links.map((link) => link.name))
     await page.keyboard.press('ArrowUp')
