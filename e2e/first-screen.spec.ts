@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pageTexts } from './documents.ts'
+import { home, pageTexts } from './documents.ts'
 import { visit } from './visit.ts'
 
 const screens = ['1440x900', '1536x730', '1366x768', '1280x720', '390x844', '360x640']
@@ -58,6 +58,40 @@ for (const screen of ['1440x900', '1280x720']) {
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
   })
 }
+
+test('a product that we built stands where the rivers meet: a picture beside a link to it, over no words', async ({
+  page,
+}) => {
+  const { work } = home.banner
+  if (!work) throw new Error('The banner names no product')
+  await visit(page, '/')
+  const banner = page.locator('main > section').first()
+  const link = banner.locator(`a[href="${work.routerName}"]`)
+  const telephone = banner.locator('[data-device=phone]')
+  await expect(telephone).toHaveAttribute('aria-hidden', 'true')
+  const picture = telephone.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await telephone.boundingBox()
+    if (!box) throw new Error(`The telephone is not shown at ${width} px`)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    const words = [
+      link,
+      banner.getByRole('heading', { level: 1 }),
+      banner.getByRole('link', { name: pageTexts.links.consultation }),
+    ]
+    for (const each of words) {
+      const { x, y, width: wide, height } = (await each.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(wide).toBeGreaterThan(0)
+      const isApart = x + wide <= box.x || x >= box.x + box.width || y + height <= box.y || y >= box.y + box.height
+      expect(isApart, `the words at ${x}, ${y} are clear of the telephone at ${width} px`).toBe(true)
+    }
+  }
+  await link.click()
+  await expect(page).toHaveURL(work.routerName)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })

@@ -208,7 +208,14 @@ export const siteConfiguration = z.object({
 })
 
 export const home = z.object({
-  banner: z.object({ titles: z.array(z.object({ heading: text, title: text, subTitle: z.string() })).length(6) }),
+  banner: z.object({
+    titles: z.array(z.object({ heading: text, title: text, subTitle: z.string() })).length(6),
+    /** A product whose telephone stands where the rivers meet, and what it is. */
+    work: z
+      .object({ title: template('client'), routerName: address })
+      .nullable()
+      .default(null),
+  }),
   /** Without logos there is no strip. */
   clients: z.object({ title: text, logos: z.array(clientSlug) }),
   /** Case studies by slug. What the page says about them comes from their documents. */

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Signs up in place; without JavaScript the answer is the newsletter page. */
-export default defineIsland('newsletter-form', function NewsletterForm({ note, texts }: Props) {
+function NewsletterForm({ note, texts }: Props) {
   const unreached: SignUpAnswer = { status: 'refused', message: texts.unreached, typed: '' }
   const { answer, post } = usePost({ unreached })
   const invalid = answer?.status === 'invalid'
@@ -25,6 +25,7 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
       className={`grid phone-1 ${styles.form}`}
       onSubmit={post}
       noValidate
+      data-unreached={texts.unreached}
     >
       <label htmlFor="newsletterEmail" className="vh">
         {texts.placeholder}
@@ -50,4 +51,13 @@ export default defineIsland('newsletter-form', function NewsletterForm({ note, t
       </p>
     </form>
   )
-})
+}
+
+/** What the form says already: it stands on every page, and its weight would be everybody's. */
+function readForm(form: Element): Props {
+  const text = (selector: string) => form.querySelector(selector)?.textContent ?? ''
+  const unreached = form.querySelector('form')?.dataset.unreached ?? ''
+  return { note: text('[role=status]'), texts: { placeholder: text('label'), submit: text('button'), unreached } }
+}
+
+export default defineIsland('newsletter-form', NewsletterForm, readForm)

@@ -1,7 +1,7 @@
 import type { Screen } from '../../content/models/cards.ts'
 import type { Image } from '../../content/models/common.ts'
 import styles from './device.module.css'
-import { Drawing } from './drawing.tsx'
+import { Drawing, type DrawingProps } from './drawing.tsx'
 import { drawnScreen, hasMenu } from './drawn-screens.ts'
 import { Picture } from './picture.tsx'
 import type { PictureBox } from './picture-boxes.ts'
@@ -46,8 +46,7 @@ type ScreenProps = {
   picture: Image
   /** How an uploaded picture is fitted. */
   box?: PictureBox
-  /** In the first screen, where it may be the largest thing to paint: load at once. */
-  eager?: boolean | undefined
+  eager?: DrawingProps['eager']
   className?: string | undefined
 }
 
@@ -68,7 +67,7 @@ export function ScreenPicture({ picture, box = { width: 1200, height: 750 }, eag
       {...box}
       sizes="(min-width: 1024px) 60vw, 100vw"
       className={className}
-      eager={eager ?? false}
+      eager={Boolean(eager)}
     />
   )
 }

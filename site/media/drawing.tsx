@@ -3,7 +3,7 @@ import { type PieceName, pieceNamed } from '../art/piece-frames.ts'
 import { toTablet } from '../styles/breakpoints.ts'
 import styles from './drawing.module.css'
 
-type DrawingProps = {
+export type DrawingProps = {
   piece: ArtPiece
   /** What replaces it below 1024 px. */
   narrow?: ArtPiece
@@ -11,8 +11,8 @@ type DrawingProps = {
   width?: number
   height?: number
   className?: string | undefined
-  /** In the first screen, where it may be the largest thing to paint: load at once. */
-  eager?: boolean | undefined
+  /** In the first screen, where it may be the largest thing to paint: load at once, or, if it is not the largest, after all else. */
+  eager?: boolean | 'last' | undefined
 }
 
 /** A drawing beside words that say what it shows. Unless `eager` it costs nothing until it is near the screen. */
@@ -24,6 +24,7 @@ export function Drawing({ piece, narrow, width = piece.width, height = piece.hei
       height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'last' ? 'low' : undefined}
       className={className}
     />
   )

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { data } from 'react-router'
 import { pathToCall } from '../../../content/models/telephone.ts'
 import { SearchForm } from '../../layout/search/search-form.tsx'
@@ -11,6 +11,7 @@ import { unbroken } from '../../ui/fill.ts'
 import { Filled } from '../../ui/filled.tsx'
 import { serverWords } from '../../ui/server-words.ts'
 import { WordsOnIsland } from '../../ui/words-on-island/words-on-island.tsx'
+import sheet from './failures.css?inline'
 
 /** Any URL that no other route answers: status 404 at the requested URL, with the 'Error 404' page. */
 export function loader(): never {
@@ -21,12 +22,20 @@ export default function NotFoundRoute() {
   return null
 }
 
-// The styles of the root come with every page; these are for one that nobody looks for.
-const number = {
-  font: '600 clamp(5rem, 3rem + 6vw, 9rem) / 0.78 var(--display)',
-  fontVariantNumeric: 'inherit',
-  letterSpacing: '-0.06em',
+/** A page that is an island alone. Its styles come with it. */
+function Failure({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <style href="failures" precedence="page">
+        {sheet}
+      </style>
+      <WordsOnIsland picture={<Piece name="not-found" eager />} className="failure">
+        {children}
+      </WordsOnIsland>
+    </>
+  )
 }
+
 /**
  * 'Error 404', on an island in the current. One page for all unknown URLs, so it does not know which was asked for:
  * `find-lost.client.ts` does, and puts the words of the URL into the field.
@@ -34,8 +43,8 @@ const number = {
 export function NotFound() {
   const texts = use(TextsContext)?.page
   return (
-    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
-      <p className="num" style={number} aria-hidden="true">
+    <Failure>
+      <p className="num" aria-hidden="true">
         404
       </p>
       <h1 className="third">{texts?.notFound.title ?? serverWords.notFound}</h1>
@@ -66,7 +75,7 @@ export function NotFound() {
           </>
         )}
       </p>
-    </WordsOnIsland>
+    </Failure>
   )
 }
 
@@ -75,7 +84,7 @@ export function ServerError() {
   const site = useShellData()?.site
   const texts = use(TextsContext)?.page
   return (
-    <WordsOnIsland picture={<Piece name="not-found" eager />} tall>
+    <Failure>
       <h1 className="third">{texts?.serverError.title ?? serverWords.failed}</h1>
       {texts && <p className="muted">{texts.serverError.text}</p>}
       {site && texts && (
@@ -92,6 +101,6 @@ export function ServerError() {
       <p>
         <ButtonLink to={pathTo.home()}>{texts?.links.home ?? serverWords.home}</ButtonLink>
       </p>
-    </WordsOnIsland>
+    </Failure>
   )
 }

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../../../content/content.ts'
-import type { ListedCaseStudy } from '../../../content/models/cards.ts'
+import type { ListedCaseStudy, PortfolioCard } from '../../../content/models/cards.ts'
 import type { Home } from '../../../content/models/common.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
 import { loader, namedCases } from './home.tsx'
 
+const bare = {
+  banner: { work: null },
+  clients: { logos: [] },
+  cases: { works: [] },
+  industries: { tiles: [] },
+} as unknown as Home
+
 /** Opens the home page on content that answers every verb but the replaced ones. */
 function open(replaced: Partial<Content>) {
   const seo = { title: 'Home', description: '', keywords: '', canonical: '', ogImage: '' }
   const content = {
-    home: async () => ({ clients: { logos: [] }, cases: { works: [] }, industries: { tiles: [] } }),
+    home: async () => bare,
     workByIndustry: async () => new Map(),
     clients: async () => [],
     caseStudies: async () => [],
@@ -47,7 +54,7 @@ const mill = { slug: 'mill', name: 'A mill', emblem, website: null, sample: fals
 
 test('logos are those that the page names, in its order, and lead to what was built; one that is not published is left out', async () => {
   const logos = ['mill', 'gone', 'forge']
-  const home = { clients: { logos }, cases: { works: [] }, industries: { tiles: [] } } as unknown as Home
+  const home = { ...bare, clients: { logos } } as Home
   const forge = { ...mill, slug: 'forge' }
   const caseStudies = async () => [{ slug: 'weaving', client: { slug: 'mill' } }] as ListedCaseStudy[]
   const page = await open({ home: async () => home, clients: async () => [forge, mill], caseStudies })
@@ -55,6 +62,24 @@ test('logos are those that the page names, in its order, and lead to what was bu
     ['mill', '/casestudy/weaving'],
     ['forge', undefined],
   ])
+})
+
+test('the banner shows the product that it names if that is published, has a client and is on a telephone', async () => {
+  const banner = { work: { title: 'Made for {client}', routerName: '/portfolio/loom' } }
+  const home = async () => ({ ...bare, banner }) as Home
+  const shownOf = async (...items: object[]) =>
+    (await open({ home, portfolioItems: async () => items as PortfolioCard[] })).telephone
+  const screens = [{ device: 'browser' }, { device: 'phone' }]
+  const loom = { slug: 'loom', client: mill, sample: true, screens }
+  expect(await shownOf(loom)).toEqual({
+    title: 'Made for A mill',
+    to: '/portfolio/loom',
+    screen: screens[1],
+    sample: true,
+  })
+  expect(await shownOf()).toBeUndefined()
+  expect(await shownOf({ ...loom, client: null })).toBeUndefined()
+  expect(await shownOf({ ...loom, screens: screens.slice(0, 1) })).toBeUndefined()
 })
 
 const fact = (value: string) => ({ label: 'Fact', value })

@@ -1,8 +1,10 @@
 import type { Content } from '../../../content/content.ts'
+import type { PortfolioCard } from '../../../content/models/cards.ts'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
 import { mostWorkFirst } from '../../../content/models/industries.ts'
 import { requestContext } from '../../contexts.ts'
+import { isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
@@ -51,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...home,
       industries: { ...industries, tiles: mostWorkFirst(industries.tiles, work, ({ routerName }) => routerName) },
     },
+    telephone: telephoneOf(home.banner.work, items),
     clients: home.clients.logos
       .map((name) => clients.find(({ slug }) => slug === name))
       .filter((client) => client !== undefined)
@@ -90,11 +93,11 @@ const filmsOf = (testimonials: Route.ComponentProps['loaderData']['testimonials'
 
 /** Every section of specification §1, in its order. */
 export default function HomePage({
-  loaderData: { home, clients, cases, testimonials, reviews, articles, site },
+  loaderData: { home, telephone, clients, cases, testimonials, reviews, articles, site },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero banner={home.banner} labels={home.labels} />
+      <Hero banner={home.banner} work={telephone} labels={home.labels} />
       <Clients title={home.clients.title} label={home.labels.clients} clients={clients} />
       <Cases {...home.cases} cases={cases} />
       <Services services={home.services} />
@@ -120,6 +123,15 @@ export default function HomePage({
       <Trusted trusted={home.trusted} clients={clients} />
     </>
   )
+}
+
+/** The product in the banner, if it is published, has a client and is on a telephone. */
+function telephoneOf(named: Home['banner']['work'], items: readonly PortfolioCard[]) {
+  const item = items.find(({ slug }) => pathTo.portfolioItem(slug) === named?.routerName)
+  const screen = item?.screens.find(isPhone)
+  if (!named || !item?.client || !screen) return undefined
+  const title = fill(named.title, { client: item.client.name })
+  return { title, to: named.routerName, screen, sample: item.sample }
 }
 
 /** The case studies that the home page names; one that is not published is left out. */

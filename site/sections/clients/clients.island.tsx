@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
 import { CarouselRegion, CarouselSlides, PauseButton } from '../../ui/carousel/carousel.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
-import { ClientLogo, type Logo } from './client-logo.tsx'
+import { WrittenSlide, writtenSlides } from '../../ui/carousel/written-slide.tsx'
 import styles from './clients.module.css'
 
 /** Specification §9: image carousel, autoplay 5000 ms, loop on, fade animation, no nav or dots. */
@@ -28,38 +28,48 @@ const breakpoints = [
  * The logos of the clients strip, in an image carousel. They become visible once, the first time they come into view (specification §4):
  * from then on they turn, and the island, which that needs, starts shortly before they first do.
  */
-export default defineIsland('clients', function Clients({ logos, label }: { logos: readonly Logo[]; label: string }) {
-  const perView = useLogosPerView()
-  const groups = groupsOf(logos, perView)
-  const carousel = useCarousel({
-    count: groups.length,
-    loop: true,
-    fade: true,
-    dwellMs,
-    firstDwellMs: dwellMs - restMs,
-  })
+export default defineIsland(
+  'clients',
+  function Clients({ logos, label }: { logos: readonly string[]; label: string }) {
+    const perView = useLogosPerView()
+    const groups = groupsOf(logos, perView)
+    const carousel = useCarousel({
+      count: groups.length,
+      loop: true,
+      fade: true,
+      dwellMs,
+      firstDwellMs: dwellMs - restMs,
+    })
 
-  return (
-    <CarouselRegion label={label} className={styles.carousel}>
-      <CarouselSlides
-        carousel={carousel}
-        inertWhenHidden
-        isAnnounced={false}
-        className={styles.slides}
-        slides={groups.map((group, position) => (
-          <ul key={group[0]?.name} className={styles.group}>
-            {group.map((logo, place) => (
-              <li key={logo.name} data-again={position * perView + place >= logos.length || undefined}>
-                <ClientLogo logo={logo} />
-              </li>
-            ))}
-          </ul>
-        ))}
-      />
-      <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
-    </CarouselRegion>
-  )
-})
+    return (
+      <CarouselRegion label={label} className={styles.carousel}>
+        <CarouselSlides
+          carousel={carousel}
+          inertWhenHidden
+          isAnnounced={false}
+          className={styles.slides}
+          slides={groups.map((group, position) => (
+            <ul key={group[0]} className={styles.group}>
+              {group.map((logo, place) => (
+                <WrittenSlide
+                  key={logo}
+                  as="li"
+                  html={logo}
+                  data-again={position * perView + place >= logos.length || undefined}
+                />
+              ))}
+            </ul>
+          ))}
+        />
+        <PauseButton paused={carousel.paused} onClick={carousel.togglePause} className={styles.pause} />
+      </CarouselRegion>
+    )
+  },
+  (element) => ({
+    label: element.querySelector('section')?.getAttribute('aria-label') ?? '',
+    logos: writtenSlides(element, 'li:not([data-again])'),
+  }),
+)
 
 /** How many logos fit side by side at a viewport width in px. */
 export function logosPerView(viewportWidth: number): number {

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
 import { Island } from '../../islands/island.tsx'
@@ -14,6 +15,7 @@ export type LinkedClient = Pick<Client, 'slug' | 'name' | 'emblem' | 'sample'> &
 }
 
 const logoOf = ({ name, emblem, to }: LinkedClient): Logo => ({ url: emblem.src, name, to })
+const markupOf = (client: LinkedClient) => renderToStaticMarkup(<ClientLogo logo={logoOf(client)} />)
 
 /** The clients strip under the banner. */
 export function Clients({ title, label, clients }: { title: string; label: string; clients: readonly LinkedClient[] }) {
@@ -25,7 +27,7 @@ export function Clients({ title, label, clients }: { title: string; label: strin
           <p>{title}</p>
           <ExampleMark of={clients} />
         </div>
-        <Island of={strip} when={restMs} props={{ label, logos: clients.map(logoOf) }} />
+        <Island of={strip} when={restMs} props={{ label, logos: clients.map(markupOf) }} />
       </div>
     </div>
   )

@@ -10,7 +10,11 @@ export function CounterStrip({ counters, label }: { counters: Home['counters']; 
   return (
     <section className={`on-ink ${styles.section}`} aria-label={label}>
       <River piece={ownPieces.counterRiver} />
-      <Island of={counterIsland} when="near" props={{ counters }} />
+      <Island
+        of={counterIsland}
+        when="near"
+        props={{ counters: counters.map(({ image, ...each }) => (image ? { ...each, image } : each)) }}
+      />
     </section>
   )
 }

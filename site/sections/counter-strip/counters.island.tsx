@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Home } from '../../../content/models/common.ts'
+import type { Image } from '../../../content/models/common.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { Picture } from '../../media/picture.tsx'
 import styles from './counter-strip.module.css'
@@ -9,8 +9,11 @@ const stepMs = 50
 /** Specification §9: the strip must be this far inside the viewport before counting starts. */
 const triggerOffsetPx = 100
 
+/** Without a picture nothing is sent in its place. */
+type Counter = { target: number; label: string; image?: Image }
+
 /** Numbers that count up once (specification §4). Assistive technology reads the final ones only. */
-export default defineIsland('counters', function Counters({ counters }: { counters: Home['counters'] }) {
+export default defineIsland('counters', function Counters({ counters }: { counters: readonly Counter[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const counted = useCountUp(strip, Math.max(...counters.map(({ target }) => target)))
   return (

@@ -8,17 +8,15 @@ type Props = {
   band?: string | undefined
   /** Class of the words: how much room they have above and below. */
   className?: string | undefined
-  /** The island is all that the page has. */
-  tall?: boolean
   children: ReactNode
 }
 
 /** Centred words on an island in the current: `picture` leaves its middle free for them. */
-export function WordsOnIsland({ picture, band = '', className = '', tall, children }: Props) {
+export function WordsOnIsland({ picture, band = '', className = '', children }: Props) {
   return (
     <section className={`${band} ${styles.section}`}>
       {picture}
-      <div className={`wrap ${styles.words} ${tall ? styles.tall : className}`}>{children}</div>
+      <div className={`wrap ${styles.words} ${className}`}>{children}</div>
     </section>
   )
 }
