@@ -19,7 +19,7 @@ export function busiestPaths(address: string): Promise<string[]> {
 /** One page per template: pages that exist once, and the first of each kind in the site map. */
 export function pathPerTemplate(address: string): Promise<string[]> {
   const single =
-    '/ /blogs /services /our-services /hire-dedicated-developers-in-india /it-cost-optimization /pricing /trust /search /portfolio /case-study /recent-solutions /about-us /meet-our-team /gallery /career /contact-us /terms-and-condition'
+    '/ /blogs /services /our-services /hire-dedicated-developers-in-india /it-cost-optimization /pricing /trust /portfolio /case-study /recent-solutions /about-us /meet-our-team /gallery /career /contact-us /terms-and-condition'
   const kinds = '/services/ /technologies/ /industries/ /hire- /blogs/ /portfolio/ /casestudy/ /career/ /evidence/'
   return withFirstLinks(address, '/sitemap', single.split(' '), kinds.split(' '))
 }

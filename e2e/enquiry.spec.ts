@@ -111,6 +111,8 @@ test('a short form opens the fields that it does not show if one of them is at f
   await fillEnquiry(page)
   await more.locator('summary').click()
   await expect(more).not.toHaveAttribute('open')
+  // Until then React would put back what is changed here.
+  await main(page).locator('[data-island=short-enquiry-form][data-live]').waitFor()
   await main(page)
     .locator('[name=need]:checked')
     .evaluate((radio: HTMLInputElement) => {
