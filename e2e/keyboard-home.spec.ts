@@ -69,7 +69,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('region', { name: home.labels.banner }).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('region', { name: home.labels.banner }).getByRole('link').first()).toBeFocused()
 })
 
 test('every control works with Enter or Space', async ({ page }) => {
