@@ -95,14 +95,17 @@ export function useCarousel({ count, loop, fade = false, dwellMs, firstDwellMs =
     return region ? watchAttention(region, setHovered, setFocused) : undefined
   }, [])
   const firstWait = useRef(firstDwellMs)
-  const playing = dwellMs !== undefined && !paused && !hovered && !focused && near
+  const held = paused || hovered || focused
+  const playing = dwellMs !== undefined && !held && near
   const advance = useEffectEvent((from: number) => select(from + 1))
   useEffect(() => {
+    // Whoever held a slide has all of its time again.
+    if (held) firstWait.current = dwellMs
     if (!playing) return
     const wait = firstWait.current ?? dwellMs
     firstWait.current = dwellMs
     return afterDwell(wait, () => advance(index))
-  }, [playing, dwellMs, index])
+  }, [playing, held, dwellMs, index])
 
   return {
     viewport,
