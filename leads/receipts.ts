@@ -5,7 +5,7 @@ import { ACKNOWLEDGEMENT_CHANNEL } from './limits/mails.ts'
 import type { Signing } from './signing.ts'
 
 /** So long may a receipt show whom a mail went to, and take a file, in milliseconds. */
-const KEY_LIFETIME_MS = 24 * 60 * 60_000
+export const KEY_LIFETIME_MS = 24 * 60 * 60_000
 
 type ReceiptParts = Pick<AcceptParts, 'store' | 'uploads' | 'limits' | 'onAccepted' | 'log' | 'now'> & {
   signing: Signing

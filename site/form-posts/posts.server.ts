@@ -3,6 +3,7 @@ import type { FormTexts } from '../../content/models/form-texts.ts'
 import type { ReceivedForm } from '../../leads/attachments/read-form.ts'
 import { type Fault, limits } from '../../leads/form-values.ts'
 import type { FieldErrors, LeadKind } from '../../leads/forms.ts'
+import { KEY_LIFETIME_MS } from '../../leads/receipts.ts'
 import { requestContext } from '../contexts.ts'
 import { receiptPath } from '../paths.ts'
 import { fill } from '../ui/fill.ts'
@@ -31,14 +32,12 @@ export function answerPost<Answer>(status: number, answer: Answer, retryAfterSec
   return data(answer, { status, headers })
 }
 
-const daySeconds = 24 * 60 * 60
-
 /**
  * `Set-Cookie` text that gives the receipt of a form to the browser that sent it, for as long as its key lasts. In the URL, every script that a
  * visitor accepts would read the key. The cookie of a second form of the same kind takes the place of the first.
  */
 export const keepReceipt = (kind: LeadKind, key: string, siteUrl: string): string =>
-  `receipt=${key}; Max-Age=${daySeconds}; Path=${receiptPath(kind)}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
+  `receipt=${key}; Max-Age=${KEY_LIFETIME_MS / 1000}; Path=${receiptPath(kind)}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
 
 /** The key that this browser was given; empty without one. */
 export const receiptKeyOf = ({ headers }: Request): string =>
