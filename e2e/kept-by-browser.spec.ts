@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { categories } from './articles.ts'
 import { formTexts, pageTexts } from './documents.ts'
 import { button, expectReceipt, fillEnquiry, fromOwnAddress } from './forms.ts'
-import { desktop, started, withoutPrefetch } from './visit.ts'
+import { desktop, started, visit, withoutPrefetch } from './visit.ts'
 
 test.use({ viewport: desktop, ...fromOwnAddress() })
 test.beforeEach(({ page }) => withoutPrefetch(page))
@@ -104,7 +104,7 @@ test('after Accept, and after Decline that withdraws it', async ({ page, context
   await wander(page)
   await expect.poll(() => kept(page, context)).toEqual(after(rows, accept))
 
-  await page.goto('/terms-and-condition')
+  await visit(page, '/terms-and-condition')
   await page.locator('a[href$="#cookie-settings"]').first().click()
   await press(page, decline)
   await expect.poll(() => kept(page, context)).toEqual(after(rows, decline))
@@ -124,8 +124,7 @@ test('after a form was accepted; what shows its receipt is nowhere that a script
 }) => {
   const rows = await promised(page)
   await wander(page)
-  await page.goto('/contact-us')
-  await started(page)
+  await visit(page, '/contact-us')
   await fillEnquiry(page)
   await button(page, formTexts.enquiry.submit).click()
   await expectReceipt(page, 'enquiry')
