@@ -44,12 +44,14 @@ function plain(type: string, { attributes }: CheckedDocument): PublishableDocume
 /** What is kept back is no page and may be unfinished. */
 const isShown = ({ attributes }: CheckedDocument) => attributes.published !== false
 
-/** Anchors on the page of a type or at a fixed path: of its template, and of the headings in these texts. */
+/** Anchors on the page of a type or at a fixed path: of its template, and of the headings in these texts, which are read once. */
 function anchorsOf(addresses: SiteAddresses, kind: string, type: string, documents: readonly CheckedDocument[]) {
-  return () => {
+  let known: ReadonlySet<string> | undefined
+  const read = () => {
     const texts = documents.flatMap((document) => writtenTextOf(plain(type, document))?.text.headings ?? [])
     return new Set([...templateAnchors(addresses, kind), ...texts.map(({ anchor }) => anchor)])
   }
+  return () => (known ??= read())
 }
 
 interface FileOccupant extends Occupant {

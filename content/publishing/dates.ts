@@ -35,21 +35,21 @@ export function dueOn({ reviewed, reviewEvery }: Reviewed): string | undefined {
 }
 
 export const dates: Rule = function* (document, { now }): Generator<Fault> {
+  const times = new Map([...names].map((name) => [name, timeOf(document, name)]))
   for (const [first, second, message] of pairs) {
-    const [before, after] = [timeOf(document, first), timeOf(document, second)]
+    const [before, after] = [times.get(first), times.get(second)]
     if (before !== undefined && after !== undefined && after < before) yield { path: [second], message }
   }
-  for (const name of names) {
-    const time = timeOf(document, name)
+  for (const [name, time] of times) {
     if (time !== undefined && time > now + furthestMs) {
       yield { path: [name], message: 'This is more than three years ahead. Is the year right?' }
     }
   }
-  const changed = timeOf(document, 'updatedAt')
-  if (changed !== undefined && changed > now + dayMs && changed !== timeOf(document, 'publishedAt')) {
+  const changed = times.get('updatedAt')
+  if (changed !== undefined && changed > now + dayMs && changed !== times.get('publishedAt')) {
     yield { path: ['updatedAt'], message: 'This was changed in the future. Is the date right?' }
   }
-  const closes = timeOf(document, 'validUntil')
+  const closes = times.get('validUntil')
   if (closes !== undefined && closes + dayMs < now) {
     yield { path: ['validUntil'], message: 'This position has closed. Extend it or withdraw it.', isWarning: true }
   }

@@ -25,7 +25,7 @@ function innerLink(place: Place, written: string): InnerLink[] {
 export function innerLinksOf(document: PublishableDocument): InnerLink[] {
   const written = writtenTextOf(document)
   const inMarkdown = written?.text.addresses.flatMap((to) => innerLink([written.field], to)) ?? []
-  const inFields = [...plainTextsOf(document)].flatMap(([place, text]) =>
+  const inFields = plainTextsOf(document).flatMap(([place, text]) =>
     (place.length === 1 && ownAddress.includes(place[0] ?? '')) || /\s/.test(text) ? [] : innerLink(place, text),
   )
   return [...inFields, ...inMarkdown]

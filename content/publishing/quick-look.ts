@@ -8,7 +8,7 @@ import { hasLeftovers } from './leftovers.ts'
 const fence = /\n[ >\t]*(`{3,}|~{3,})([^\n]*)/g
 const heading = /\n(#{1,6})(?=\s|$)/g
 /** Headings in lists and quotations, underlined ones, and HTML, within which nothing is Markdown. */
-const doubtful = /\n[ \t>*+\-\d.)]+#|\n[ >\t]*=+[ \t]*(?:\n|$)|[^\n]\n[ >\t]*-+[ \t]*(?:\n|$)|\n[ \t>*+\-\d.)]*</
+const doubtful = /\n(?:[ \t>*+\-\d.)]+#|[ >\t]*=+[ \t]*(?:\n|$)|(?<=[^\n]\n)[ >\t]*-+[ \t]*(?:\n|$)|[ \t>*+\-\d.)]*<)/
 /** What a picture without alternative text has, one with a file name as text, or with a file that is no picture. */
 const doubtfulPicture = /!\[\s*\][([]|\.\w+\s*\][([]|\.(?:pdf|docx|xlsx|mp4|vtt)[)\s>]/i
 const inlineLink = /\]\(([/#][^)\s]*)/g

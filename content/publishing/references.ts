@@ -16,7 +16,7 @@ export type Reference = {
 function textsAt(value: unknown, path: Place): [place: Place, text: string][] {
   const isThere = (place: Place) =>
     place.length === path.length && path.every((step, at) => step === '*' || step === place[at])
-  return [...textsIn(value)].filter(([place, text]) => text !== '' && isThere(place))
+  return textsIn(value).filter(([place, text]) => text !== '' && isThere(place))
 }
 
 /** @param ofType what visitors see of a type */
