@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './harness/find-browser.ts'
+import { findLightBrowser } from './harness/find-browser.ts'
 
 const port = 4310
-const executablePath = findBrowser()
+const executablePath = findLightBrowser()
 
 export default defineConfig({
   testDir: 'e2e',

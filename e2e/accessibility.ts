@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -22,34 +22,37 @@ const contexts: Readonly<Record<Part, { include: string[][]; exclude: string[][]
 }
 
 /**
- * Fails, naming rule and elements, if axe finds anything on the page as it is now, in the light scheme or the dark one. Both
- * have the same elements, and links are underlined in both: in the dark one, contrast is enough. The site's only frame is a
+ * Rule and elements of all that axe finds on the page as it is now, in the light scheme and the dark one. Both have the
+ * same elements, and links are underlined in both: in the dark one, contrast is enough. The site's only frame is a
  * testimonial's film, another site's page: frames are not examined.
  */
-export async function expectNoViolations(page: Page, part: Part = 'page'): Promise<void> {
+export async function violations(page: Page, part: Part = 'page'): Promise<string[]> {
   await giveAxe(page)
+  const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await test.step(colorScheme, async () => {
-      // Without reduced motion, colours would still be changing to the other scheme.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const options: axe.RunOptions = {
-        resultTypes: ['violations'],
-        iframes: false,
-        // Sheets of other origins, of which there are none.
-        preload: false,
-        ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
-      }
-      const violations = await page.evaluate(
-        async ([context, options]) => {
-          const { violations } = await window.axe.run(context, options)
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-        },
-        [contexts[part], options] as const,
-      )
-      expect(violations, colorScheme).toEqual([])
-    })
+    // Without reduced motion, colours would still be changing to the other scheme.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const options: axe.RunOptions = {
+      resultTypes: ['violations'],
+      iframes: false,
+      // Sheets of other origins, of which there are none.
+      preload: false,
+      ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
+    }
+    const faults = await page.evaluate(
+      async ([context, options]) => {
+        const { violations } = await window.axe.run(context, options)
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      },
+      [contexts[part], options] as const,
+    )
+    found.push(...faults.map((fault) => `${colorScheme}, ${fault}`))
   }
+  return found
 }
+
+export const expectNoViolations = async (page: Page, part: Part = 'page'): Promise<void> =>
+  expect(await violations(page, part)).toEqual([])
 
 /** Once for each page. What is far down the page is laid out for good, which axe would otherwise request again and again. */
 async function giveAxe(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { equalAccessAnswers } from './equal-access-answers.ts'
 import { laidOut } from './visit.ts'
 
 /** What we use of the engine, whose own types name a `Window` that is not the browser's. */
@@ -21,10 +22,10 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
 /** What the engine does not pass: the rule with its finding, whether it is surely a violation, and where. */
-export type Finding = { rule: string; isViolation: boolean; message: string; snippet: string }
+type Finding = { rule: string; isViolation: boolean; message: string; snippet: string }
 
 /** IBM's Equal Access engine on the page as it is now, by its rules for WCAG 2.2 A and AA. */
-export async function equalAccessFindings(page: Page): Promise<Finding[]> {
+async function findings(page: Page): Promise<Finding[]> {
   await laidOut(page)
   await page.evaluate(source)
   return page.evaluate(async () => {
@@ -38,4 +39,10 @@ export async function equalAccessFindings(page: Page): Promise<Finding[]> {
         snippet,
       }))
   })
+}
+
+/** What the engine is sure of, and what it asks that nobody has answered. */
+export async function equalAccessFaults(page: Page): Promise<string[]> {
+  const open = (await findings(page)).filter(({ rule, isViolation }) => isViolation || !(rule in equalAccessAnswers))
+  return open.map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`)
 }

@@ -1,47 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pathTo } from '../site/paths.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { faultyControls } from './controls.ts'
-import { pathPerTemplate, unlisted } from './templates.ts'
-import { textOverText } from './text-over-text.ts'
-import { laidOut, started } from './visit.ts'
+import { addressOf, categories, newest, withCode } from './articles.ts'
+import { landingPages } from './documents.ts'
+import { faultsOf, type Visited } from './page-rules.ts'
+import { listedPaths, pathPerTemplate } from './templates.ts'
+import { laidOut, ownFonts, started } from './visit.ts'
 
-/** Pages that a query changes, and those that the site map leaves out. */
-const answered = [
-  '/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x',
-  '/portfolio?category=mobile',
-  '/pricing?currency=cad',
-  // A missing page complains that it is missing.
-  ...unlisted.filter((path) => path !== '/404'),
+/** Pages that a query changes, and articles that have what others lack. */
+const variants = [
+  ...['/it-cost-optimization?cloud=9000&people=5&rate=4000&age=x', '/portfolio?category=mobile'],
+  ...['/pricing?currency=cad', `/blogs?category=${categories[0]}`, addressOf(newest), addressOf(withCode)],
 ]
-const parts = 8
+const parts = 16
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 // From the start: a carousel that plays would be half-faded at one check or another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The page as it is loaded, in every layout. What differs between pages of a template is text, which axe reads on the narrow one. */
-async function lookAt(page: Page, path: string, isFirstOfTemplate: boolean) {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    if (width === 390 || isFirstOfTemplate)
-      await test.step(`${path} at ${width} px`, () => expectNoViolations(page, 'main'))
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${path} overflows at ${width}`).toBeLessThanOrEqual(0)
-    expect(await faultyControls(page), `${path} at ${width}: what cannot be pressed well`).toEqual([])
-  }
-  if (!isFirstOfTemplate) return
-  await laidOut(page)
-  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await textOverText(page), `${path} at ${width} px`).toEqual([])
-  }
-}
-
 for (let part = 0; part < parts; part++) {
-  test(`every page is sound and accessible, part ${part + 1} of ${parts}`, async ({
+  test(`every page is sound and accessible, and fits, part ${part + 1} of ${parts}`, async ({
     page,
     request,
     context,
@@ -50,25 +27,58 @@ for (let part = 0; part < parts; part++) {
     await context.addCookies([{ name: 'AcceptPolicy', value: 'yes', url: baseURL ?? '' }])
     // Fetched as soon as somebody reaches for the header, which a mouse that rests in the corner does.
     await page.route(`**${pathTo.menus()}`, (route) => route.fulfill({ json: {} }))
-    const siteMap = await (await request.get('/sitemap.xml')).text()
-    const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
-    const firsts = new Set(await pathPerTemplate(request))
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()} ${message.text()}`))
-    page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
+    const firsts = await pathPerTemplate(request)
+    const others = [...(await listedPaths(request)), ...landingPages.map(({ routePath }) => routePath)]
+    // Those with most to look at come first, which gives all parts as much to do.
+    const paths = [...new Set([...firsts, ...variants, ...others])].filter((_, index) => index % parts === part)
 
-    for (const [index, path] of [...listed, ...answered].entries()) {
-      if (index % parts !== part) continue
+    const faults: string[] = []
+    let opened = ''
+    // A missing page complains that it is missing, and JavaScript looks for what was meant.
+    const complain = (complaint: string) => opened !== '/404' && faults.push(`${opened}: ${complaint}`)
+    page.on('pageerror', ({ message }) => complain(message))
+    page.on('response', (response) => response.status() >= 400 && complain(`${response.status()} ${response.url()}`))
+    // Warnings only of what the page does itself, not of what is done to it here.
+    let complaining = ['error', 'warning']
+    page.on('console', (message) => complaining.includes(message.type()) && complain(message.text()))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.warn(`${effectiveDirective}: ${blockedURI}`),
+      )
+    })
+
+    for (const path of paths) {
+      const kind: Visited['kind'] = firsts.includes(path) ? 'first' : variants.includes(path) ? 'variant' : 'alike'
+      opened = path
+      complaining = ['error', 'warning']
       const served = await (await request.get(path)).text()
       await page.goto(path)
       await started(page)
       const links = await page
         .locator('a[href]')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-      const added = links.filter((href) => !served.includes(`href="${href.replaceAll('&', '&amp;')}"`))
-      expect(added, `${path}: links that only JavaScript shows`).toEqual([])
-      await lookAt(page, path, firsts.has(path) || answered.includes(path))
+      for (const href of links)
+        if (!served.includes(`href="${href.replaceAll('&', '&amp;')}"`)) complain(`only JavaScript shows ${href}`)
+      if (kind !== 'alike')
+        // Everything that loads when it comes near.
+        for (const image of await page.locator('img').evaluateAll(undecoded)) complain(`not an image: ${image}`)
+      complaining = ['error']
+      await laidOut(page)
+      await ownFonts(page)
+      faults.push(...(await faultsOf({ page, path, kind })))
     }
-    expect(complaints).toEqual([])
+    expect(faults).toEqual([])
   })
+}
+
+async function undecoded(images: (HTMLElement | SVGElement)[]): Promise<string[]> {
+  const each = images.map(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return []
+    image.loading = 'eager'
+    return image.decode().then(
+      () => [],
+      () => [image.src],
+    )
+  })
+  return (await Promise.all(each)).flat()
 }

@@ -9,11 +9,12 @@ function run(command: string, args: readonly string[]): number {
   return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1
 }
 
-/** Debian's package if this process may install it, otherwise Playwright's own download. */
+/** Debian's packages if this process may install it, otherwise Playwright's own download. */
 function installBrowser(): void {
   const asRoot = process.getuid?.() === 0
-  if (asRoot && run('apt-get', ['update', '-qq']) === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium']) === 0)
-    return
+  const install = (...packages: string[]) => run('apt-get', ['install', '-y', '-qq', ...packages]) === 0
+  if (asRoot && run('apt-get', ['update', '-qq']) === 0)
+    if (install('chromium', 'chromium-headless-shell') || install('chromium')) return
   run(process.execPath, [playwright, 'install', 'chromium'])
 }
 

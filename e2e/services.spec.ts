@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { home, services } from './documents.ts'
+import { home, service, services } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
-import { visit } from './visit.ts'
+import { phone, visit } from './visit.ts'
 
 /** Fills a text with far more words than fit, and returns how many lines of it are shown. */
 const shownLines = (text: Locator) =>
@@ -37,3 +37,12 @@ for (const width of [390, 1440]) {
     expect(await shownLines(section.getByRole('list').nth(1).getByRole('paragraph').first())).toBeCloseTo(10, 1)
   })
 }
+
+test('on phones what is handed over is a row to swipe, which the keyboard moves too', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await visit(page, service.routePath)
+  const row = page.getByRole('region', { name: service.deliverables.title })
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})

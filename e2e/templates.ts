@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { patterns } from '../site/paths.ts'
 
 /** Templates that the site map does not list. */
-export const unlisted = [
+const unlisted = [
   ...['/newsletter', '/newsletter/confirm?token=x', '/404', '/blogs?q=zzz', '/under-construction'],
   ...['/thank-you/enquiry?reference=RM-7K3F-9QXT', '/search', '/search?q=team', '/search?q=qqzzxxkkwwvv'],
 ]

@@ -61,16 +61,18 @@ async function fillIn(page: Page, form: string, caretIn: string) {
         buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'),
       })
     else if (type === 'checkbox' || type === 'radio') await field.check({ force: true })
-    else
-      await field.pressSequentially(
+    else {
+      const text =
         type === 'email'
           ? 'ann@moate.example'
           : type === 'tel'
             ? '+353 1 555 0101'
             : name === 'link'
               ? 'moate.example/ann'
-              : `My ${name} in few words`,
-      )
+              : `My ${name} in few words`
+      // Key by key where the caret stays: what is typed is the same in all.
+      await (name === caretIn ? field.pressSequentially(text) : field.fill(text))
+    }
   }
   const last = page.locator(`${form} [name=${caretIn}]`)
   await last.focus()
