@@ -128,6 +128,7 @@ test('after a form was accepted; what shows its receipt is nowhere that a script
   await fillEnquiry(page)
   await button(page, formTexts.enquiry.submit).click()
   await expectReceipt(page, 'enquiry')
+  await started(page)
   expect(await kept(page, context)).toEqual(after(rows, undefined, 'when a form was accepted'))
 
   const key = (await context.cookies()).find(({ name }) => name === 'receipt')?.value

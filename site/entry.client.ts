@@ -7,6 +7,7 @@ import { startMenu } from './layout/header/menu.client.ts'
 import { carryCover } from './layout/page-change/carried-cover.ts'
 import { followNavigation } from './layout/page-change/follow-navigation.client.ts'
 import { speculate } from './layout/page-change/page-links.client.ts'
+import { startSearch } from './layout/search/open-search.client.ts'
 import { turnHeadlines } from './sections/hero/turn-headlines.client.ts'
 
 /** What every page does in the browser. None of it is needed to read the page, follow a link or send a form. */
@@ -19,15 +20,16 @@ async function start() {
     followNavigation()
     answerCookies()
     followScroll()
-    // Nothing throws from here on: a promise that nobody waits for yet could not be caught.
-    const later: Promise<unknown>[] = [startMenu()]
+    startMenu()
+    startSearch()
     pressAgain()
+    // Nothing throws from here on: a promise that nobody waits for yet could not be caught.
+    const later: Promise<unknown>[] = []
     const isPreview = document.documentElement.dataset.preview !== undefined
     if (!isPreview) void speculate()
     // What few pages have, or nobody needs at once: each as soon as it comes.
     if (isPreview && window.parent !== window)
       later.push(import('./layout/preview-notice/follow-editor.client.ts').then((each) => each.followEditor()))
-    later.push(import('./layout/search/open-search.client.ts').then((each) => each.startSearch()))
     const where = <Part extends HTMLElement>(selector: string, begin: (part: Part) => Promise<unknown>) => {
       const part = document.querySelector<Part>(selector)
       if (part) later.push(begin(part))

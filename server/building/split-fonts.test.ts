@@ -22,6 +22,12 @@ function widthsOf(text: string, font: InstanceType<typeof hb.Font>): (number | u
   return buffer.getGlyphInfosAndPositions().map(({ xAdvance }) => xAdvance)
 }
 
+test('the fonts of the system stand for the letters of the first file alone', async () => {
+  const sheet = await readFile(new URL('../../site/styles/fonts.css', import.meta.url), 'utf8')
+  const ranges = Array.from(sheet.matchAll(/unicode-range: ([^;]+);/g), ([, range = '']) => range.replaceAll(' ', ''))
+  expect(ranges).toEqual([commonLetters, commonLetters, commonLetters])
+})
+
 test.each(['familjen-grotesk', 'figtree'])('%s in two files has every letter that it had', async (name) => {
   const file = await readFile(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
   const whole = await open(file)

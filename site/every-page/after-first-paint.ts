@@ -6,7 +6,7 @@
  */
 export function addFonts(faces: string): void {
   const fonts = Array.from(faces.matchAll(/{([^{}]*)}/g), ([, face = '']) => {
-    const [, family = '', , source = '', , weight = '', , , , unicodeRange = ''] = face.split(/[:;]/)
+    const [, family = '', , source = '', , weight = '', , , , unicodeRange = 'U+0-10FFFF'] = face.split(/[:;]/)
     return new FontFace(family, source, { weight, unicodeRange, display: 'swap' })
   })
   const use = () => {

@@ -13,16 +13,17 @@ import scriptOfHead from './head.inline.ts?inline-script'
 /** What a document brings besides its words: the text of its style sheets, and the URL of the script that starts it. */
 export const PageAssets = createContext({ styles: '', script: '/site/entry.client.ts' })
 
-const face = (family: string, file: string, weight: string, letters: string) =>
-  `@font-face{font-family:${family};src:url(${file});font-weight:${weight};font-display:swap;unicode-range:${letters}}`
+const face = (family: string, file: string, weight: string, letters = '') =>
+  `@font-face{font-family:${family};src:url(${file});font-weight:${weight};font-display:swap${letters}}`
 
+const others = `;unicode-range:${otherLetters}`
 const faces = [
-  face('Familjen Grotesk', displayOther, '400 700', otherLetters),
-  face('Figtree', textOther, '300 599', otherLetters),
-  face('Figtree', textOther, '600 900', otherLetters),
-  face('Familjen Grotesk', displayCommon, '400 700', 'U+0-10FFFF'),
-  face('Figtree', textCommon, '300 599', 'U+0-10FFFF'),
-  face('Figtree', textCommon, '600 900', 'U+0-10FFFF'),
+  face('Familjen Grotesk Other', displayOther, '400 700', others),
+  face('Figtree Other', textOther, '300 599', others),
+  face('Figtree Other', textOther, '600 900', others),
+  face('Familjen Grotesk', displayCommon, '400 700'),
+  face('Figtree', textCommon, '300 599'),
+  face('Figtree', textCommon, '600 900'),
 ].join('')
 
 /** The web fonts for readers without scripts, who get them with the page. */

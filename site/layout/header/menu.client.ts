@@ -1,5 +1,6 @@
 import { phone } from '../../styles/breakpoints.ts'
 import { nextTabIndex } from '../../ui/tabs/next-tab-index.ts'
+import { makeGroupTabs, removeGroupTabs } from './group-tabs.client.ts'
 import { type FirstTabs, initialMenu, type MenuEvent, menuId, nextMenu, panelId, sectionKeys } from './menu-state.ts'
 
 const tabsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -9,7 +10,7 @@ const tabsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('
  * whole menu is one popover and its sections unfold in place. This keeps only the derived state (`menu-state.ts`)
  * and the attributes that announce it. No island: hydrating two hundred links took 113 ms of a tap, this takes under one.
  */
-export async function startMenu(): Promise<void> {
+export function startMenu(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById(menuId)
   if (!header || !menu) return
@@ -53,10 +54,9 @@ export async function startMenu(): Promise<void> {
     }
   }
 
-  /** On a phone what stands under headings is behind tabs too, a moment later. */
-  async function arrange() {
+  /** On a phone what stands under headings is behind tabs too. */
+  function arrange() {
     dispatch({ type: 'layout', mobile: mobile.matches })
-    const { makeGroupTabs, removeGroupTabs } = await import('./group-tabs.client.ts')
     const [pattern] = sections.flatMap(({ panel }) => tabsIn(panel))
     for (const { panel, button } of sections) {
       if (!mobile.matches) removeGroupTabs(panel, button)
@@ -121,15 +121,14 @@ export async function startMenu(): Promise<void> {
   menu.addEventListener('keydown', move)
   mobile.addEventListener('change', () => {
     close()
-    void arrange()
+    arrange()
   })
 
-  const arranged = mobile.matches ? arrange() : undefined
+  if (mobile.matches) arrange()
   // Panels opened before there was a script. On mobile a section's own popover is a tap that got no response.
   for (const { key, panel } of sections) {
     if (!panel.matches(':popover-open')) continue
     if (mobile.matches) panel.hidePopover()
     dispatch({ type: mobile.matches ? 'section tapped' : 'section opened', section: key })
   }
-  await arranged
 }
