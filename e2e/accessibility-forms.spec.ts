@@ -13,17 +13,14 @@ const sends = (name: string) => async (page: Page) => {
   await openMore(page)
 }
 
-/** Every form with problems, and where it leads. In their initial state forms are checked with every page. */
+/** Every form with problems, and where it leads. In their initial state forms, and one receipt, are checked with every page. */
 const states: readonly (readonly [path: string, reach?: (page: Page) => Promise<void>])[] = [
   ['/contact-us', sends(formTexts.enquiry.submit)],
   [service.routePath, sends(formTexts.enquiry.submit)],
   [hirePage.routePath, sends(formTexts.hireRequest.submit)],
   [position, sends(formTexts.application.submit)],
-  ['/newsletter'],
   ['/newsletter', sends(formTexts.newsletter.submit)],
-  ['/newsletter/confirm?token=x'],
   ['/newsletter/unsubscribe?token=x'],
-  [`/thank-you/enquiry?${reference}`],
   [`/thank-you/hire-request?${reference}`],
   [`/thank-you/application?${reference}`],
 ]

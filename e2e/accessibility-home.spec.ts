@@ -45,10 +45,5 @@ for (const viewport of [phone, desktop]) {
       await openFilm(page)
       await expectNoViolations(page)
     })
-
-    test('axe finds nothing if the blog has no article to show', async ({ page }) => {
-      await visit(page, '/blogs?q=zzz')
-      await expectNoViolations(page)
-    })
   })
 }

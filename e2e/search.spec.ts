@@ -144,11 +144,10 @@ for (const { width, height } of [desktop, phone]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
+    // As it is before anything is asked, and when nothing is found, it is looked at with every page.
     for (const [state, path] of [
-      ['before anything is asked', '/search'],
       ['with results', resultsOf(service.title)],
       ['with results of one kind', `${resultsOf(service.title)}&kind=service`],
-      ['with nothing found', resultsOf(nonsense)],
       ['on the page for unknown URLs', '/services/no-such-service'],
     ] as const) {
       test(`axe finds nothing ${state}, and nothing is wider than the window`, async ({ page }) => {
