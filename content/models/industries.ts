@@ -30,9 +30,17 @@ export function countWork({ pages, items, studies }: Shown): IndustryWork {
   return work
 }
 
-/** A list of industries, those with most work first; of those with as much, and of all else, each keeps its place. */
-export const mostWorkFirst = <Item>(
+/**
+ * A list of industries, those with most work first; those with as much in the order of the menu, if it is given. All else keeps its
+ * place.
+ */
+export function mostWorkFirst<Item>(
   items: readonly Item[],
   work: IndustryWork,
   pathOf: (item: Item) => string,
-): Item[] => items.toSorted((a, b) => (work.get(pathOf(b)) ?? 0) - (work.get(pathOf(a)) ?? 0))
+  menu: readonly { routerName: string }[] = [],
+): Item[] {
+  const places = new Map(menu.map(({ routerName }, at) => [routerName, at]))
+  const placeOf = (item: Item) => places.get(pathOf(item)) ?? places.size
+  return items.toSorted((a, b) => (work.get(pathOf(b)) ?? 0) - (work.get(pathOf(a)) ?? 0) || placeOf(a) - placeOf(b))
+}

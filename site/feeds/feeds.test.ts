@@ -88,6 +88,7 @@ test('whatever is in paths and dates, the site map is XML', async () => {
     fc.asyncProperty(anything, async (text) => {
       const none = async () => []
       const answers = {
+        navigation: async () => ({ services: { more: { links: [] } } }),
         pageTexts: async () => ({ names: {}, sitemap: {}, evidence: { documents: [] } }),
         landingPages: async () => [{ kind: 'service', title: text, routePath: `/services/${text}` }],
         portfolioItems: none,

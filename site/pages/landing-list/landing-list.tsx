@@ -27,14 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
   const path = url.pathname
   const kind = found(kinds.get(path))
-  const [page, listed, groups, work, seo] = await Promise.all([
+  const [page, { services }, listed, groups, work, seo] = await Promise.all([
     requiredPage(context, path.slice(1)),
+    content.navigation(),
     content.landingPages(),
     content.landingGroups(),
     content.workByIndustry(),
     seoFor(context, path),
   ])
-  const cards = mostWorkFirst(listed, work, ({ routePath }) => routePath)
+  const cards = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   return {
     page,
     kind,

@@ -9,10 +9,14 @@ const content = {
   siteConfiguration: async () => ({ brand: 'Quayside', email: 'hello@quayside.example' }),
   seoFor: async () => ({ description: 'Software for harbours.' }),
   pageTexts: async () => pageTexts,
+  navigation: async () => ({ services: { more: { links: [{ routerName: '/industries/salt' }] } } }),
   landingPages: async () => [
     { kind: 'service', title: 'Ferry software', summary: 'They float.', routePath: '/services/ferry-software' },
+    { kind: 'industry', title: 'Banking software', routePath: '/industries/banking' },
+    { kind: 'industry', title: 'Fishing software', routePath: '/industries/fishing' },
+    { kind: 'industry', title: 'Salt software', routePath: '/industries/salt' },
   ],
-  portfolioItems: none,
+  portfolioItems: async () => [{ title: 'Nets', slug: 'nets', industry: 'Fishing', summary: 'Mended.' }],
   caseStudies: none,
   positions: none,
   articleIndex: async () => [{ title: 'Ice', slug: 'ice', updatedAt, description: '' }],
@@ -53,6 +57,12 @@ test('llms.txt begins with what the site is, and describes every page of the sit
   expect(text).toContain(`- [Ice](${siteUrl}/blogs/ice.md): Why ropes \\[freeze\\](https://evil.example)\n`)
   expect(text).toContain(`(${siteUrl}/index.md)`)
   expect(text).toContain(`(${siteUrl}/llms-full.txt)`)
+})
+
+test('the site map has industries as the menu does: those that can show work first, the others in its order', async () => {
+  const text = await (await read('/llms.txt')).text()
+  const industries = [...text.matchAll(/\[(Fishing|Salt|Banking) software/g)].map(([, name]) => name)
+  expect(industries).toEqual(['Fishing', 'Salt', 'Banking'])
 })
 
 test("the web manifest has the company's name and icons of the sizes that devices ask for", async () => {
