@@ -207,8 +207,9 @@ test('industries lead with those that have work, and every list of them has the 
 })
 
 test('who answers first is told alike by the forms, what follows them, the mail, the team and the vacancy', async () => {
-  const [forms, contact, enquiry, hire, team, vacancy] = await Promise.all([
+  const [forms, { closingAsk }, contact, enquiry, hire, team, vacancy] = await Promise.all([
     content.formTexts(),
+    content.pageTexts(),
     content.findPage('contact-us'),
     content.findPage('thank-you-enquiry'),
     content.findPage('thank-you-hire-request'),
@@ -224,6 +225,9 @@ test('who answers first is told alike by the forms, what follows them, the mail,
     hire?.entries[0]?.title,
     team.find(({ role }) => role === vacancy?.title)?.text,
     vacancy?.lede,
+    closingAsk.writer.message,
+    closingAsk.item.text,
+    closingAsk.call.text,
   ]
   for (const sentence of told) expect(sentence).toMatch(/\bengineer\b/)
   const promised = [forms.enquiry.promise, forms.hireRequest.promise, contact?.lede]
