@@ -4,7 +4,7 @@ import { fill } from '../site/ui/fill.ts'
 import { articles } from './articles.ts'
 import { formTexts, pageTexts, position } from './documents.ts'
 import { button, fromOwnAddress, main, writeEnquiry } from './forms.ts'
-import { desktop, site, visit } from './visit.ts'
+import { desktop, phone, site, visit } from './visit.ts'
 
 test.use({ ...fromOwnAddress(), viewport: desktop })
 
@@ -20,13 +20,16 @@ for (const timezoneId of ['America/Vancouver', 'Europe/Dublin', 'Asia/Kolkata', 
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('the strip says our hours where the visitor is, if they are others', async ({ page }) => {
+    test('the strip and the footer say our hours where the visitor is, if they are others, on a phone the footer', async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(now)
       await visit(page, '/newsletter')
       const strip = page.getByRole('banner').locator('[data-own-time]')
       await expect(strip).toHaveText(own ? fill(hours.dayHere, own) : '')
-      await page.setViewportSize({ width: 1279, height: 900 })
+      await page.setViewportSize(phone)
       await expect(strip).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toContainText(own ? fill(hours.dayHere, own) : site.supportHours)
     })
 
     test('the end of an article says when a question is read and answered', async ({ page }) => {

@@ -6,6 +6,7 @@ import { Island } from '../../islands/island.tsx'
 import { Drawing, Piece } from '../../media/drawing.tsx'
 import { pathTo } from '../../paths.ts'
 import { useFormTexts, usePageTexts } from '../../texts.ts'
+import { OwnTime } from '../../time/own-time.tsx'
 import { fill, unbroken } from '../../ui/fill.ts'
 import { SiteLink } from '../../ui/link/link.tsx'
 import newsletterForm from '../newsletter-form.island.tsx'
@@ -79,6 +80,8 @@ export function Footer({ site, navigation: { footer }, year, quiet }: Props) {
 type Part = { site: SiteConfiguration; titles: Navigation['footer'] }
 
 function Contact({ site, titles }: Part) {
+  const { hours } = usePageTexts()
+  const [office] = site.offices
   return (
     <div className={`grid ${styles.offices}`}>
       {site.offices.map(({ name, description }) => (
@@ -90,6 +93,7 @@ function Contact({ site, titles }: Part) {
       <div>
         <h3>{titles.hoursTitle}</h3>
         <p>{site.supportHours}</p>
+        <p>{office && <OwnTime text={hours.dayHere} office={office} />}</p>
       </div>
       <div>
         <h3>{titles.contactTitle}</h3>
