@@ -65,13 +65,18 @@ test('a strip below the screen becomes visible when the visitor scrolls to it, a
   expect(await strip(page).boundingBox(), 'its space was kept from the start').toEqual(place)
 })
 
-test('all clients are printed as text, each once', async ({ page }) => {
+test('all clients are printed as text, each once and within the sheet', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/')
   await page.emulateMedia({ media: 'print' })
   for (const { name } of logos)
     await expect(strip(page).getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(strip(page).locator('img').filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 672, height: 900 })
+  const ends = await strip(page)
+    .locator('b')
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(672)
 })
 
 test('a strip that is scrolled away rests', async ({ page }) => {

@@ -35,3 +35,17 @@ for (const width of [1280, 1440]) {
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width * 0.55)
   })
 }
+
+test('with letters twice as large no word on the cookie card’s buttons is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/newsletter')
+  await page.addStyleTag({ content: 'html { font-size: 32px }' })
+  const lines = await page.locator('[data-cookie-banner] button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return words.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual([1, 1])
+})

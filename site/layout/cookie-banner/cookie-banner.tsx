@@ -19,7 +19,8 @@ export function CookieBanner() {
     >
       <form method="post" action={pathTo.cookieChoice()} aria-label={label} className={styles.row} data-cookie-choice>
         <p data-policy>
-          {text} <a href={pathToTerms(cookiePolicy)}>{link}</a>
+          {`${text} `}
+          <a href={pathToTerms(cookiePolicy)}>{link}</a>
         </p>
         <Choice accepted={accepted} open={open} className={styles.again} />
         <Buttons />
@@ -70,7 +71,7 @@ function Choice({ accepted, open, className = '' }: ChoiceProps) {
 function Buttons() {
   const { accept, decline } = usePageTexts().cookieBanner
   return (
-    <div className={styles.buttons}>
+    <div className={`flow ${styles.buttons}`}>
       {Object.entries({ decline, accept }).map(([decision, words]) => (
         <Button key={decision} type="submit" name="decision" value={decision} variant="line" size="small">
           {words}

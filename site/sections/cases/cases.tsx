@@ -46,7 +46,8 @@ export function Cases({ title, all, cases }: Props) {
                 {duration}
               </p>
               <p className={`under ${styles.decision}`}>
-                <b>{`${decision}.`}</b> {reason}
+                <b>{`${decision}.`}</b>
+                {` ${reason}`}
               </p>
             </a>
           </li>

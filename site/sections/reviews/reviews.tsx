@@ -34,7 +34,7 @@ export function Reviews({ label, copy, value, reviews, rating }: Props) {
             {rating && <b>{rating.value}</b>}
             {rating && (
               <p>
-                {copy.ratingText}{' '}
+                {`${copy.ratingText} `}
                 {rating.source && <SiteLink to={rating.source.routerName}>{rating.source.name}</SiteLink>}
               </p>
             )}
