@@ -163,7 +163,7 @@ const amountInWords = new Intl.NumberFormat('en-GB')
 function Rates({ rates, owner, sample, texts }: PriceList & { texts: Budgets['rates'] }) {
   const { title, text, role: roleHeading, note } = texts
   return (
-    <HeadedSection className="pad shore" title={title} text={fill(text, { owner })}>
+    <HeadedSection className={`pad shore ${styles.rates}`} title={title} text={fill(text, { owner })}>
       <DataTable
         label={title}
         columns={[roleHeading, ...currencies]}
