@@ -151,7 +151,8 @@ test('a click on a paragraph of the previewed article puts the cursor there in i
   await preview.locator('html[data-started]').waitFor()
   await preview.getByText(paragraph).click()
   const atCursor = () =>
-    page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('.CodeMirror-line')?.textContent)
+    page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[role="textbox"] > *')?.textContent)
   await expect.poll(atCursor, soon).toBe(paragraph)
-  await page.locator('.CodeMirror-line', { hasText: paragraph }).and(page.locator(':visible')).waitFor()
+  const written = page.getByRole('textbox', { name: 'Content' }).getByText(paragraph)
+  await expect.poll(() => written.evaluate((line) => line.getBoundingClientRect().top > 0), soon).toBe(true)
 })

@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 /** What is tried in a browser. Any other file tries both engines by itself. */
-const journeys = ['admin', 'forms', 'guidance', 'inbox', 'media', 'roles', 'uploads'].map((name) => `${name}.test.ts`)
+const journeys = ['admin', 'forms', 'guidance', 'inbox', 'media', 'roles', 'uploads', 'writing-journey'].map(
+  (name) => `${name}.test.ts`,
+)
 
 /** Most files start a Strapi of their own, which mostly waits for a database or a browser. */
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: mode === 'postgres' ? journeys : ['*.test.ts', '../walkthrough/*.test.ts'],
+    include: mode === 'postgres' ? journeys : ['*.test.ts', '../walkthrough/*.test.ts', '../src/admin/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 3,

@@ -26,9 +26,8 @@ const writeArticle: Task = {
     await picture('05-title', { mark: screen.field('Title') })
     await screen.choose('Category', 'Agile')
     await screen.choose('Writers', 'Nirali Desai')
-    // Strapi's editor for long texts has neither a role nor a name.
-    await page.locator('.CodeMirror').first().click()
-    await page.keyboard.type('## The first hour\n\nWho runs it, and from which machine?')
+    await screen.field('Content').click()
+    await page.keyboard.type('## The first hour\nWho runs it, and from which machine?')
     const file = await screenshot('molo-plan', 'handover.png')
     await uploadPicture(screen, file, 'A map of the berths that are handed over', async () => {
       await picture('05-what-it-shows', { mark: screen.field('What it shows') })

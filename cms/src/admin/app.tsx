@@ -1,6 +1,8 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
+import { Loader } from '@strapi/design-system'
 import { Clock, Trash } from '@strapi/icons'
-import type { StrapiApp } from '@strapi/strapi/admin'
+import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
+import { lazy, Suspense } from 'react'
 import { enquiries } from '../content-names'
 import { DescribedPicture } from './described-picture'
 import { CopyPanel, ownAction } from './documents'
@@ -39,6 +41,15 @@ function dressAdmin(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Most forms have no long text: its editor is loaded with the first. */
+const LongTextInput = lazy(() => import('./writing/long-text-input'))
+
+const LongText = (props: Partial<InputProps>) => (
+  <Suspense fallback={<Loader small>Loading</Loader>}>
+    <LongTextInput {...props} />
+  </Suspense>
+)
+
 type ContentManager = Pick<ContentManagerPlugin['config']['apis'], 'addDocumentAction' | 'addEditViewSidePanel'>
 
 function isContentManager(apis: object): apis is ContentManager {
@@ -58,6 +69,7 @@ export default {
     })
     app.addFields([
       { type: 'uid', Component: SlugInput },
+      { type: 'richtext', Component: LongText },
       { type: 'page-link', Component: LinkField },
       { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },

@@ -23,9 +23,9 @@ const firstPageNamesWhatWaits: Step = {
     await leaveThingsWaiting(desk)
     const gone = '/career/client-partner'
     await screen.edit('Article', 'What a fixed price hides')
-    await page.locator('.CodeMirror').first().click()
+    await screen.field('Content').click()
     await page.keyboard.press('Control+End')
-    await page.keyboard.type(`\n\nSee [our vacancy](${gone}).`)
+    await page.keyboard.type(`\nSee [our vacancy](${gone}).`)
     await screen.publish()
     await screen.edit('Open position', 'Client partner')
     await screen.press('More document actions')

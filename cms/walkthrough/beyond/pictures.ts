@@ -13,14 +13,10 @@ const textHasPictureAndFilm: Step = {
     const { page } = screen
     const address = '/blogs/where-ai-pays'
     await screen.edit('Article', 'Where AI pays')
-    await page.locator('.CodeMirror').first().click()
+    await screen.field('Content').click()
     await page.keyboard.press('Control+End')
-    await page.keyboard.type(`\n\n${film}\n\n`)
-    await screen.press('More')
-    await page
-      .getByRole('button', { name: 'Image' })
-      .or(page.getByRole('menuitem', { name: 'Image' }))
-      .click()
+    await page.keyboard.type(`\n${film}\n`)
+    await screen.press('Picture')
     await screen.press('Add more assets')
     await page.locator('input[type="file"]').setInputFiles(await photograph('quay.jpg'))
     await screen.press('Edit', page.getByRole('dialog'))

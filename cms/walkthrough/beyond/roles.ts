@@ -60,7 +60,7 @@ const authorWrites: Step = {
     )
     await author.choose('Category', 'Agile')
     await author.choose('Writers', 'Nirali Desai')
-    await page.locator('.CodeMirror').first().click()
+    await author.field('Content').click()
     await page.keyboard.type('A first sentence.')
     await author.save()
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([/Agile/, /Nirali Desai/])

@@ -1,40 +1,8 @@
 /** Opens a field of the current form, however deeply it is folded away. */
 import { useSyncExternalStore } from 'react'
-import { lineOfText } from './field-of-text'
 
-/** The editors of long texts in a form: Strapi gives them no name, and keeps each at its element. */
-type TextEditor = {
-  getValue(): string
-  setCursor(line: number, character: number): void
-  scrollIntoView(position: { line: number; ch: number }, margin: number): void
-  focus(): void
-  refresh(): void
-}
-
-function isEditor(held: unknown): held is TextEditor {
-  return typeof held === 'object' && held !== null && 'setCursor' in held && 'getValue' in held
-}
-
-/** How much of the text above and below the line is seen, too, in pixels. */
-const margin = 120
-
-/** Puts the cursor where the form's long text says what is on the page; `false` if none does. */
-function showInText(shown: string): boolean {
-  for (const element of document.querySelectorAll('.CodeMirror')) {
-    const editor = 'CodeMirror' in element && element.CodeMirror
-    if (!isEditor(editor)) continue
-    const line = lineOfText(editor.getValue(), shown)
-    if (line === undefined) continue
-    element.scrollIntoView({ block: 'center' })
-    // It may have been folded away until now.
-    editor.refresh()
-    editor.setCursor(line, 0)
-    editor.scrollIntoView({ line, ch: 0 }, margin)
-    editor.focus()
-    return true
-  }
-  return false
-}
+/** The long texts of the form by their fields: each puts the cursor where it says what is on the page, or answers `false`. */
+export const longTexts = new Map<string, (shown: string) => boolean>()
 
 /** Nested folds open one after the other: enough for all of them, in frames. */
 const longestWait = 60
@@ -76,8 +44,8 @@ function firstAtFault(): HTMLElement | undefined {
 }
 
 function focusWhenThere(place: string, shownText: string, framesLeft = longestWait): void {
+  if (shownText && longTexts.get(place)?.(shownText)) return
   const field = control(place)
-  if (!field && shownText && showInText(shownText)) return
   if (!field && framesLeft > 0) {
     requestAnimationFrame(() => focusWhenThere(place, shownText, framesLeft - 1))
     return

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** What other programs put into the clipboard, as it is written into a text. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DOMParser as ProseParser, type Slice } from 'prosemirror-model'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { cleanHtml, copiedHere, ownAddress } from './clean-paste'
+import { openText } from './open-text'
+import { inOrder, pastedText } from './pasted-text'
+import { schema } from './schema'
+
+const folder = join(import.meta.dirname, 'clipboards')
+const clipboards = readdirSync(folder).filter((file) => file.endsWith('.html'))
+
+function htmlSlice(html: string): Slice {
+  const body = document.createElement('div')
+  body.innerHTML = cleanHtml(html)
+  return ProseParser.fromSchema(schema).parseSlice(body)
+}
+
+/** The Markdown of a text into whose empty last line something is pasted. */
+function pastedInto(markdown: string, slice: Slice): string {
+  const text = openText(markdown)
+  const { doc, tr } = EditorState.create({ doc: text.doc })
+  tr.insert(doc.content.size, schema.nodes.paragraph.create())
+  tr.setSelection(TextSelection.atEnd(tr.doc)).replaceSelection(inOrder(slice, doc))
+  return text.written(tr.doc)
+}
+
+test.each(clipboards)('%s comes out clean', (file) => {
+  const expected = readFileSync(join(folder, file.replace('.html', '.md')), 'utf8').trim()
+  const pasted = pastedInto('', htmlSlice(readFileSync(join(folder, file), 'utf8')))
+  expect(pasted).toBe(expected)
+  // And is read again as it was pasted.
+  expect(openText(pasted).doc.children.some(({ type }) => type.name === 'source')).toBe(false)
+})
+
+test('a footnote that is pasted takes the next number', () => {
+  const word = htmlSlice(readFileSync(join(folder, 'word.html'), 'utf8'))
+  const pasted = pastedInto('Words[^1].\n\n[^1]: A note.', word)
+  expect(pasted).toMatch(/^Words\[\^1\]\.\n\n\[\^1\]: A note\.\n\n/)
+  expect(pasted).toContain('box[^2], as')
+  expect(pasted).toContain('[^2]: Twice, in May.')
+})
+
+test.each([
+  ['a letter', 'Dear all,\r\n\r\n• one\r\n• two\r\n\r\n    Yours', 'Dear all,\n\n- one\n- two\n\nYours'],
+  ['a range of a spreadsheet', 'A\tB\n1\t2 | 3\n', '| A | B |\n| - | - |\n| 1 | 2 \\| 3 |'],
+  [
+    'Markdown',
+    '# Title\n\n**Bold** and `code`\n\n| a | b |\n|--|--|\n| 1 | 2 |',
+    '## Title\n\n**Bold** and `code`\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+  ],
+  ['an address', 'https://example.com/a', '<https://example.com/a>'],
+])('plain text: %s', (_name, plain, expected) => {
+  expect(pastedInto('', pastedText(plain, false))).toBe(expected)
+})
+
+test('what another editor of the same make copied is cleaned, too, and what was copied here is left', () => {
+  const foreign =
+    '<p data-pm-slice="1 1 []"><a href="https://example.com/?utm_id=1">a</a><img src="https://example.com/b.png"></p>'
+  expect(cleanHtml(foreign)).toBe('<p><a href="https://example.com/">a</a></p>')
+  const own = `<p ${copiedHere}="" data-pm-slice="1 1 []"><a href="#part">a</a></p>`
+  expect(cleanHtml(own)).toBe(own)
+})
+
+test('words only are pasted as they are', () => {
+  expect(pastedInto('', pastedText('# A\n*b*\n\nc', true))).toBe('\\# A\\\n\\*b\\*\n\nc')
+})
+
+test.each([
+  ['https://example.com/?utm_campaign=x', 'https://example.com/'],
+  ['https://example.com/?a=1#b', 'https://example.com/?a=1#b'],
+  ['https://www.google.com/search?q=warehouse', 'https://www.google.com/search?q=warehouse'],
+  ['/contact-us', '/contact-us'],
+  ['mailto:me@example.com', 'mailto:me@example.com'],
+  ['#_Toc123', undefined],
+  ['file:///C:/a.docx', undefined],
+  ['javascript:alert(1)', undefined],
+])('of %s is kept %s', (written, kept) => {
+  expect(ownAddress(written)).toBe(kept)
+})

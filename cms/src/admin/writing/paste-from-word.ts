@@ -1,0 +1,92 @@
+/** What Word says in its own way: lists are paragraphs with a number in front, notes are links, a title is a style. */
+
+const ordered = /^[\s(]*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
+
+/** A line of a list, and how far it is indented. */
+type Line = { readonly element: Element; readonly level: number; readonly tag: 'ul' | 'ol' }
+
+function linesOf(body: HTMLElement): Line[] {
+  const lines: Line[] = []
+  for (const element of body.querySelectorAll('p[style*="mso-list"], li[data-aria-level]')) {
+    const style = element.getAttribute('style') ?? ''
+    const level = Number(
+      element.getAttribute('data-aria-level') ??
+        /\blevel(\d)/.exec(style.split('mso-list:')[1]?.split(';')[0] ?? '')?.[1],
+    )
+    const list = element.parentElement
+    if (element.localName === 'li' && list) {
+      // Word on the web writes each line as a list of its own.
+      const tag = list.localName === 'ol' ? 'ol' : 'ul'
+      const whole = list.closest('.ListContainerWrapper') ?? list
+      const line = document.createElement('p')
+      line.append(...element.childNodes)
+      whole.before(line)
+      element.remove()
+      if (!whole.querySelector('li')) whole.remove()
+      lines.push({ element: line, level, tag })
+    } else if (level > 0) {
+      const mark = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
+      lines.push({ element, level, tag: ordered.test(mark?.textContent ?? '') ? 'ol' : 'ul' })
+    }
+  }
+  for (const each of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')) each.remove()
+  return lines
+}
+
+/** Lists, one in the other, of lines that follow each other. */
+export function wordLists(body: HTMLElement): void {
+  let open: { level: number; list: Element }[] = []
+  for (const { element, level, tag } of linesOf(body)) {
+    if (element.previousElementSibling !== open[0]?.list) open = []
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    const inner = open.at(-1)
+    let list = inner?.list
+    if (!list || !inner || inner.level < level || list.localName !== tag) {
+      list = document.createElement(tag)
+      const item = inner && inner.level < level ? inner.list.lastElementChild : undefined
+      if (item) item.append(list)
+      else if (inner && open.length > 1) inner.list.after(list)
+      else element.before(list)
+      if (inner && inner.level >= level) open.pop()
+      open.push({ level, list })
+    }
+    const item = list.appendChild(document.createElement('li'))
+    const line = item.appendChild(document.createElement('p'))
+    line.append(...element.childNodes)
+    element.remove()
+  }
+}
+
+/** Footnotes and titles. */
+export function wordNotes(body: HTMLElement): void {
+  for (const title of body.querySelectorAll('p.MsoTitle, p[role="heading"][aria-level]')) {
+    const heading = document.createElement(`h${title.getAttribute('aria-level') ?? 1}`)
+    heading.append(...title.childNodes)
+    title.replaceWith(heading)
+  }
+  for (const mark of body.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
+    const label = /#_(?:ftn|edn)(\d+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
+    if (!label) {
+      mark.remove()
+      continue
+    }
+    const own = document.createElement('sup')
+    own.setAttribute('data-mark', label)
+    mark.replaceWith(own)
+  }
+  for (const note of body.querySelectorAll(
+    '[style*="mso-element:footnote" i][id], [style*="mso-element:endnote" i][id]',
+  )) {
+    const own = document.createElement('aside')
+    own.setAttribute('data-footnote', note.id.replace(/\D/g, ''))
+    own.append(...note.childNodes)
+    note.replaceWith(own)
+  }
+  // The line above the notes, and their list.
+  for (const each of body.querySelectorAll(
+    '[style*="mso-element:footnote-list" i], [style*="mso-element:endnote-list" i]',
+  )) {
+    for (const line of each.querySelectorAll('hr')) line.remove()
+    each.replaceWith(...each.childNodes)
+  }
+}
