@@ -7,7 +7,7 @@ import { splitFonts } from './server/building/split-fonts.ts'
 
 /** What most pages share, in folders and files of `site`, without what only pages about work show. */
 const shared = [
-  'art|media(?!/(?:device|stage))|seo|styles/(?!print)',
+  'art|media(?!/(?:device|stage))|seo|styles/(?!print|wall)',
   'layout/shell-data',
   'ui/(?:button|tabs|words-on-island|fill)',
   'sections/(?:recent-articles|worked-example/example-mark)',
@@ -15,7 +15,7 @@ const shared = [
 
 /** What most pages share, except the home page, which has the most styles of its own. */
 const sharedInside = [
-  'styles/print',
+  'styles/(?:print|wall)',
   'ui/(?:columns|rows)',
   'sections/(?:breadcrumbs|facts|page-hero|page-top|proof|questions|related-pages)',
 ].join('|')

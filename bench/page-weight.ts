@@ -47,7 +47,8 @@ async function weigh(url: string): Promise<Measurement[]> {
   ]
 }
 
-const site = await startSite({ LOG_LEVEL: 'warn' })
+/** Pages name their own URL twenty times: with the port of the moment they would weigh now more and now less. */
+const site = await startSite({ LOG_LEVEL: 'warn', SITE_URL: 'https://www.rivermeet.example' })
 try {
   const measurements: Measurement[] = []
   for (const path of await pathPerTemplate(site.address)) measurements.push(...(await weigh(site.address + path)))

@@ -47,4 +47,6 @@ export function sectionHeights(pattern: string): string {
 }
 
 const rule = (selector: string, [narrow, wide]: readonly number[]) =>
-  `${selector}{--tall-narrow:${narrow}px;--tall-wide:${wide}px}`
+  `${selector}{--tall-narrow:${tens(narrow)}px;--tall-wide:${tens(wide)}px}`
+
+const tens = (height = 0) => Math.round(height / 10) * 10

@@ -9,6 +9,7 @@ import { usePageTexts } from '../../texts.ts'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/case-studies.ts'
 import styles from './case-studies.module.css'
+import '../../styles/wall.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)

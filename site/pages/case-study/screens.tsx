@@ -6,6 +6,7 @@ import { Device, isPhone, ScreenPicture } from '../../media/device.tsx'
 import { Drawing } from '../../media/drawing.tsx'
 import grounds from '../../media/stage.module.css'
 import styles from './screens.module.css'
+import '../../styles/wall.css'
 
 /** Why it was built this way: the decision about failures with its screen, and the others in words. */
 export function Decisions({ study, band }: { study: CaseStudy; band: string }) {

@@ -24,6 +24,7 @@ import { found } from '../written-page.server.ts'
 import type { Route } from './+types/portfolio-item.ts'
 import styles from './portfolio-item.module.css'
 import '../../styles/print.css'
+import '../../styles/wall.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/link/link.tsx'
 import { writtenPage } from '../written-page.server.ts'
 import type { Route } from './+types/portfolio.ts'
 import styles from './portfolio.module.css'
+import '../../styles/wall.css'
 
 /** How many a phone shows before more are requested. */
 const atFirst = 8
