@@ -47,6 +47,6 @@ export function sectionHeights(pattern: string): string {
 }
 
 const rule = (selector: string, [narrow, wide]: readonly number[]) =>
-  `${selector}{--tall-narrow:${tens(narrow)}px;--tall-wide:${tens(wide)}px}`
+  `${selector}{--n:${tens(narrow)}px;--w:${tens(wide)}px}`
 
 const tens = (height = 0) => Math.round(height / 10) * 10
