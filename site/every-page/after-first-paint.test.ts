@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const common = ['Familjen Grotesk 400 700 url(/display)', 'Figtree 300 599 url(/text)', 'Figtree 600 900 url(/text)']
 /** What the browser fetches by itself where a page has one of their letters. */
-const other = common.map((font) => font.replace(')', '-other)'))
+const other = ['Familjen Grotesk Other 400 700 url(/display-other)', 'Figtree Other 300 900 url(/text-other)']
 const all = [...other, ...common]
 const faces = all.map((font) => {
   const [, family, weight, source] = /^(\D+) (\d+ \d+) (.+)$/.exec(font) ?? []

@@ -19,8 +19,7 @@ const face = (family: string, file: string, weight: string, letters = '') =>
 const others = `;unicode-range:${otherLetters}`
 const faces = [
   face('Familjen Grotesk Other', displayOther, '400 700', others),
-  face('Figtree Other', textOther, '300 599', others),
-  face('Figtree Other', textOther, '600 900', others),
+  face('Figtree Other', textOther, '300 900', others),
   face('Familjen Grotesk', displayCommon, '400 700'),
   face('Figtree', textCommon, '300 599'),
   face('Figtree', textCommon, '600 900'),

@@ -91,6 +91,7 @@ test('whatever is in paths and dates, the site map is XML', async () => {
         navigation: async () => ({ services: { more: { links: [] } } }),
         pageTexts: async () => ({ names: {}, sitemap: {}, evidence: { documents: [] } }),
         landingPages: async () => [{ kind: 'service', title: text, routePath: `/services/${text}` }],
+        workByIndustry: async () => new Map(),
         portfolioItems: none,
         caseStudies: none,
         positions: none,

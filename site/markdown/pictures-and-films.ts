@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, type VisitorResult, visit } from 'unist-util-visit'
-import { filmAddress } from '../media/film-address.ts'
+import { filmAddress, filmHost } from '../../content/publishing/parse-film-address.ts'
 import { imageAddress, imageWidths, mayMove, uploadAddress } from '../media/image-sizes.ts'
 import { fill } from '../ui/fill.ts'
 import * as words from '../ui/interface-words.ts'
@@ -38,8 +38,6 @@ export const resizedPictures = eachElement((node) => {
   return SKIP
 })
 
-const hosts = { 'https://www.youtube-nocookie.com': 'YouTube', 'https://player.vimeo.com': 'Vimeo' }
-
 /** The link that is all of a paragraph. */
 function onlyLink({ tagName, children }: Element): Element | undefined {
   const [link, ...others] = tagName === 'p' ? children : []
@@ -55,7 +53,7 @@ export const films = (found: WrittenHtml['films']) =>
     const link = onlyLink(node)
     const written = String(link?.properties.href ?? '')
     const address = filmAddress(written)
-    const host = Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]
+    const host = filmHost(address)
     if (!link || !host) return
     link.properties.dataFilm = address
     // An address says nothing to anybody.

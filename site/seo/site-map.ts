@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.ts'
-import { countWork, mostWorkFirst } from '../../content/models/industries.ts'
+import { mostWorkFirst } from '../../content/models/industries.ts'
 import { pathTo } from '../paths.ts'
 
 export type MappedPage = {
@@ -37,18 +37,20 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [texts, { services }, listed, portfolio, caseStudies, positions, articles, pageDates] = await Promise.all([
-    content.pageTexts(),
-    content.navigation(),
-    content.landingPages(),
-    content.portfolioItems(),
-    content.caseStudies(),
-    content.positions(),
-    content.articleIndex(),
-    content.pageDates(),
-  ])
+  const [texts, { services }, listed, work, portfolio, caseStudies, positions, articles, pageDates] = await Promise.all(
+    [
+      content.pageTexts(),
+      content.navigation(),
+      content.landingPages(),
+      content.workByIndustry(),
+      content.portfolioItems(),
+      content.caseStudies(),
+      content.positions(),
+      content.articleIndex(),
+      content.pageDates(),
+    ],
+  )
   const { names, evidence, sitemap } = texts
-  const work = countWork({ pages: listed, items: portfolio, studies: caseStudies })
   const landingPages = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   const written = Map.groupBy(pageDates, ({ routePath }) => routePath)
 

@@ -9,6 +9,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { filmAddress, filmHost } from '../../publishing/parse-film-address'
 import { schema } from './schema'
 
 const { nodes, marks } = schema
@@ -82,10 +83,6 @@ function leaving() {
   ]
 }
 
-/** A film's own page, which plays in the text (`site/media/film-address.ts`). */
-const film =
-  /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?|embed\/|live\/|shorts\/|v\/)|youtu\.be\/[\w-]|(?:(?:www|player)\.)?vimeo\.com\/(?:.*\/)?\d)/
-
 /** A link that is all of a paragraph and leads to a film is shown as one. */
 const films = new Plugin({
   props: {
@@ -93,7 +90,7 @@ const films = new Plugin({
       const found: Decoration[] = []
       doc.forEach((node, at) => {
         const link = node.childCount === 1 && node.firstChild?.marks.find(({ type }) => type === marks.link)
-        const isFilm = node.type === nodes.paragraph && link && film.test(link.attrs.href)
+        const isFilm = node.type === nodes.paragraph && link && filmHost(filmAddress(link.attrs.href))
         if (isFilm) found.push(Decoration.node(at, at + node.nodeSize, { 'data-film': '' }))
       })
       return DecorationSet.create(doc, found)

@@ -47,3 +47,9 @@ export function filmAddress(written: string): string {
   const playing = youTube.test(url.hostname) ? atYouTube(url) : vimeo.test(url.hostname) ? atVimeo(url) : undefined
   return playing ?? written
 }
+
+const hosts = { 'https://www.youtube-nocookie.com': 'YouTube', 'https://player.vimeo.com': 'Vimeo' }
+
+/** Who plays what is at such an address; undefined if it is no film. */
+export const filmHost = (address: string): string | undefined =>
+  Object.entries(hosts).find(([origin]) => address.startsWith(`${origin}/`))?.[1]

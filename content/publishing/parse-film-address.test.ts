@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAddress } from './film-address.ts'
+import { filmAddress } from './parse-film-address.ts'
 
 const atYouTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
