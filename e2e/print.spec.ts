@@ -84,7 +84,15 @@ test('the home page is printed in black with every step, and nothing that is pre
   await page.emulateMedia({ media: 'print' })
   for (const part of ['header', 'footer', 'nav', 'button', '[data-cookie-banner]'])
     await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
+  await expect(page.getByText(/^\d+ of \d+$/).filter({ visible: true }), 'place in a carousel').toHaveCount(0)
   await expect(page.locator('main .on-teal h2').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
   const steps = page.getByRole('group', { name: home.labels.cycle }).getByText(home.cycle.outcomesTitle)
   await expect(steps.filter({ visible: true })).toHaveCount(home.cycle.steps.length)
+  // A sheet of A4 within its margins is as wide as a phone's page, whose rows nobody can swipe on paper.
+  await page.setViewportSize({ width: 672, height: 950 })
+  const ends = await page
+    .locator('main ul a')
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(672)
 })
