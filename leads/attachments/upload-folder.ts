@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -137,7 +136,9 @@ async function received(
       yield chunk
     }
   }
-  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal })
+  // There before anything can fail: a stream that opens it by itself may make it after the caller has removed it.
+  const file = await open(path, 'wx', 0o600)
+  await pipeline(source, counted, file.createWriteStream({ flush: true }), { signal })
   if (claim.isRefused()) return { status: 'refused', reason: 'fileNoRoom' }
   if (bytes === 0 && fileName === '') return undefined
   if (source.truncated) return { status: 'refused', reason: 'fileTooLarge' }

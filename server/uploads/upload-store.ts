@@ -3,8 +3,7 @@
  * their origin is away; anything else, such as the picture of a draft, for a few minutes.
  */
 import { hash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -192,7 +191,9 @@ async function fetchUpload(address: string, file: string): Promise<boolean> {
     return false
   }
   try {
-    await pipeline(response.body, atMost(MAX_BYTES), createWriteStream(file, { flush: true }))
+    // There before anything can fail: a stream that opens it by itself may make it after it was removed.
+    const part = await open(file, 'w')
+    await pipeline(response.body, atMost(MAX_BYTES), part.createWriteStream({ flush: true }))
     // Services other than ours, and ours of before, keep photographs as telephones made them.
     if (isRaster.test(address)) await queue.run(() => cleanPicture(file, { mostPixels: MAX_PIXELS }))
   } catch (error) {
