@@ -175,5 +175,6 @@ function useSuggestions(typed: string) {
       request.abort()
     }
   }, [typed])
-  return found
+  // At once: until the effect has run, what was found for an emptied field would open the list again, and take the next Escape.
+  return typed.length < shortest ? undefined : found
 }

@@ -93,3 +93,21 @@ test('a server that fails leaves the form', async () => {
   await rest(150)
   await vi.waitFor(() => expect(isOpen()).toBe(false))
 })
+
+test('Escape closes the list, empties the field, and is the sheet’s from then on, however fast it is pressed', async () => {
+  await type('offl')
+  await rest(150)
+  await asked[0]?.answer('offline')
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  async function pressEscape() {
+    const isTaken = !field().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    )
+    // React shows what changed at once, and runs effects later.
+    await Promise.resolve()
+    return [isTaken, isOpen(), field().value]
+  }
+  expect(await pressEscape()).toEqual([true, false, 'offl'])
+  expect(await pressEscape()).toEqual([true, false, ''])
+  expect(await pressEscape()).toEqual([false, false, ''])
+})
