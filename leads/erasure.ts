@@ -19,6 +19,8 @@ export async function eraseEverywhere(leadAdmin: LeadAdmin, email: string) {
     return 'failed' as const
   })
   const isReached = typeof erased === 'number'
+  const told = leadAdmin.webhooks.join(', ')
+  if (told !== '') lines.push(`Told of it as soon as they answer: ${told}.`)
   if (isReached) lines.push(`Erased ${erased} received enquiries in the content service.`)
   for (const [channel, place] of Object.entries(places)) {
     const references = deliveries.filter((each) => each.channel === channel).map(({ reference }) => reference)

@@ -20,6 +20,8 @@ type AdminParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels'> & {
   siteUrl: string
   actor?: string | undefined
   contentErasure?: ContentServiceOptions | undefined
+  /** Webhooks, which are told of leads besides. */
+  webhooks: readonly string[]
   /** Opens the file from before a move to PostgreSQL, if there still is one. */
   openFormer?: (() => Promise<Store>) | undefined
   /** Erases at once everything past its retention, however much it is; a clock in doubt needs somebody who says what day it is. */
@@ -28,12 +30,23 @@ type AdminParts = Pick<AcceptParts, 'store' | 'uploads' | 'channels'> & {
 
 const noChannel =
   'Not released: no channel is configured here, so nothing would deliver it. Run this with the variables of the site ' +
-  '(SMTP_URL, ENQUIRY_URL or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
+  '(SMTP_URL, ENQUIRY_URL, WEBHOOKS or CONTENT_ENQUIRY_TOKEN), or read the lead with show.'
 
 export function createLeadAdmin(parts: AdminParts) {
-  const { store, uploads, channels, siteUrl, actor = 'site', contentErasure, eraseExpired, openFormer } = parts
+  const {
+    store,
+    uploads,
+    channels,
+    webhooks,
+    siteUrl,
+    actor = 'site',
+    contentErasure,
+    eraseExpired,
+    openFormer,
+  } = parts
   return {
     eraseExpired,
+    webhooks,
 
     async *leads(): AsyncGenerator<StoredLead> {
       let before: StoredLead | undefined
@@ -67,7 +80,7 @@ export function createLeadAdmin(parts: AdminParts) {
 
     /** False if no lead with this reference is set aside. @throws {Error} if no channel is configured: nobody would deliver it. */
     async release(reference: string) {
-      if (channels.length === 0) throw new Error(noChannel)
+      if (channels.length + webhooks.length === 0) throw new Error(noChannel)
       return store.run('release', { reference, channels, mailLimits, now: Date.now() })
     },
 
@@ -79,9 +92,9 @@ export function createLeadAdmin(parts: AdminParts) {
 
     async erase(email: string) {
       const address = normalised(email)
-      const { files, ...erased } = await store.run('eraseAddress', { email: address })
+      const { files, ...erased } = await store.run('eraseAddress', { email: address, now: Date.now() })
       const former = await openFormer?.()
-      const older = await former?.run('eraseAddress', { email: address }).finally(former.close)
+      const older = await former?.run('eraseAddress', { email: address, now: Date.now() }).finally(former.close)
       const database = await store.run('databaseId', { fresh: randomUUID() })
       await uploads.erase([...files, ...(older?.files ?? [])], senderMark(database, address))
       return erased

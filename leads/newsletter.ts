@@ -39,7 +39,7 @@ export function createNewsletter(parts: NewsletterParts): Leads['newsletter'] {
     async unsubscribe(token) {
       if (!tokenShape.test(token)) return 'unknown'
       // Mail programs post again, and nobody is told whose tokens there ever were: whoever is not there is not subscribed.
-      const answer = await unlessAway(store.run('unsubscribe', { digest: digestOf(token) }))
+      const answer = await unlessAway(store.run('unsubscribe', { digest: digestOf(token), now: now() }))
       return answer === 'unavailable' ? answer : 'unsubscribed'
     },
   }

@@ -12,6 +12,7 @@ import { mailTransport } from './channels/mail.ts'
 import { acknowledgement, type Company, newsletterMail } from './channels/sender-mails.ts'
 import { contentService, enquiryService } from './channels/services.ts'
 import { setAsideMail, teamMail } from './channels/team-mails.ts'
+import { type WebhookOptions, webhook, webhookChannels } from './channels/webhooks.ts'
 import { deliveryMetrics, type StoredFigures } from './delivery-metrics.ts'
 import { inTime } from './in-time.ts'
 import { createInbox } from './inbox.ts'
@@ -41,6 +42,7 @@ type ChannelOptions = {
   mail?: { smtpUrl: string; requireTls?: boolean; from: string; to: string } | undefined
   enquiryService?: { url: string; token: string | undefined } | undefined
   contentService?: { url: string; token: string } | undefined
+  webhooks?: readonly WebhookOptions[] | undefined
   siteUrl: string
   company: () => Promise<Company>
 }
@@ -128,6 +130,7 @@ export async function openLeads(options: LeadsOptions) {
       store,
       uploads,
       channels: leadChannels,
+      webhooks: webhookChannels(options.webhooks),
       openFormer: hasFormerFile(options) ? () => openFile(options) : undefined,
       eraseExpired: (today?: string) => eraseExpired(maintenance, retentionDays, Date.now(), { inBulk: true, today }),
     }),
@@ -166,15 +169,16 @@ export async function openLeads(options: LeadsOptions) {
 }
 
 export async function openChannels(
-  { mail, enquiryService: enquiry, contentService: content, siteUrl, company }: ChannelOptions,
+  { mail, enquiryService: enquiry, contentService: content, webhooks = [], siteUrl, company }: ChannelOptions,
   { find, setAside }: { find: (upload: StoredUpload) => Promise<FoundFile>; setAside: () => Promise<SetAside> },
 ) {
   const services = [...(enquiry ? [enquiryService(enquiry)] : []), ...(content ? [contentService(content)] : [])]
-  if (!mail) return { forLeads: services, all: services }
+  const told = webhooks.map(webhook)
+  if (!mail) return { forLeads: services, all: [...services, ...told] }
   const send = await mailTransport(mail)
   const forLeads = [teamMail({ send, to: mail.to, find }), acknowledgement({ send, company }), ...services]
   const others = [newsletterMail({ send, company, siteUrl }), setAsideMail({ send, to: mail.to, setAside })]
-  return { forLeads, all: [...forLeads, ...others] }
+  return { forLeads, all: [...forLeads, ...others, ...told] }
 }
 
 async function figuresOf(store: Store): Promise<StoredFigures> {
@@ -195,16 +199,16 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
 
 /** Only the database library in use is loaded. */
 async function openStore(options: LeadsOptions) {
-  const { databaseUrl, patienceMs, traceStore = (store: Store) => store, log } = options
+  const { databaseUrl, patienceMs, webhooks, traceStore = (store: Store) => store, log } = options
   if (databaseUrl === undefined) return { store: traceStore(await openFile(options), 'sqlite'), database: undefined }
   const { openPostgresStore } = await import('./store/postgres.ts')
-  const store = openPostgresStore({ databaseUrl, patienceMs, log })
+  const store = openPostgresStore({ databaseUrl, patienceMs, webhooks: webhookChannels(webhooks), log })
   return { store: traceStore(store, 'postgresql'), database: store }
 }
 
-async function openFile({ dataDirectory, threadFile, patienceMs, log }: LeadsOptions): Promise<Store> {
+async function openFile({ dataDirectory, threadFile, patienceMs, webhooks, log }: LeadsOptions): Promise<Store> {
   const { openSqliteStore } = await import('./store/sqlite.ts')
-  return openSqliteStore(dataDirectory, { threadFile, patienceMs, log })
+  return openSqliteStore(dataDirectory, { threadFile, patienceMs, webhooks: webhookChannels(webhooks), log })
 }
 
 /** A move to PostgreSQL was not ended. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Channel, type DeliveryResult, retryFor } from './channels/channel.ts'
 import { type LeadsLog, leadsCommand } from './log.ts'
+import { endings } from './store/events.ts'
 import type { ClaimedDelivery } from './store/outbox-queries.ts'
 import type { Store } from './store/queries.ts'
 
@@ -93,7 +94,8 @@ async function attempt(channel: Channel, delivery: ClaimedDelivery, options: Out
   onAttempt?.(channel.name, result.status)
   const settled = { id, claim, now: now() }
   if (result.status === 'delivered') {
-    await store.run('settle', { ...settled, state: 'delivered' })
+    const isOver = endings.some((ending) => ending === delivery.event?.name)
+    await (isOver ? store.run('forgetTold', { id, claim }) : store.run('settle', { ...settled, state: 'delivered' }))
     return
   }
   const facts = { channel: channel.name, reference: delivery.lead?.reference, attempts, error: result.error }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './env.ts'
 
+const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+test('webhooks are a list, each with one secret or with the one before too', () => {
+  const WEBHOOKS = `crm https://crm.example/in ${webhookSecret}, flow http://127.0.0.1:5678/x ${webhookSecret} ${webhookSecret}`
+  expect(readEnvironment({ WEBHOOKS }).leads.webhooks).toEqual([
+    { name: 'crm', url: 'https://crm.example/in', secrets: [webhookSecret] },
+    { name: 'flow', url: 'http://127.0.0.1:5678/x', secrets: [webhookSecret, webhookSecret] },
+  ])
+})
+
 test('an empty environment gives the documented defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     production: true,
@@ -48,6 +58,10 @@ test.each([
   ],
   ['PURGE_URL', 'http://127.0.0.1.example/', /PURGE_URL=/],
   ['PURGE_TOKEN', 'a b', /PURGE_TOKEN=\(hidden\)/],
+  ['WEBHOOKS', 'crm https://crm.example', /WEBHOOKS=\(hidden\): expected a name, an https:\/\/ URL and whsec_…/],
+  ['WEBHOOKS', `crm http://crm.example ${webhookSecret}`, /WEBHOOKS=/],
+  ['WEBHOOKS', `crm https://crm.example whsec_c2hvcnQ=`, /WEBHOOKS=/],
+  ['WEBHOOKS', `crm https://a.example ${webhookSecret}, crm https://b.example ${webhookSecret}`, /WEBHOOKS=/],
   ['PURGE_TOKEN', 'secret', /PURGE_URL="": expected a URL, because PURGE_TOKEN is set\.$/],
   ['NODE_ENV', 'staging', /NODE_ENV="staging": expected one of production, development, test/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": expected one of fatal/],

@@ -91,6 +91,7 @@ function leadsConfiguration(values: Values) {
     mail: smtpUrl && from && to ? { smtpUrl, requireTls, from, to, alarmTo } : undefined,
     enquiryService: values.ENQUIRY_URL ? { url: values.ENQUIRY_URL, token: values.ENQUIRY_TOKEN } : undefined,
     contentService: content(values.CONTENT_ENQUIRY_TOKEN),
+    webhooks: values.WEBHOOKS,
     /** Only for `npm run leads`. */
     contentErasure: content(values.CONTENT_ERASURE_TOKEN),
     formSecret: values.FORM_SECRET,

@@ -39,6 +39,26 @@ const share = z
 const token = z.string().regex(/^\S+$/, 'a token without spaces')
 const secret = z.string().regex(/^\S{32,}$/, 'at least 32 characters without spaces')
 const formSecret = z.string().min(16, 'at least 16 characters')
+const webhookTarget = z.object({
+  name: z.string().regex(/^[a-z0-9-]{1,30}$/),
+  url: trustworthyUrl,
+  /** 24 to 64 bytes in base64; the second is the one before. */
+  secrets: z
+    .array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/))
+    .min(1)
+    .max(2),
+})
+const expectedWebhooks = 'a name, an https:// URL and whsec_… with 24 bytes or more for each, separated by commas'
+const webhooks = z.string().transform((list, context) => {
+  const typed = list.split(',').map((each) => {
+    const [name, url, ...secrets] = each.trim().split(/\s+/)
+    return { name, url, secrets }
+  })
+  const { data } = z.array(webhookTarget).safeParse(typed)
+  if (data && new Set(data.map(({ name }) => name)).size === data.length) return data
+  context.addIssue({ code: 'custom', message: expectedWebhooks })
+  return z.NEVER
+})
 const mailbox = z.string().regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'an e-mail address, or Name <address>')
 
 /** All variables of the site, and what each may be. None has to be set, and `KEY=` in an env file means that it is not. */
@@ -76,6 +96,7 @@ export const variables = z
     ALARM_TO: mailbox,
     ENQUIRY_URL: httpUrl,
     ENQUIRY_TOKEN: token,
+    WEBHOOKS: webhooks,
     CONTENT_ENQUIRY_TOKEN: token,
     CONTENT_ERASURE_TOKEN: token,
     FORM_SECRET: formSecret,
@@ -94,7 +115,7 @@ export const variables = z
   .partial()
 
 export const isSecret = (name: string) =>
-  /TOKEN$|SECRET(?:_BEFORE)?$|^(?:DATABASE_URL|SMTP_URL|S3_SECRET_ACCESS_KEY)$/.test(name)
+  /TOKEN$|SECRET(?:_BEFORE)?$|^(?:DATABASE_URL|SMTP_URL|WEBHOOKS|S3_SECRET_ACCESS_KEY)$/.test(name)
 
 export type Values = z.infer<typeof variables>
 

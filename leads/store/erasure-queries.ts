@@ -1,12 +1,16 @@
 import type { ExpressionBuilder } from 'kysely'
 import { recordUse } from './database-queries.ts'
+import { announceEnd, endings } from './events.ts'
 import { mailboxDigest } from './guards.ts'
 import { storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
 
 type Erased = { leads: number; subscriptions: number; files: string[] }
 
-export async function eraseAddress({ db }: Session, { email }: { email: string }): Promise<Erased> {
+export async function eraseAddress(session: Session, { email, now }: { email: string; now: number }): Promise<Erased> {
+  const { db } = session
+  await announceEnd(session, 'lead.erased', db.selectFrom('leads').select('reference').where('email', '=', email), now)
+  await announceEnd(session, 'subscriber.left', [email], now)
   const leads = await db.deleteFrom('leads').where('email', '=', email).returning('upload').execute()
   const subscribers = await db.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst()
   await db.deleteFrom('form_mails').where('recipient', '=', mailboxDigest(email)).execute()
@@ -16,9 +20,11 @@ export async function eraseAddress({ db }: Session, { email }: { email: string }
 type Erasure = { reference: string; actor: string; at: number }
 
 /** Removes one lead, notes who did, and returns the names of its files; undefined if there is none. */
-export async function eraseLead({ db }: Session, { reference, actor, at }: Erasure): Promise<string[] | undefined> {
+export async function eraseLead(session: Session, { reference, actor, at }: Erasure): Promise<string[] | undefined> {
+  const { db } = session
   const leads = await db.deleteFrom('leads').where('reference', '=', reference).returning('upload').execute()
   if (leads.length === 0) return undefined
+  await announceEnd(session, 'lead.erased', [reference], at)
   await recordUse({ db }, { at, actor, command: 'erase', reference, leads: leads.length })
   return filesOf(leads)
 }
@@ -61,7 +67,10 @@ export async function countExpired({ db }: Session, limits: RetentionLimits) {
 
 type Expiry = RetentionLimits & { now: number }
 
-export async function eraseExpired({ db }: Session, { now, ...limits }: Expiry): Promise<Erased> {
+export async function eraseExpired(session: Session, { now, ...limits }: Expiry): Promise<Erased> {
+  const { db } = session
+  const expired = db.selectFrom('leads').where((where) => hasExpired(where, limits))
+  await announceEnd(session, 'lead.erased', expired.select('reference'), now)
   const leads = await db
     .deleteFrom('leads')
     .where((where) => hasExpired(where, limits))
@@ -72,6 +81,9 @@ export async function eraseExpired({ db }: Session, { now, ...limits }: Expiry):
     .where((where) => wasLeft(where, limits))
     .executeTakeFirst()
   await db.deleteFrom('audit_log').where('at', '<', limits.usesBefore).execute()
+  // A webhook that is gone for good keeps nobody's address here.
+  const isEnding = db.deleteFrom('outbox').where('event', 'in', endings)
+  await isEnding.where('created_at', '<', limits.pendingBefore).execute()
   const entry = { at: now, actor: 'retention', command: 'erase', reference: null }
   if (leads.length > 0) await recordUse({ db }, { ...entry, leads: leads.length })
   return { leads: leads.length, subscriptions: Number(subscribers.numDeletedRows), files: filesOf(leads) }

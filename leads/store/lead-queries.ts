@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announce } from './events.ts'
 import { addToOutbox, datedAt, type MailLimits, type Queued, spendToken } from './guards.ts'
 import { type StoredLead, type StoredUpload, storedLead, storedUpload } from './stored-lead.ts'
 import type { Session, Tables } from './tables.ts'
@@ -22,9 +23,10 @@ type Acceptance = {
  * stays unspent.
  */
 export async function accept(
-  { db, engine }: Session,
+  session: Session,
   { lead, channels, inboxes = [], mailLimits, repeatsSince, guard }: Acceptance,
 ): Promise<{ reference: string; isRepeat: boolean; upload?: StoredUpload }> {
+  const { db, engine } = session
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${lead.fingerprint}))`.execute(db)
   const now = lead.received_at
   const received_at = await datedAt({ db }, now)
@@ -39,11 +41,12 @@ export async function accept(
     return { reference: earlier.reference, isRepeat: true, ...upload }
   }
 
-  const isReplay = guard && !(await spendToken({ db, engine }, { token: guard.token, now: received_at }))
+  const isReplay = guard && !(await spendToken(session, { token: guard.token, now: received_at }))
   const kept = { ...lead, ...(isReplay ? guard.ifSpent : {}), received_at }
   await db.insertInto('leads').values(kept).execute()
   const taking = kept.state === 'accepted' ? channels : inboxes
-  await addToOutbox({ db, engine }, { lead: kept, channels: taking, mailLimits, now })
+  await addToOutbox(session, { lead: kept, channels: taking, mailLimits, now })
+  if (kept.state === 'accepted') await announce(session, 'lead.created', kept.reference, now)
   return { reference: lead.reference, isRepeat: false }
 }
 
@@ -67,20 +70,24 @@ export async function release(
     .where('reference', '=', reference)
     .execute()
   await addToOutbox(session, { lead: released, ...queued })
+  await announce(session, 'lead.created', reference, queued.now)
   return true
 }
 
 type Addition = { reference: string; upload: StoredUpload; channels: readonly string[]; now: number }
 
 /** Gives a file to a lead that has none, and has these channels deliver it again. False if it has one, or is gone. */
-export async function addFile({ db }: Session, { reference, upload, channels, now }: Addition): Promise<boolean> {
+export async function addFile(session: Session, { reference, upload, channels, now }: Addition): Promise<boolean> {
+  const { db } = session
   const { numUpdatedRows } = await db
     .updateTable('leads')
     .set({ upload: JSON.stringify(upload) })
     .where('reference', '=', reference)
     .where('upload', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n || channels.length === 0) return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await announce(session, 'lead.changed', reference, now)
+  if (channels.length === 0) return true
   // A delivery in progress has no file yet: without its claim it cannot end the one that has.
   await db
     .updateTable('outbox')

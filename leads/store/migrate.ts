@@ -13,7 +13,7 @@ const EARLIER_TABLE = 'migrations'
  * SQLite the caller does, in a transaction around this.
  * @throws whatever a statement throws; nothing has been applied then.
  */
-export async function migrate({ db, engine }: Session, directory = MIGRATIONS): Promise<void> {
+export async function migrate({ db, engine }: Pick<Session, 'db' | 'engine'>, directory = MIGRATIONS): Promise<void> {
   const applied = [
     ...(await namesIn({ db, engine }, EARLIER_TABLE)),
     ...(await namesIn({ db, engine }, DEFAULT_MIGRATION_TABLE)),
@@ -54,7 +54,7 @@ function fromFile(file: string): Migration {
   }
 }
 
-async function namesIn({ db, engine }: Session, table: string): Promise<string[]> {
+async function namesIn({ db, engine }: Pick<Session, 'db' | 'engine'>, table: string): Promise<string[]> {
   const found =
     engine === 'postgres'
       ? sql`select 1 where to_regclass(${table}) is not null`

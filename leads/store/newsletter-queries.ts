@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { announce, announceEnd } from './events.ts'
 import { datedAt, type MailLimit, mayWrite } from './guards.ts'
 import type { Session } from './tables.ts'
 
@@ -33,22 +34,32 @@ export async function subscribe(session: Session, request: Subscription): Promis
 }
 
 /** False if no mail with this token was sent, or its subscriber is gone. */
-export async function confirm({ db }: Session, { digest, now }: { digest: string; now: number }): Promise<boolean> {
-  const updated = await db
+export async function confirm(session: Session, { digest, now }: { digest: string; now: number }): Promise<boolean> {
+  const { db } = session
+  const email = ownerOf(session, digest)
+  const confirmed = await db
     .updateTable('subscribers')
-    .set((set) => ({ state: 'confirmed', confirmed_at: set.fn.coalesce('confirmed_at', set.val(now)) }))
-    .where('email', 'in', db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest))
+    .set({ state: 'confirmed', confirmed_at: now })
+    .where('email', 'in', email)
+    .where('state', '=', 'pending')
+    .returning('email')
     .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+  if (confirmed) await announce(session, 'subscriber.confirmed', confirmed.email, now)
+  return (await email.executeTakeFirst()) !== undefined
 }
 
-export async function unsubscribe({ db }: Session, { digest }: { digest: string }): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('subscribers')
-    .where('email', 'in', db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest))
-    .executeTakeFirst()
+export async function unsubscribe(
+  session: Session,
+  { digest, now }: { digest: string; now: number },
+): Promise<boolean> {
+  const email = ownerOf(session, digest)
+  await announceEnd(session, 'subscriber.left', email, now)
+  const deleted = await session.db.deleteFrom('subscribers').where('email', 'in', email).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
+
+const ownerOf = ({ db }: Session, digest: string) =>
+  db.selectFrom('subscriber_tokens').select('email').where('digest', '=', digest)
 
 /** Confirmed e-mail addresses, in order; each gets the token given for it, so that its next letter has an unsubscribe link. */
 export async function confirmedSubscribers({ db }: Session): Promise<{ email: string; confirmedAt: number }[]> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { announce } from './events.ts'
 import { addToOutbox } from './guards.ts'
 import { type StoredLead, storedLead } from './stored-lead.ts'
-import type { Session } from './tables.ts'
+import type { EventName, Session, Tables } from './tables.ts'
 
 /** A row of the outbox that this process may deliver until its claim ends. */
 export type ClaimedDelivery = {
@@ -12,7 +14,11 @@ export type ClaimedDelivery = {
   attempts: number
   lead?: StoredLead | undefined
   letter?: { email: string; token: string; isConfirmed: boolean } | undefined
+  /** What a webhook is told, and since when that is so. The lead or subscriber is missing if it went meanwhile. */
+  event?: { name: EventName; subject: string; at: number; subscriber?: Subscriber | undefined } | undefined
 }
+
+export type Subscriber = { confirmedAt: number | null; consent: { version: string; text: string } }
 
 type ClaimRequest = {
   channel: string
@@ -49,30 +55,40 @@ export async function claim(
     .updateTable('outbox')
     .set((set) => ({ claim: ownClaim, claimed_until: now + leaseMs, attempts: set('attempts', '+', 1) }))
     .where('id', 'in', due)
-    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token'])
+    .returning(['id', 'channel', 'attempts', 'reference', 'email', 'token', 'event', 'subject', 'created_at'])
     .execute()
   if (rows.length === 0) return []
 
-  const references = rows.flatMap(({ reference }) => reference ?? [])
+  const references = rows.flatMap(({ reference, subject }) => reference ?? subject ?? [])
   const leads = references.length
     ? await db.selectFrom('leads').selectAll().where('reference', 'in', references).execute()
     : []
-  const emails = rows.flatMap(({ email }) => email ?? [])
+  const emails = rows.flatMap(({ email, subject }) => email ?? subject ?? [])
   const subscribers = emails.length
-    ? await db.selectFrom('subscribers').select(['email', 'state']).where('email', 'in', emails).execute()
+    ? await db.selectFrom('subscribers').selectAll().where('email', 'in', emails).execute()
     : []
   const leadOf = new Map(leads.map((row) => [row.reference, storedLead(row)]))
-  const stateOf = new Map(subscribers.map(({ email, state }) => [email, state]))
+  const subscriberOf = new Map(subscribers.map((row) => [row.email, row]))
 
-  return rows.map(({ id, attempts, reference, email, token }) => ({
+  return rows.map(({ id, attempts, reference, email, token, event, subject, created_at }) => ({
     id,
     claim: ownClaim,
     channel,
     attempts,
-    lead: reference === null ? undefined : leadOf.get(reference),
+    lead: leadOf.get(reference ?? subject ?? ''),
     letter:
-      email === null || token === null ? undefined : { email, token, isConfirmed: stateOf.get(email) === 'confirmed' },
+      email === null || token === null
+        ? undefined
+        : { email, token, isConfirmed: subscriberOf.get(email)?.state === 'confirmed' },
+    event:
+      event === null || subject === null
+        ? undefined
+        : { name: event, subject, at: created_at, subscriber: subscriberIn(subscriberOf.get(subject)) },
   }))
+}
+
+function subscriberIn(row: Tables['subscribers'] | undefined): Subscriber | undefined {
+  return row && { confirmedAt: row.confirmed_at, consent: { version: row.consent_version, text: row.consent_text } }
 }
 
 type Settlement = { id: string; claim: string; now: number } & (
@@ -101,6 +117,14 @@ export async function settle({ db }: Session, settlement: Settlement): Promise<b
   return updated.numUpdatedRows > 0n
 }
 
+/** After an ending was told nothing is left of whom it was about. Nothing happens if it has something newer to say. */
+export async function forgetTold(
+  { db }: Session,
+  { id, claim: ownClaim }: { id: string; claim: string },
+): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', ownClaim).execute()
+}
+
 type RetryRequest = { reference?: string | undefined; channels: readonly string[]; now: number }
 
 /** Makes failed and waiting deliveries due now; a named lead also gets rows for those of these channels that it has none for. */
@@ -113,12 +137,13 @@ export async function retry(session: Session, { reference, channels, now }: Retr
       .executeTakeFirst()
     if (lead?.state !== 'accepted') return 0
     await addToOutbox(session, { lead, channels, now })
+    await announce(session, 'lead.created', reference, now)
   }
   const updated = await session.db
     .updateTable('outbox')
     .set({ state: 'due', attempts: 0, due_at: now, settled_at: null })
     .where('state', '!=', 'delivered')
-    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
+    .$if(reference !== undefined, (query) => query.where(isOf(reference ?? '')))
     .executeTakeFirst()
   return Number(updated.numUpdatedRows)
 }
@@ -127,10 +152,13 @@ export async function deliveriesOf({ db }: Session, { reference }: { reference: 
   return db
     .selectFrom('outbox')
     .select(['channel', 'state', 'attempts', 'last_error as lastError'])
-    .where('reference', '=', reference)
+    .where(isOf(reference))
     .orderBy('channel')
     .execute()
 }
+
+const isOf = (reference: string) => (where: ExpressionBuilder<Tables, 'outbox'>) =>
+  where.or([where('reference', '=', reference), where('subject', '=', reference)])
 
 /** One may have arrived as soon as it was tried; one in progress arrives even if its lead is erased now. */
 export async function deliveriesTo({ db }: Session, { email, now }: { email: string; now: number }) {
@@ -149,9 +177,11 @@ export async function undeliveredLeads({ db }: Session): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .leftJoin('outbox', 'outbox.reference', 'leads.reference')
+    .leftJoin('outbox as told', 'told.subject', 'leads.reference')
     .select('leads.reference')
     .where('leads.state', '=', 'accepted')
     .where('outbox.id', 'is', null)
+    .where('told.id', 'is', null)
     .execute()
   return rows.map(({ reference }) => reference)
 }

@@ -39,6 +39,7 @@ type PostgresOptions = {
   databaseUrl: string
   /** Milliseconds for each query; by default what a visitor, or nobody, may be made to wait. */
   patienceMs?: number | undefined
+  webhooks?: readonly string[] | undefined
   log: LeadsLog
 }
 
@@ -47,7 +48,7 @@ type PostgresOptions = {
  * the migrations first until they have been applied. What fails before its COMMIT was sent is retried for a moment, so
  * a restart goes unnoticed; in a longer outage queries fail at once until the database answers.
  */
-export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOptions): PostgresStore {
+export function openPostgresStore({ databaseUrl, patienceMs, webhooks = [], log }: PostgresOptions): PostgresStore {
   const onLost = (err: unknown) => log.warn({ err }, 'database connection lost')
   const breaker = circuitBreaker({
     isAway,
@@ -83,7 +84,11 @@ export function openPostgresStore({ databaseUrl, patienceMs, log }: PostgresOpti
       await inTime(migrateOnce(), connections.patienceMs, 'The tables are not ready')
       return await used.db.transaction().execute(async (transaction) => {
         // The query of this name, so its result.
-        const result = (await runQuery({ db: transaction, engine: 'postgres' }, name, input)) as QueryResult<Name>
+        const result = (await runQuery(
+          { db: transaction, engine: 'postgres', webhooks },
+          name,
+          input,
+        )) as QueryResult<Name>
         isCommitting = true
         return result
       })

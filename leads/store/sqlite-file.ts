@@ -38,7 +38,13 @@ function identityOf(path: string): string | undefined {
   return stats && `${stats.dev} ${stats.ino}`
 }
 
-const erasing: ReadonlySet<string> = new Set<QueryName>(['eraseAddress', 'eraseLead', 'eraseExpired', 'unsubscribe'])
+const erasing: ReadonlySet<string> = new Set<QueryName>([
+  'eraseAddress',
+  'eraseLead',
+  'eraseExpired',
+  'forgetTold',
+  'unsubscribe',
+])
 /** In the file's `user_version`: everything in it was written with `secure_delete`. */
 const WITHOUT_TRACES = 1
 

@@ -16,6 +16,7 @@ export type ThreadData = {
   migrations: string
   busyTimeoutMs: number
   mostPages: number | undefined
+  webhooks: readonly string[]
 }
 export type Request = { id: number; name: QueryName | 'close'; input: unknown }
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
@@ -27,7 +28,7 @@ const LARGEST_GROUP = 200
 
 if (!parentPort) throw new Error('sqlite-thread.ts is started by sqlite.ts')
 const port = parentPort
-const { file, mustExist, migrations, busyTimeoutMs, mostPages }: ThreadData = workerData
+const { file, mustExist, migrations, busyTimeoutMs, mostPages, webhooks }: ThreadData = workerData
 
 const place = pathToFileURL(file)
 place.searchParams.set('mode', mustExist ? 'rw' : 'rwc')
@@ -40,6 +41,7 @@ if (mostPages !== undefined) database.exec(`pragma max_page_count = ${mostPages}
 const session: Session = {
   db: new Kysely<Tables>({ dialect: dialectOf(database) }),
   engine: 'sqlite',
+  webhooks,
 }
 
 async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

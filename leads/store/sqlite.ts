@@ -26,6 +26,7 @@ export type SqliteOptions = {
   patienceMs?: number | undefined
   /** The largest size of the file in pages of 4 KB; by default what the disk allows. */
   mostPages?: number
+  webhooks?: readonly string[] | undefined
   log?: LeadsLog
 }
 
@@ -41,6 +42,7 @@ export async function openSqliteStore(directory: string, options: SqliteOptions 
       migrations: MIGRATIONS,
       busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
       mostPages: options.mostPages,
+      webhooks: options.webhooks ?? [],
     })
   let thread = open(false)
   await thread.ready

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 
+/** What webhooks are told of. */
+export type EventName = 'lead.created' | 'lead.changed' | 'lead.erased' | 'subscriber.confirmed' | 'subscriber.left'
+
 /** The tables of `migrations/`. Times are milliseconds since 1970; `fields`, `visit`, `upload` and lists are JSON. */
 export type Tables = {
   leads: {
@@ -23,6 +26,9 @@ export type Tables = {
     reference: string | null
     email: string | null
     token: string | null
+    /** What is told of `subject`, a lead's reference or a subscriber's e-mail address; for webhooks only. */
+    event: EventName | null
+    subject: string | null
     state: 'due' | 'delivered' | 'failed'
     attempts: number
     due_at: number
@@ -48,5 +54,5 @@ export type Tables = {
   audit_log: { id: string; at: number; actor: string; command: string; reference: string | null; leads: number | null }
 }
 
-/** A transaction, and what differs between the two engines. */
-export type Session = { db: Kysely<Tables>; engine: 'sqlite' | 'postgres' }
+/** A transaction, and what differs between the two engines. `webhooks` are the channels that are told of events. */
+export type Session = { db: Kysely<Tables>; engine: 'sqlite' | 'postgres'; webhooks: readonly string[] }

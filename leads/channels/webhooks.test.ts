@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { brief, referenceOf } from '../attachments/applications.fixture.ts'
+import { consent, enquiry, leadsWith, temporaryFolder } from '../leads.fixture.ts'
+import type { LeadsOptions } from '../open-leads.ts'
+import { mailboxes, portOf } from '../smtp.fixture.ts'
+import { signatures } from './webhooks.ts'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const another = `whsec_${Buffer.from('another secret of 32 bytes......').toString('base64')}`
+const soon = { timeout: 20_000, interval: 20 }
+
+type Told = { id: string; type: string; data: Record<string, unknown>; headers: IncomingHttpHeaders; text: string }
+
+/** Somebody else's program: what it was told, oldest first. `answer` gives the status, by default 204. */
+async function receiver(answer: (told: Told, call: number) => number | Promise<number> = () => 204) {
+  const told: Told[] = []
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { type, data } = JSON.parse(body)
+    const { headers } = request
+    const one = { id: String(headers['webhook-id']), type, data, headers, text: body }
+    told.push(one)
+    response.writeHead(await answer(one, told.length)).end()
+  }).listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${portOf(server.address())}/in`
+  return { told, types: () => told.map(({ type }) => type), webhooks: [{ name: 'crm', url, secrets: [secret] }] }
+}
+
+async function leadsThatTell(options: Partial<LeadsOptions>) {
+  const opened = await leadsWith({ outbox: { pollMs: 20 }, ...options })
+  opened.start()
+  return opened
+}
+
+test('a signature is the one of the specification, and both secrets sign while they change', () => {
+  const signed = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}'
+  const expected = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
+  expect(signatures(signed, [secret])).toBe(expected)
+  expect(signatures(signed, [another, secret]).split(' ')).toEqual([expect.stringMatching(/^v1,.{44}$/), expected])
+})
+
+test('a lead is told when it comes, when it changes and when it is erased, each signed and under an id of its own', async () => {
+  const { told, types, webhooks } = await receiver()
+  const { leads, leadAdmin, dataDirectory } = await leadsThatTell({ webhooks })
+  const reference = referenceOf(await leads.submit(enquiry()))
+  await expect.poll(types, soon).toEqual(['lead.created'])
+  const key = leads.receipts.issueKey(reference)
+  await leads.receipts.addFile({ reference, key, upload: await brief(leads), sender: { address: '192.0.2.1' } })
+  await expect.poll(types, soon).toEqual(['lead.created', 'lead.changed'])
+  await leadAdmin.erase('mina@example.com')
+  await expect.poll(types, soon).toEqual(['lead.created', 'lead.changed', 'lead.erased'])
+
+  const person = { reference, email: 'mina@example.com', message: enquiry().fields.message }
+  expect(told.map(({ data }) => data)).toEqual([
+    expect.objectContaining(person),
+    expect.objectContaining({ ...person, details: expect.objectContaining({ brief: expect.anything() }) }),
+    { reference },
+  ])
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+  for (const { id, headers, text: body } of told) {
+    const sentAt = headers['webhook-timestamp']
+    expect(headers['webhook-signature']).toBe(signatures(`${id}.${sentAt}.${body}`, [secret]))
+    expect(Math.abs(Date.now() / 1000 - Number(sentAt))).toBeLessThan(60)
+  }
+  await expect.poll(() => filesWith(dataDirectory, reference), soon).toEqual([])
+})
+
+/** Files of the database in which these words can be read. */
+async function filesWith(directory: string, words: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.startsWith('leads.sqlite'))
+  const contents = await Promise.all(names.map((name) => readFile(join(directory, name))))
+  return names.filter((_, n) => contents[n]?.includes(words))
+}
+
+test('a subscriber is told when confirmed, once however often, and when gone; then nothing is left of the address', async () => {
+  const { told, types, webhooks } = await receiver()
+  const { mails, mail } = await mailboxes()
+  const { leads, dataDirectory } = await leadsThatTell({ webhooks, mail })
+  await leads.newsletter.subscribe({
+    email: 'mina@example.com',
+    honeypot: '',
+    sender: { address: '192.0.2.1' },
+    consent,
+  })
+  await vi.waitFor(() => expect(mails).toHaveLength(1), soon)
+  expect(told).toEqual([])
+  const token = /unsubscribe\?token=([\w-]+)>/.exec(mails[0]?.raw ?? '')?.[1] ?? ''
+  expect(await leads.newsletter.confirm(token)).toBe('confirmed')
+  await expect.poll(types, soon).toEqual(['subscriber.confirmed'])
+  expect(await leads.newsletter.confirm(token)).toBe('confirmed')
+  // What is due later is told later.
+  await leads.submit(enquiry({ email: 'jonas@example.com' }))
+  await expect.poll(types, soon).toEqual(['subscriber.confirmed', 'lead.created'])
+  expect(told[0]?.data).toEqual({ email: 'mina@example.com', confirmedAt: expect.stringMatching(/Z$/), consent })
+  for (let n = 0; n < 2; n++) await leads.newsletter.unsubscribe(token)
+  await expect.poll(types, soon).toEqual(['subscriber.confirmed', 'lead.created', 'subscriber.left'])
+  expect(told[2]?.data).toEqual({ email: 'mina@example.com' })
+  await expect.poll(() => filesWith(dataDirectory, 'mina@example.com'), soon).toEqual([])
+})
+
+test('a lead that is set aside is told of once it is accepted', async () => {
+  const { told, webhooks } = await receiver()
+  const { leads, leadAdmin } = await leadsThatTell({ webhooks })
+  const suspicious = referenceOf(await leads.submit(enquiry({}, { honeypot: 'https://spam.example' })))
+  const honest = referenceOf(await leads.submit(enquiry({ message: 'Another one.' })))
+  await expect.poll(() => told.map(({ data }) => data.reference), soon).toEqual([honest])
+  await leadAdmin.release(suspicious)
+  await expect.poll(() => told.map(({ data }) => data.reference), soon).toEqual([honest, suspicious])
+  expect(told.map(({ type }) => type)).toEqual(['lead.created', 'lead.created'])
+})
+
+test('what is refused for a time is sent again under the same id until it is taken; 410 ends it until somebody retries', async () => {
+  let isGone = true
+  const { told, webhooks } = await receiver((_, call) => [429, 401, 503, 204][call - 1] ?? (isGone ? 410 : 204))
+  const { leads, leadAdmin } = await leadsThatTell({ webhooks })
+  const first = referenceOf(await leads.submit(enquiry()))
+  for (let n = 1; n < 4; n++) {
+    await expect.poll(() => told.length, soon).toBe(n)
+    await expect.poll(async () => (await leadAdmin.show(first))?.deliveries[0]?.lastError, soon).toMatch(/answered/)
+    await leadAdmin.retry(first)
+  }
+  const state = async (reference: string) => (await leadAdmin.show(reference))?.deliveries[0]?.state
+  await expect.poll(() => state(first), soon).toBe('delivered')
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+
+  const second = referenceOf(await leads.submit(enquiry({ message: 'Another one.' })))
+  await expect.poll(() => state(second), soon).toBe('failed')
+  isGone = false
+  await leadAdmin.retry(second)
+  await expect.poll(() => state(second), soon).toBe('delivered')
+  expect(new Set(told.slice(4).map(({ id }) => id)).size).toBe(1)
+})
+
+test('what changes while a webhook is away is told once, as it is by then; what goes before it was told of is only named', async () => {
+  const { told, types, webhooks } = await receiver()
+  const directory = await temporaryFolder()
+  // Nothing is delivered yet.
+  const { leads, leadAdmin, close } = await leadsWith({ webhooks, dataDirectory: directory })
+  const reference = referenceOf(await leads.submit(enquiry()))
+  const key = leads.receipts.issueKey(reference)
+  await leads.receipts.addFile({ reference, key, upload: await brief(leads), sender: { address: '192.0.2.1' } })
+  const erased = referenceOf(await leads.submit(enquiry({ email: 'ines@example.com' })))
+  await leadAdmin.erase('ines@example.com')
+  await close()
+  await leadsThatTell({ webhooks, dataDirectory: directory })
+  await expect.poll(() => types().toSorted(), soon).toEqual(['lead.created', 'lead.erased'])
+  const data = Object.fromEntries(told.map((each) => [each.type, each.data]))
+  expect(data['lead.created']).toMatchObject({ reference, details: { brief: expect.anything() } })
+  expect(data['lead.erased']).toEqual({ reference: erased })
+})
+
+test('two processes and a receiver that answers late: each event is told once, and an erasure only after what it erases', async () => {
+  let isAnswered = false
+  let wasAnswered: boolean | undefined
+  const { told, types, webhooks } = await receiver(async ({ type }) => {
+    if (type === 'lead.erased') wasAnswered = isAnswered
+    else await pause(1_000)
+    isAnswered = true
+    return 204
+  })
+  const dataDirectory = await temporaryFolder()
+  const shared = { webhooks, dataDirectory, outbox: { pollMs: 20, leaseMs: 5_000 } }
+  const [one] = await Promise.all([leadsThatTell(shared), leadsThatTell(shared)])
+  await one.leads.submit(enquiry())
+  await expect.poll(types, soon).toEqual(['lead.created'])
+  await one.leadAdmin.erase('mina@example.com')
+  await expect.poll(types, soon).toEqual(['lead.created', 'lead.erased'])
+  expect(wasAnswered).toBe(true)
+  expect(told[1]?.data).toEqual({ reference: told[0]?.data.reference })
+  await expect.poll(() => filesWith(dataDirectory, String(told[0]?.data.reference)), soon).toEqual([])
+})
+
+test('the receiver of the guide keeps people and leads, each once, erases them, and takes nothing that is not signed', async () => {
+  const directory = await temporaryFolder()
+  const script = /^```js\n(.*?)^```$/ms.exec(await readFile('docs/webhooks.md', 'utf8'))?.[1] ?? ''
+  await writeFile(join(directory, 'receiver.mjs'), script)
+  const file = join(directory, 'crm.sqlite')
+  const env = { SECRET: secret, PORT: '0', FILE: file }
+  const program = spawn(process.execPath, [join(directory, 'receiver.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void program.kill())
+  const [port] = await once(program.stdout.setEncoding('utf8'), 'data')
+  const url = `http://127.0.0.1:${String(port).trim()}`
+  const rows = (table: string) =>
+    new DatabaseSync(file, { readOnly: true, timeout: 5_000 }).prepare(`select * from ${table}`).all()
+
+  const { leads, leadAdmin } = await leadsThatTell({ webhooks: [{ name: 'crm', url, secrets: [another, secret] }] })
+  await leads.submit(enquiry())
+  await leads.submit(enquiry({ message: 'Another one.' }))
+  await expect.poll(() => rows('leads').length, soon).toBe(2)
+  expect(rows('people')).toEqual([{ email: 'mina@example.com', name: 'Mina Okafor' }])
+  await leadAdmin.erase('mina@example.com')
+  await expect.poll(() => [...rows('leads'), ...rows('people')], soon).toEqual([])
+
+  const body = JSON.stringify({
+    type: 'lead.created',
+    data: { reference: 'RM-1', email: 'ines@example.com', name: 'Ines' },
+  })
+  const post = (at: number, key: string) =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(at),
+        'webhook-signature': signatures(`msg_1.${at}.${body}`, [key]),
+      },
+      body,
+    })
+  const now = Math.floor(Date.now() / 1000)
+  for (const [at, key] of [
+    [now, another],
+    [now - 600, secret],
+  ] as const)
+    expect((await post(at, key)).status).toBe(401)
+  for (let n = 0; n < 2; n++) expect((await post(now, secret)).status).toBe(204)
+  expect(rows('acted')).toHaveLength(5)
+})
