@@ -154,6 +154,22 @@ onPostgres('a wrong clock erases nothing, and what came meanwhile is dated anew,
   expect(await leadAdmin.show(referenceOf(sent))).toBeUndefined()
 })
 
+onPostgres('a webhook has one row for each lead, which says in turn that it came, changed and went', async () => {
+  const webhooks = [{ name: 'crm', url: 'http://127.0.0.1:9', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] }]
+  const { leads, leadAdmin, start } = await leadsWith({ databaseUrl, webhooks, outbox: { pollMs: 20 } })
+  const says = () => query('select event as name from outbox')
+  const reference = referenceOf(await leads.submit(enquiry()))
+  expect(await says()).toEqual([{ name: 'lead.created' }])
+  start()
+  await expect.poll(async () => (await leadAdmin.show(reference))?.deliveries[0]?.lastError).toBeTruthy()
+  const key = leads.receipts.issueKey(reference)
+  await leads.receipts.addFile({ reference, key, upload: await brief(leads), sender: { address: '192.0.2.44' } })
+  expect(await says()).toEqual([{ name: 'lead.changed' }])
+  await leadAdmin.erase('mina@example.com')
+  expect(await says()).toEqual([{ name: 'lead.erased' }])
+  expect(await query(`select subject as name from outbox`)).toEqual([{ name: reference }])
+})
+
 test('with the database away a sender is told, and nothing throws', async () => {
   const { leads, lines } = await leadsWith({ databaseUrl: 'postgres://localhost:1/none' })
   expect(await leads.submit(enquiry())).toEqual({ status: 'unavailable' })
