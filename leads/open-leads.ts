@@ -143,7 +143,7 @@ export async function openLeads(options: LeadsOptions) {
         tellOfKeptOnly(maintenance).catch((err: unknown) =>
           log.warn({ err }, 'leads without a delivery could not be counted'),
         )
-      } else log.warn({}, `leads are only kept, because no channel is configured: read them with ${leadsCommand} list`)
+      } else log.warn({}, keptOnly)
       if (hasFormerFile(options))
         log.warn(
           {},
@@ -196,6 +196,10 @@ async function openShelf({ dataDirectory, bucket, log }: LeadsOptions): Promise<
   if (files > 0) log.info({ files }, 'files of leads moved into the bucket')
   return shelf
 }
+
+const keptOnly =
+  `what visitors send is kept here, and nobody is told of it: read it with ${leadsCommand} list; ` +
+  'SMTP_URL, MAIL_FROM and MAIL_TO bring it by mail (docs/leads.md)'
 
 /** Only the database library in use is loaded. */
 async function openStore(options: LeadsOptions) {

@@ -97,7 +97,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         .filter(Boolean),
     ).toEqual([
       'listening',
-      'leads are only kept, because no channel is configured: read them with npm run leads -- list',
+      expect.stringMatching(/^what visitors send is kept here.*npm run leads -- list; SMTP_URL/),
       'stopping',
       'stopped',
     ])
