@@ -42,7 +42,7 @@ test('mails count against their mailbox for a day, whatever is deleted meanwhile
   for (const email of ['mina@example.com', 'mina+1@example.com', 'mina+2@example.com']) {
     expect(await asksByMail(email, 1)).toBe(true)
   }
-  expect(await store.run('unsubscribe', { digest: '1' })).toBe(true)
+  expect(await store.run('unsubscribe', { digest: '1', now: 0 })).toBe(true)
   await forget(DAY_MS)
   expect(await asksByMail('mina@example.com', DAY_MS)).toBe(false)
   expect(await asksByMail('jonas@example.com', DAY_MS)).toBe(true)
@@ -52,7 +52,7 @@ test('mails count against their mailbox for a day, whatever is deleted meanwhile
   expect(await asksByMail('mina@example.com', DAY_MS + 3)).toBe(true)
   expect(await asksByMail('mina@example.com', DAY_MS + 4)).toBe(true)
   expect(await asksByMail('mina@example.com', DAY_MS + 5)).toBe(false)
-  await store.run('eraseAddress', { email: 'mina@example.com' })
+  await store.run('eraseAddress', { email: 'mina@example.com', now: 0 })
   expect(await asksByMail('mina@example.com', DAY_MS + 6)).toBe(true)
   await store.close()
 })
