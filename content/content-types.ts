@@ -4,6 +4,7 @@
  * express is declared: which field is a relation and to what, and which object is a component instead of plain JSON.
  */
 import { z } from 'zod'
+import { campaign } from './models/campaign.ts'
 import { teamMember } from './models/cards.ts'
 import { client, review, testimonial } from './models/clients.ts'
 import * as common from './models/common.ts'
@@ -137,6 +138,7 @@ export const contentTypes = {
   team: collection(teamMember),
   positions: collection(position),
   pages: collection(page),
+  campaigns: collection(campaign),
   redirects: collection(redirect),
   'site-configuration': single(common.siteConfiguration),
   navigation: single(navigation),
@@ -175,6 +177,11 @@ function referencesWithin(schema: z.core.$ZodType, path: readonly string[]): Ref
     return [{ path, type, within }]
   }
   if (inner instanceof z.ZodArray) return referencesWithin(inner.element, [...path, '*'])
+  if (inner instanceof z.ZodUnion) {
+    const all = inner.options.flatMap((option) => referencesWithin(option, path))
+    // Alternatives may have a field in common.
+    return [...new Map(all.map((each) => [each.path.join('.'), each])).values()]
+  }
   if (!(inner instanceof z.ZodObject)) return []
   return Object.entries(inner.shape).flatMap(([name, part]) => referencesWithin(part, [...path, name]))
 }

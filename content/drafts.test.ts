@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 import { draftContent, recentAnswers, withUnsaved } from './drafts.ts'
-import { complete } from './rest/mend.ts'
+import { campaign } from './models/campaign.ts'
+import { complete, mendedDraft } from './rest/mend.ts'
 import { ContentUnavailableError } from './rest/transport.ts'
 
 /** Drafts from a service whose every collection has this one item, and the URLs it was asked for. */
@@ -96,6 +97,14 @@ const answered = (...ids: string[]) => ({
   meta: { pagination: {} },
 })
 const typing = (values: object) => ({ shape: contentTypes.articles, documentId: 'mine', values: { ...values } })
+
+test('a block that is being written shows what there is of it', () => {
+  const blocks = [{ kind: 'words', title: 'Why spring', paragraphs: [''] }, { kind: 'price' }]
+  expect(mendedDraft(campaign, { title: 'Spring', slug: 'spring', blocks }).blocks).toEqual([
+    { kind: 'words', title: 'Why spring', paragraphs: [''], link: null },
+    { kind: 'price', of: 'service' },
+  ])
+})
 
 test('what is typed appears in its own document, and nowhere else', () => {
   const shown = withUnsaved(answered('other', 'mine'), typing({ title: 'Typed' }))

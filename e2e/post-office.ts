@@ -42,7 +42,7 @@ async function openPostOffice() {
 }
 
 /** A site of its own that mails through a post office; both are gone after `stop`. */
-export async function siteWithPostOffice() {
+export async function siteWithPostOffice(environment: Readonly<Record<string, string>> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'site-mail-'))
   const post = await openPostOffice()
   const site = await startSite({
@@ -52,6 +52,7 @@ export async function siteWithPostOffice() {
     SMTP_TLS: 'off',
     MAIL_FROM: 'site@rivermeet.example',
     MAIL_TO: 'team@rivermeet.example',
+    ...environment,
   })
   return {
     site,

@@ -44,7 +44,7 @@ export async function submit(parts: AcceptParts, submission: Submission): Promis
 
 async function judge(parts: AcceptParts, submission: Submission): Promise<Outcome> {
   const { kind, upload, honeypot, timingToken } = submission
-  const validation = validate(kind, submission.fields, submission.canRing)
+  const validation = validate(kind, submission.fields, submission.canRing, submission.campaign?.required)
   const refused: FieldErrors = upload?.status === 'refused' ? { [fileFieldOf(kind)]: upload.reason } : {}
   if (!validation.valid) return { status: 'invalid', errors: { ...validation.errors, ...refused } }
   if (upload?.status === 'refused') return { status: 'invalid', errors: refused }
@@ -68,7 +68,7 @@ async function judge(parts: AcceptParts, submission: Submission): Promise<Outcom
     fingerprint: fingerprintOf(kind, fields, upload?.digest),
     email,
     fields: JSON.stringify(fields),
-    visit: JSON.stringify(boundedVisit(submission.visit)),
+    visit: JSON.stringify({ ...boundedVisit(submission.visit), mailbox: submission.campaign?.mailbox ?? undefined }),
     consent_version: submission.consent.version,
     consent_text: submission.consent.text,
     ...judgement(false),

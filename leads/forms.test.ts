@@ -210,3 +210,13 @@ test('a budget says its currency and range; anything else is left out', () => {
   expect([range, 'not-known'].map(kept)).toEqual(['CAD 40000 to 150000', 'not-known'])
   expect(['lots', 'EUR under <b>', `${range}\n${range}`].map(kept)).toEqual([undefined, undefined, undefined])
 })
+
+test('a campaign asks for what its page says: the message may be left out, and a company may be missed', () => {
+  const { message: _, need: __, ...typed } = { ...enquiry, campaign: 'spring' }
+  expect(validate('enquiry', typed, undefined, [])).toMatchObject({ valid: true, fields: { ...typed, message: '' } })
+  expect(validate('enquiry', { ...typed, message: ' ', company: ' ' }, undefined, ['message', 'company'])).toEqual({
+    valid: false,
+    errors: { message: 'message', company: 'other' },
+  })
+  expect(validate('enquiry', typed)).toMatchObject({ valid: false })
+})

@@ -74,6 +74,17 @@ export const forms = {
   }),
 } as const
 
+/** An enquiry from a campaign page, which decides what it asks for. `campaign` says which page it was. */
+const campaignForm = forms.enquiry.extend({
+  campaign: z.string(),
+  need: z.enum(needs).optional().catch(undefined),
+  message: z
+    .string()
+    .default('')
+    .pipe(paragraphs)
+    .pipe(z.string().max(longest.message, fault('messageTooLong'))),
+})
+
 export const newsletterForm = z.object({ email })
 
 export type LeadKind = keyof typeof forms
@@ -81,18 +92,32 @@ export type LeadKind = keyof typeof forms
 export type FieldErrors = Readonly<Record<string, Fault>>
 
 type Typed = Readonly<Record<string, string>>
-type Fields = z.infer<(typeof forms)[LeadKind]> & { ringBack?: string }
+type Fields = z.infer<(typeof forms)[LeadKind] | typeof campaignForm> & { ringBack?: string }
 type Validation = { valid: true; fields: Fields } | { valid: false; errors: FieldErrors }
 
 /** Whether somebody works at a moment and can ring then. */
 export type CanRing = (moment: Date) => boolean
 
-/** Validates what was typed into a form of this kind. Unknown fields are ignored. */
-export function validate(kind: LeadKind, typed: Typed, canRing: CanRing = () => false): Validation {
+/** Validates what was typed into a form of this kind. Unknown fields are ignored. @param required of a campaign's form: its fields that must be filled in */
+export function validate(
+  kind: LeadKind,
+  typed: Typed,
+  canRing: CanRing = () => false,
+  required?: readonly string[],
+): Validation {
+  if (required) return validateCampaign(typed, required)
   const result = forms[kind].safeParse(typed)
   const { errors, ringBack } = kind === 'enquiry' && typed.ringBack === 'yes' ? ringing(typed, canRing) : {}
   if (result.success && !errors) return { valid: true, fields: { ...result.data, ...(ringBack && { ringBack }) } }
   return { valid: false, errors: { ...(result.error && fieldErrors(result.error)), ...errors } }
+}
+
+function validateCampaign(typed: Typed, required: readonly string[]): Validation {
+  const result = campaignForm.safeParse(typed)
+  const missing = required.filter((name) => line.parse(typed[name] ?? '') === '')
+  const errors = missing.map((name) => [name, faults.find((each) => each === name) ?? fault('other')] as const)
+  if (result.success && errors.length === 0) return { valid: true, fields: result.data }
+  return { valid: false, errors: { ...Object.fromEntries(errors), ...(result.error && fieldErrors(result.error)) } }
 }
 
 /** When to ring: a moment with its zone (RFC 9557), or `morning, Vancouver` from a form that could not offer moments. */

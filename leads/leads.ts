@@ -30,6 +30,8 @@ export type Submission = {
   /** From {@link Leads.issueTimingToken}, fetched by script at first focus. Its absence only adds to the spam score. */
   timingToken?: string | undefined
   consent: Consent
+  /** Of the page of a campaign, whose path is in `fields`: what it must know, and to which mailbox the team's mail goes. */
+  campaign?: { required: readonly string[]; mailbox: string | null } | undefined
 }
 
 type Refusal =

@@ -8,6 +8,7 @@ import type { Content } from '../content/content.ts'
 import type { Draft } from '../content/drafts.ts'
 import type { Leads } from '../leads/leads.ts'
 import type { RenderMarkdown } from '../site/markdown/rendered-markdown.ts'
+import { servedPath } from '../site/seo/known-addresses.ts'
 import type { DrawSocialImage } from '../site/social-images/social-image.ts'
 import type { SiteBuild } from './building/running-release.ts'
 import type { Log } from './log.ts'
@@ -68,8 +69,9 @@ export function createRender(options: ReactRouterOptions): Render {
     const context = new RouterContextProvider()
     requestIds.set(context, requestId)
     const isPreview = preview !== undefined
+    const asked = preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags)
     build.entry.module.fillContext(context, {
-      content: preview?.showsDrafts && drafts ? drafts(preview) : content.recording(tags),
+      content: asked,
       leads,
       renderMarkdown,
       drawSocialImage,
@@ -79,7 +81,10 @@ export function createRender(options: ReactRouterOptions): Render {
       receivedForm: form ?? null,
     })
 
-    const response = await handle(atSiteUrl(request, siteUrl), context)
+    const { pathname } = new URL(request.url)
+    // Without its campaigns the site still has all other pages.
+    const path = await servedPath(asked, pathname).catch(() => pathname)
+    const response = await handle(atSiteUrl(request, siteUrl, path), context)
     // A developer sees the error itself, not the words for visitors.
     if (failures.has(context)) throw failures.get(context)
     return isBareFailure(response) ? failurePage(requestId) : response
@@ -89,17 +94,17 @@ export function createRender(options: ReactRouterOptions): Render {
 /**
  * The request as the site's canonical origin would have received it. React Router compares the `Origin` of a form post
  * with the request's URL, scheme included: behind TLS, or under another host name, every post would be refused.
- * `middleware/xsrf.ts` has already decided whether the origin may post at all.
+ * `middleware/xsrf.ts` has already decided whether the origin may post at all. `path` is that of the module which answers.
  */
-function atSiteUrl(request: Request, siteUrl: string): Request {
+function atSiteUrl(request: Request, siteUrl: string, path: string): Request {
   const { origin, pathname, search } = new URL(request.url)
-  if (origin === siteUrl && !request.headers.has('origin')) return request
+  if (origin === siteUrl && path === pathname && !request.headers.has('origin')) return request
   const headers = new Headers(request.headers)
   if (headers.has('origin')) headers.set('origin', siteUrl)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // What was sent is not undone if the visitor leaves, so the request's abort signal is not passed on.
   const init = { method: request.method, headers, ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}) }
-  return new Request(siteUrl + pathname + search, init)
+  return new Request(siteUrl + path + search, init)
 }
 
 /** React Router's own last resort: no body, or one line of plain text. */

@@ -20,7 +20,7 @@ test('a receipt names its form, its reference and when it was sent', () => {
 })
 
 test('only the blog, the portfolio, the calculator and receipts read query parameters', () => {
-  expect(pageParameters('/thank-you/application')).toEqual(['reference', 'sent'])
+  expect(pageParameters('/thank-you/application')).toEqual(['reference', 'sent', 'campaign'])
   expect(pageParameters('/portfolio')).toEqual(['category', 'industry'])
   expect(pageParameters('/it-cost-optimization')).toHaveLength(4)
   expect(pageParameters('/blogs')).toEqual(['category', 'q', 'page'])

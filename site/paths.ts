@@ -9,6 +9,8 @@ export const pathTo = {
   industry: (slug: string) => `/industries/${slug}`,
   /** Hire pages are at the root; a URL that is none of them is not found. */
   hire: (slug: string) => `/${slug}`,
+  /** Campaign pages are here or at the root. */
+  campaign: (slug: string) => `/campaigns/${slug}`,
   services: () => '/services',
   technologies: () => '/technologies',
   industries: () => '/industries',
@@ -132,8 +134,10 @@ export const pathToQuestions = (filter: { q?: string; topic?: string; all?: stri
 export const pathToSuggestions = (text: string): string => withQuery(pathTo.suggestions(), { q: text })
 
 /** Where an accepted form leads. `sent` is when, as an ISO time stamp. */
-export const pathToReceipt = (kind: LeadKind, receipt: { reference: string; sent: string }): string =>
-  withQuery(receiptPath(kind), receipt)
+export const pathToReceipt = (
+  kind: LeadKind,
+  receipt: { reference: string; sent: string; campaign?: string | undefined },
+): string => withQuery(receiptPath(kind), receipt)
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -168,7 +172,7 @@ export function pageParameters(pathname: string): readonly string[] {
     case pathTo.sitemapXml():
       return ['part']
     default:
-      return receiptPaths().includes(pathname) ? ['reference', 'sent'] : parametersOfMarkdown(pathname)
+      return receiptPaths().includes(pathname) ? ['reference', 'sent', 'campaign'] : parametersOfMarkdown(pathname)
   }
 }
 

@@ -12,6 +12,7 @@ export default [
   route(pathTo.technology(':slug'), landing, { id: 'technology' }),
   route(pathTo.industry(':slug'), landing, { id: 'industry' }),
   route(pathTo.hire(':slug'), landing, { id: 'hire' }),
+  route(pathTo.campaign(':slug'), 'pages/campaign/campaign.tsx'),
   route(pathTo.services(), landingList, { id: 'services' }),
   route(pathTo.technologies(), landingList, { id: 'technologies' }),
   route(pathTo.industries(), landingList, { id: 'industries' }),

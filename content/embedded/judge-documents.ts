@@ -87,7 +87,8 @@ function pathsOf(checked: Checked, addresses: SiteAddresses) {
       if (!path) continue
       occupy(path, { kind: 'page', name: file, file })
       if (!isServed(type, path, addresses)) continue
-      const from = typeof attributes.publishedAt === 'string' ? attributes.publishedAt : undefined
+      const { publishedAt, startsAt = publishedAt } = attributes
+      const from = typeof startsAt === 'string' ? startsAt : undefined
       destinations.set(path, { kind: 'page', from, anchors: anchorsOf(addresses, type, type, [document]) })
     }
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { country, sample, template, text, texts, titled } from './common.ts'
 
 /** The sentence beside a form's box is stored with what was sent. A new wording needs a new version. */
-const consent = z.object({ version: text, text })
+export const consent = z.object({ version: text, text })
 
 const labelled = z.object({ label: text, hint: text })
 

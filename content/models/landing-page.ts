@@ -9,7 +9,7 @@ const role = z.object({ role: text, text })
 const step = z.object({ name: text, from: z.number().int().min(0), length: z.number().int().min(1), text })
 
 /** Steps on a scale of `length` days or weeks; a step's `from` counts from 0. */
-const process = titled
+export const process = titled
   .extend({
     unit: z.enum(['day', 'week']),
     length: z.number().int().min(2).max(26),

@@ -11,6 +11,7 @@ const pairs = [
   ['postedAt', 'validUntil', 'This position closes before it is posted.'],
   ['publishedAt', 'updatedAt', 'This was changed before it was published.'],
   ['createdAt', 'updatedAt', 'This was changed before it was made.'],
+  ['startsAt', 'endsAt', 'This campaign ends before it begins.'],
   ['publishAt', 'expireAt', 'This would be withdrawn before it is published.'],
 ] as const
 

@@ -35,8 +35,8 @@ export function innerLinksOf(document: PublishableDocument): InnerLink[] {
 const isFile = /\.(?:avif|docx|gif|jpe?g|mp4|pdf|png|svg|vtt|webp|xlsx)$/i
 
 /** When a document appears; one that is already there may not point at what is still to come. */
-function appearsAt({ attributes: { publishedAt } }: PublishableDocument, now: number): number {
-  return typeof publishedAt === 'string' ? Math.max(now, Date.parse(publishedAt)) : now
+function appearsAt({ attributes: { publishedAt, startsAt = publishedAt } }: PublishableDocument, now: number): number {
+  return typeof startsAt === 'string' ? Math.max(now, Date.parse(startsAt)) : now
 }
 
 /** A trailing slash costs a hop, but still leads somewhere. */

@@ -64,7 +64,7 @@ export const ownAddress: Rule = function* (document, site) {
   const [first] = [...occupants].sort((a, b) => Number(b.kind === 'page') - Number(a.kind === 'page'))
   if (first) yield { path: [field], message: isRedirect ? coveredBy(path, first) : takenBy(path, first) }
   const { slug, to } = document.attributes
-  const endsWithSlug = document.type !== 'landing-pages' || path.split('/').at(-1) === slug
+  const endsWithSlug = !['landing-pages', 'campaigns'].includes(document.type) || path.split('/').at(-1) === slug
   if (!first && !endsWithSlug) {
     const message = `The end of the address is “${slug}”. Write it at the end here too, or this page is found nowhere.`
     yield { path: [field], message }

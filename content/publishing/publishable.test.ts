@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { library } from '../../harness/conformance/library.ts'
-import { seededFaults, sound } from '../../harness/conformance/seeded-faults.ts'
+import { seededFaults } from '../../harness/conformance/seeded-faults.ts'
+import { sound } from '../../harness/conformance/sound-documents.ts'
 import { judgeDocuments } from '../embedded/judge-documents.ts'
 import { checkDocuments } from '../embedded/load-documents.ts'
 import { temporaryDocuments } from '../embedded/temporary-documents.fixture.ts'
@@ -11,8 +12,8 @@ const now = Date.parse('2026-11-23T10:00:00.000Z')
 const at = '2026-11-01T10:00:00.000Z'
 const site = {
   addresses: {
-    fixed: ['/rss.xml', '/about-us'],
-    pages: { articles: '/blogs/:slug' },
+    fixed: ['/rss.xml', '/about-us', '/pricing'],
+    pages: { articles: '/blogs/:slug', campaigns: ':routePath' },
     served: { pages: ['/about-us', '/evidence/:slug'] },
     moved: {},
     anchors: {},
@@ -41,7 +42,7 @@ async function judged(sown: keyof typeof sound, change: object, isQuick: boolean
   return judgeDocuments(with99, site, now, isQuick).filter((fault) => fault.file === file)
 }
 
-test.each(['article', 'page', 'position', 'redirect', 'review'] as const)(
+test.each(['article', 'campaign', 'page', 'position', 'redirect', 'review'] as const)(
   'a sound %s may be published',
   async (sown) => {
     for (const isQuick of [true, false]) expect(await judged(sown, {}, isQuick)).toEqual([])

@@ -1,4 +1,5 @@
 /** The gate: whether a document may be published. Its rules are here, each in its own file. */
+import { campaigns } from './campaigns.ts'
 import { dates } from './dates.ts'
 import { headings } from './headings.ts'
 import { innerLinks } from './inner-links.ts'
@@ -24,6 +25,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   samples,
   dates,
   structuredData,
+  campaigns,
 }
 
 /** Every reason not to publish a document; errors forbid it, warnings do not. */

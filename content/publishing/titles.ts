@@ -17,6 +17,7 @@ const lengths: Readonly<Record<string, Readonly<Record<string, Length>>>> = {
   'case-studies': { title },
   positions: { title },
   pages: { title },
+  campaigns: { title },
 }
 
 /** Sentences in which a page says what it is about: a copy that keeps them says what its original says. */
@@ -26,6 +27,7 @@ const ownSentences: Readonly<Record<string, readonly string[]>> = {
   'case-studies': ['summary', 'lede'],
   positions: ['summary', 'lede'],
   pages: ['lede'],
+  campaigns: ['lede'],
 }
 
 /** A record titled 'Error 404' sets only the page title (specification §4). */

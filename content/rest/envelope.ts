@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type ContentType, type Link, relationTarget, type Shape } from '../content-types.ts'
 import type { Log } from '../log.ts'
-import { complete, mended } from './mend.ts'
+import { mended, mendedDraft } from './mend.ts'
 import { ContentUnavailableError } from './transport.ts'
 
 /** What came back from one URL. */
@@ -151,7 +151,7 @@ function readItem<S extends z.ZodObject>(reading: Reading<S>, answer: Answer, va
   const plain = { ...unwrap(reading.shape, read.data.attributes), ...known }
   const parsed = reading.schema.safeParse(plain)
   if (parsed.success) return { value: { ...parsed.data, id: read.data.id } }
-  const rest = mended(reading.schema, plain) ?? (answer.mayBeDraft ? complete(reading.schema, plain) : undefined)
+  const rest = answer.mayBeDraft ? mendedDraft(reading.schema, plain) : mended(reading.schema, plain)
   if (!rest) return { problems: problems(parsed.error) }
   const hidden = { address: answer.address, problems: problems(parsed.error) }
   if (!answer.mayBeDraft) answer.log?.warn(hidden, `malformed values hidden: ${nameOf(value)}`)

@@ -17,6 +17,19 @@ function wellFormed(schema: Schema, value: unknown): unknown {
   return z.safeParse(schema, value).success ? value : failed
 }
 
+/** The alternative that a value says it is. */
+function optionOf({ options }: z.ZodUnion, value: unknown): Schema | undefined {
+  const isSaid = (option: Schema) =>
+    option instanceof z.ZodObject && isObject(value) && z.safeParse(option.shape.kind, value.kind).success
+  return options.find(isSaid)
+}
+
+/** Whether it holds blocks. Each of them is a whole section: a draft shows what there is of one that somebody is writing. */
+const hasBlocks = (schema: z.ZodObject) =>
+  Object.values(schema.shape).some(
+    (field: Schema) => field instanceof z.ZodArray && field.element instanceof z.ZodUnion,
+  )
+
 function mend(schema: Schema, value: unknown): unknown {
   if (wellFormed(schema, value) !== failed) return value
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
@@ -34,7 +47,8 @@ function mend(schema: Schema, value: unknown): unknown {
     if (fields.some(([, field]) => field === failed)) return failed
     return wellFormed(schema, { ...value, ...Object.fromEntries(fields) })
   }
-  return failed
+  const option = schema instanceof z.ZodUnion && optionOf(schema, value)
+  return option ? mend(option, value) : failed
 }
 
 /**
@@ -43,6 +57,11 @@ function mend(schema: Schema, value: unknown): unknown {
  */
 export function mended<S extends z.ZodObject>(schema: S, value: unknown): z.infer<S> | undefined {
   return schema.safeParse(mend(schema, value)).data
+}
+
+/** The same of what may be a draft, which is shown whatever it lacks. */
+export function mendedDraft<S extends z.ZodObject>(schema: S, value: unknown): z.infer<S> {
+  return (hasBlocks(schema) ? undefined : mended(schema, value)) ?? complete(schema, value)
 }
 
 const drawing = { src: 'art:delta/draft/mist', alt: '', title: '' }
@@ -87,6 +106,8 @@ function completed(schema: Schema, value: unknown): unknown {
     const shape: Readonly<Record<string, Schema>> = schema.shape
     return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, completed(inner, given[name])]))
   }
+  if (schema instanceof z.ZodUnion) return completed(optionOf(schema, value) ?? schema.options[0] ?? z.null(), value)
+  if (schema instanceof z.ZodLiteral) return schema.value
   if (schema instanceof z.ZodTuple) {
     const given: unknown[] = Array.isArray(value) ? value : []
     return schema._zod.def.items.map((inner, at) => completed(inner, given[at]))

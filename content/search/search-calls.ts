@@ -1,6 +1,7 @@
 /** The calls by which a search reads documents whole. Specification §7 has none for it. */
 import { z } from 'zod'
 import { defineCall, defineWholeList, liveEnglish, wholeListQuery } from '../define-call.ts'
+import { campaign } from '../models/campaign.ts'
 import { client } from '../models/clients.ts'
 import { article } from '../models/common.ts'
 import { page } from '../models/company.ts'
@@ -67,6 +68,13 @@ export const searchCalls = {
       populate: { client: withName, portfolioItem: { fields: ['slug', 'industry', 'technologies'] } },
       ...wholeListQuery(number, 'order:asc'),
     }),
+    bulk: true,
+  }),
+
+  campaigns: defineWholeList({
+    type: 'campaigns',
+    schema: campaign.omit({ image: true }),
+    query: ({ page: number }) => wholeListQuery(number, 'slug:asc'),
     bulk: true,
   }),
 

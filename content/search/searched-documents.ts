@@ -1,6 +1,7 @@
 /** What a search reads of every document that has a page, or a part of one. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Ask, Source } from '../define-call.ts'
+import { isListed } from '../models/campaign.ts'
 import { addressOf, type SiteAddresses } from '../publishing/addresses.ts'
 import type { Pagination } from '../rest/envelope.ts'
 import { ContentUnavailableError } from '../rest/transport.ts'
@@ -15,6 +16,9 @@ type Verbs = Pick<ReturnType<typeof siteVerbs>, 'home' | 'navigation' | 'pageTex
   Pick<ReturnType<typeof companyVerbs>, 'landingGroups' | 'positions' | 'team'>
 
 const trustPath = '/trust'
+
+/** Fields of blocks that are read; the others say which documents are shown, and what a form does. */
+const wordsOfBlocks = ['title', 'text', 'paragraphs', 'facts', 'process', 'questions']
 
 /** A service that does not have it yet costs nothing but its lines. */
 async function trustIfThere(verbs: Pick<Verbs, 'trust'>) {
@@ -46,6 +50,7 @@ export async function readDocuments(
   const portfolio = await inTurn(answer(searchCalls.portfolioItems, undefined))
   const cases = await inTurn(answer(searchCalls.caseStudies, undefined))
   const pages = await inTurn(answer(searchCalls.pages, undefined))
+  const campaigns = await inTurn(answer(searchCalls.campaigns, undefined))
   const trust = addresses.fixed.includes(trustPath) ? await trustIfThere(verbs) : undefined
   const { names, portfolio: portfolioTexts, sitemap } = texts
   const menuNames = namesInMenus(navigation)
@@ -193,6 +198,18 @@ export async function readDocuments(
       text: textOf(texts.blogs.words),
       trail: [names.home],
     },
+    ...campaigns.filter(isListed).map(({ blocks, ...each }) => ({
+      path: of('campaigns', each),
+      kind: 'page' as const,
+      title: each.title,
+      alias: textOf(menuNames(each.routePath)),
+      headings: '',
+      summary: each.lede,
+      text: textOf(
+        blocks.map((block) => Object.entries(block).map(([name, value]) => wordsOfBlocks.includes(name) && value)),
+      ),
+      trail: [names.home],
+    })),
     ...pageDocuments(pages, texts, namesOfPage, (page) => besides[page]),
     ...(trust ? trustDocuments(trust, { path: trustPath, name: names.trust, names: menuNames(trustPath) }) : []),
   ]

@@ -90,8 +90,12 @@ export function disagreements(expected: Expectation, actual: StrapiAttribute): s
   return [...wrongType, ...wrong, ...(unlimited ? [`maxLength is above ${oneLineLength}`] : [])]
 }
 
-/** To the model a text of blanks is empty, because it trims before it measures; JSON Schema has only patterns for that. */
-function refuseBlanks({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/**
+ * To the model a text of blanks is empty, because it trims before it measures; JSON Schema has only patterns for that. Of alternatives
+ * only the one that a value says it is has a say in what is wrong with it.
+ */
+function forStrapi({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.oneOf) Object.assign(jsonSchema, { type: 'object', discriminator: { propertyName: 'kind' } })
   if (jsonSchema.type === 'string' && jsonSchema.minLength === 1 && !jsonSchema.pattern) jsonSchema.pattern = '\\S'
 }
 
@@ -105,7 +109,7 @@ export function structuredShapes(type: ContentType, singularName: string): Recor
     json.map(([name]) => {
       const schema = type.model.shape[name]
       if (!schema) throw new Error(`${singularName} has no ${name}`)
-      const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override: refuseBlanks, reused: 'inline' })
+      const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override: forStrapi, reused: 'inline' })
       return [`${singularName}.${name}`, shape]
     }),
   )

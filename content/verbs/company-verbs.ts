@@ -1,6 +1,7 @@
 /** Landing pages, work and the company. Specification §7 has no calls for them: these follow its conventions. */
 import type { Ask } from '../define-call.ts'
 import { defineCall, defineFind, defineWholeList, liveEnglish, orderedQuery, wholeListQuery } from '../define-call.ts'
+import { type Campaign, type CampaignCard, campaign, campaignCard } from '../models/campaign.ts'
 import type { LandingCard, ListedCaseStudy, PortfolioCard, TeamMember } from '../models/cards.ts'
 import { landingCard, listedCaseStudy, portfolioCard, teamMember } from '../models/cards.ts'
 import { type Page, type Position, page, position, redirect } from '../models/company.ts'
@@ -146,6 +147,18 @@ export const companyCalls = {
     query: (args) => ({ fields: ['routePath', 'updatedAt'], ...wholeListQuery(args.page, 'routePath:asc') }),
   }),
 
+  campaigns: defineWholeList({
+    type: 'campaigns',
+    schema: campaignCard,
+    query: ({ page }) => ({
+      fields: Object.keys(campaignCard.omit({ image: true }).shape),
+      populate: ['image'],
+      ...wholeListQuery(page, 'slug:asc'),
+    }),
+  }),
+
+  campaign: defineFind({ type: 'campaigns', schema: campaign, query: withLinks({ image: true }) }),
+
   page: defineFind({ type: 'pages', schema: page, query: withLinks({ image: true }) }),
 }
 
@@ -185,6 +198,9 @@ export function companyVerbs({ answer, read, whole, find }: Ask) {
       (await answer(companyCalls.redirects, undefined)).map(({ from, to }): [string, string] => [from, to]),
     /** A written page by its slug: `about-us`, `terms-and-condition`, … */
     findPage: find<Page>(companyCalls.page),
+    /** Every campaign page, also those to come and those that are over. */
+    campaigns: whole<CampaignCard[]>(companyCalls.campaigns),
+    findCampaign: find<Campaign>(companyCalls.campaign),
     /** When each written page changed, by its route; one route may have several. */
     pageDates: whole<Pick<Page, 'routePath' | 'updatedAt'>[]>(companyCalls.pageDates),
   }

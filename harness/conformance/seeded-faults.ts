@@ -1,14 +1,8 @@
 /** At least one fault for every rule of the gate, sown into publishable documents: refused as files and in Strapi alike. */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { rules } from '../../content/publishing/publishable.ts'
+import { other, type sound } from './sound-documents.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-type Sound = {
-  readonly type: 'articles' | 'pages' | 'positions' | 'redirects' | 'reviews'
-  readonly values: Values
-}
 
 type Seed = {
   readonly rule: keyof typeof rules
@@ -19,58 +13,6 @@ type Seed = {
   readonly field: string
   readonly says: RegExp
 }
-
-const documents = join(import.meta.dirname, '../../content/documents')
-/** The first document of a type. */
-function first(type: string): Values {
-  const [name = ''] = globSync(`${type}/*.json`, { cwd: documents }).sort()
-  return JSON.parse(readFileSync(join(documents, name), 'utf8'))
-}
-/** From the library. */
-const other = { slug: 'a-cloud', title: 'Title of a-cloud' }
-
-/** Documents without a fault, beside those of the library. Relations are slugs. */
-export const sound = {
-  article: {
-    type: 'articles',
-    values: {
-      title: 'A sound article',
-      slug: 'sound',
-      category: 'cloud',
-      writers: ['asha'],
-      published: true,
-      description:
-        'A description of a length that search results show whole: it says in one sentence what a reader will find in the article.',
-      banner: null,
-      content: [
-        '## A heading',
-        'It links to [another article](/blogs/a-cloud), [this heading](#a-heading) and [the feed](/rss.xml).',
-        '### Another',
-        '![decoration](/icon-512.png) and `TODO` in code',
-        '```sh\n# a comment\n```',
-      ].join('\n\n'),
-    },
-  },
-  position: {
-    type: 'positions',
-    values: { ...first('positions'), slug: 'sound', sample: false },
-  },
-  page: {
-    type: 'pages',
-    values: { slug: 'sound', routePath: '/about-us', title: 'A sound page', lede: 'It says what it is about.' },
-  },
-  redirect: {
-    type: 'redirects',
-    values: { slug: 'sown', from: '/sown', to: '/blogs/a-cloud' },
-  },
-  review: {
-    type: 'reviews',
-    values: {
-      ...{ slug: 'sound', quote: 'It works.', attribution: 'Somebody', order: 1, sample: false },
-      ...{ source: 'A register', number: 'No. 7', writtenOn: '2026-03-14', url: 'https://example.org/7' },
-    },
-  },
-} as const satisfies Record<string, Sound>
 
 const inText = (content: string) => ({ in: 'article', field: 'content', change: { content } }) as const
 
@@ -283,5 +225,37 @@ export const seededFaults: readonly Seed[] = [
     field: 'writers',
     change: { writers: [] },
     says: /Name at least one writer/,
+  },
+  {
+    rule: 'campaigns',
+    fault: 'a price that a page says twice',
+    in: 'campaign',
+    field: 'blocks',
+    change: { blocks: ['hire', 'hire'].map((of) => ({ kind: 'price', of })) },
+    says: /already\. Keep one/,
+  },
+  {
+    rule: 'campaigns',
+    fault: 'an address at the root that the server answers',
+    in: 'campaign',
+    field: 'routePath',
+    change: { slug: 'preview', routePath: '/preview' },
+    says: /an address of the site itself/,
+  },
+  {
+    rule: 'ownAddress',
+    fault: 'a campaign in the place of a page of the site',
+    in: 'campaign',
+    field: 'routePath',
+    change: { slug: 'pricing', routePath: '/pricing' },
+    says: /already the address of a page of the site itself/,
+  },
+  {
+    rule: 'dates',
+    fault: 'a campaign that ends before it begins',
+    in: 'campaign',
+    field: 'endsAt',
+    change: { startsAt: '2027-03-02T09:00:00.000Z', endsAt: '2027-03-01T09:00:00.000Z' },
+    says: /ends before it begins/,
   },
 ]

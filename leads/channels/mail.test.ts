@@ -63,6 +63,18 @@ test('the team gets the lead as text and HTML, and a reply goes to its sender', 
   expect(mail?.raw).toContain('text/html')
 })
 
+test('what a campaign brought goes to the mailbox of its page', async () => {
+  const { mails, smtpUrl } = await smtpServer()
+  const from = {
+    ...lead,
+    visit: { mailbox: 'spring@rivermeet.example' },
+    fields: { ...lead.fields, campaign: 'spring' },
+  }
+  await deliverBy(smtpUrl, delivery({ lead: from }))
+  expect(mails[0]?.to).toEqual(['spring@rivermeet.example'])
+  expect(mails[0]?.raw).toContain('Campaign: spring')
+})
+
 test('a file that came later is in a mail that answers the first', async () => {
   const { mails, smtpUrl } = await smtpServer()
   const send = await mailTransport({ smtpUrl, requireTls: false, from })

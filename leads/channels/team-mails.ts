@@ -17,13 +17,13 @@ type TeamMailOptions = { send: SendMail; to: string; find: (upload: StoredUpload
 
 export function teamMail({ send, to, find }: TeamMailOptions): Channel {
   const channel = leadChannel('team-mail', async (lead) => {
-    const { reference, fields, upload } = lead
+    const { reference, fields, visit, upload } = lead
     const first = `${reference}.team`
     const file = upload && (await find(upload))
     if (file && file.status !== 'here') return withoutFile(lead, file.status)
     return send({
       ...(upload?.addedAt === undefined ? { id: first } : { id: `${first}.file`, follows: first }),
-      to,
+      to: visit.mailbox ?? to,
       replyTo: { name: fields.name ?? '', address: fields.email ?? '' },
       subject: subjectOf(lead),
       ...mailTable(rowsOf(lead)),
@@ -62,7 +62,7 @@ function rowsOf({ reference, kind, fields, visit, consent, spam, receivedAt }: S
     ['Sent from', visit.pagePath],
     ['First page', visit.landingPath],
     ['Came from', visit.referrerHost],
-    ['Campaign', campaign.join(', ')],
+    ['Parameters of the campaign', campaign.join(', ')],
     ['Consent', `${consent.text} (${consent.version})`],
     ['Spam score', spam.score > 0 ? `${spam.score}: ${spam.reasons.join(', ')}` : undefined],
   ]

@@ -22,6 +22,8 @@ const visitSchema = z.object({
   pagePath: z.string().optional(),
   timeZone: z.string().optional(),
   utm: z.record(z.string(), z.string()).optional(),
+  /** Of the campaign that it came from, which the team's mail goes to. */
+  mailbox: z.string().optional(),
 })
 
 export type StoredUpload = z.infer<typeof uploadSchema>

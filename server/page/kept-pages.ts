@@ -102,7 +102,11 @@ export class KeptPages {
   }
 
   get(key: string): KeptPage | undefined {
-    return this.#partOf(key).get(key)
+    const kept = this.#partOf(key).get(key)
+    const { now = Date.now } = this.#options
+    if (kept?.page.expiresAt === undefined || now() < kept.page.expiresAt) return kept
+    this.delete(key)
+    return undefined
   }
 
   /** Keeps a page. If its content did not change it keeps its compressed bytes. */

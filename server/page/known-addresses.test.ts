@@ -6,7 +6,7 @@ import { artAddress } from '../../site/art/address.ts'
 import { allOwnPieces, riverOf, stepOf } from '../../site/art/own-pieces.ts'
 import { artPiece, ownCover } from '../../site/media/art-sources.ts'
 import { pageParameters, pathTo, pathToMarkdown, pathToSocialImage } from '../../site/paths.ts'
-import { knownAddresses } from '../../site/seo/known-addresses.ts'
+import { knownAddresses, servedPath } from '../../site/seo/known-addresses.ts'
 import { redirects } from '../../site/seo/redirects.ts'
 import { siteMap } from '../../site/seo/site-map.ts'
 import { appWith, pagesFrom, quiet, siteUrl } from '../app.fixture.ts'
@@ -154,4 +154,22 @@ test('a drawing of an earlier build leads to that of today', async () => {
   expect(response.headers.get('location')).toBe(artAddress(banner))
   // Strapi's admin, on another origin, shows it by such an address.
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('a campaign is known while it is there, and answered by one module wherever it is', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const usual = { startsAt: null, endsAt: null, afterwards: null }
+  const campaigns = [
+    { ...usual, slug: 'spring', routePath: '/spring' },
+    { ...usual, slug: 'summer', routePath: '/campaigns/summer', startsAt: day(1) },
+    { ...usual, slug: 'autumn', routePath: '/campaigns/autumn', endsAt: day(-1) },
+  ]
+  const content = { ...opened.content, campaigns: async () => campaigns } as unknown as typeof opened.content
+  const isKnown = knownAddresses({ ...opened, content })
+  expect(await isKnown('/spring')).toBe(true)
+  for (const path of ['/campaigns/spring', '/campaigns/summer', '/campaigns/autumn', '/campaigns'])
+    expect(await isKnown(path), path).toBe(false)
+  expect(await servedPath(content, '/spring')).toBe('/campaigns/spring')
+  for (const path of ['/', '/pricing', '/hire-web-developers-india', '/campaigns/summer'])
+    expect(await servedPath(content, path)).toBe(path)
 })

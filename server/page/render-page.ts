@@ -77,7 +77,9 @@ export function createRenderPage(options: RenderPageOptions): RenderPage {
     }
     const cookies = response.headers.getSetCookie()
     const freshMs = maxAgeMs(own['cache-control'])
-    return new RenderedPage({ status: response.status, headers, cookies, body, tags, reuse, isCompact, freshMs })
+    const expiresAt = own.expires === undefined ? undefined : Date.parse(own.expires)
+    const { status } = response
+    return new RenderedPage({ status, headers, cookies, body, tags, reuse, isCompact, freshMs, expiresAt })
   }
 }
 

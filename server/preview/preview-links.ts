@@ -48,7 +48,7 @@ function macOf(encoded: string, secret: string): string {
   return createHmac('sha256', secret).update(encoded).digest('base64url')
 }
 
-export type PreviewedContent = Pick<Content, 'findLandingPage' | 'findPage'>
+export type PreviewedContent = Pick<Content, 'findCampaign' | 'findLandingPage' | 'findPage'>
 
 const pageOfType: Readonly<Record<string, string>> = {
   'landing-groups': pathTo.services(),
@@ -65,6 +65,7 @@ const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) 
   positions: pathTo.position,
   'landing-pages': async (name, drafts) =>
     pathOr(pathTo.service(name), (await drafts.findLandingPage(name))?.routePath),
+  campaigns: async (name, drafts) => pathOr(pathTo.campaign(name), (await drafts.findCampaign(name))?.routePath),
   pages: async (name, drafts) => pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath),
 }
 

@@ -25,7 +25,8 @@ function site() {
       }),
   )
   const renderPage = pagesFrom(render)
-  const landing: Pick<Content, 'findLandingPage' | 'findPage'> = {
+  const landing: Pick<Content, 'findCampaign' | 'findLandingPage' | 'findPage'> = {
+    findCampaign: async () => undefined,
     findLandingPage: async () => undefined,
     findPage: async () => undefined,
   }
@@ -73,6 +74,7 @@ test.each([
   [{ type: 'seos', routePath: '/\\elsewhere.example' }, '/elsewhere.example'],
   [{ type: 'seos', routePath: '/\ud800' }, '/%EF%BF%BD'],
   [{ type: 'landing-pages', documentId: 'abc' }, '/services/abc'],
+  [{ type: 'campaigns', slug: 'spring' }, '/campaigns/spring'],
   [{ type: 'navigation' }, '/'],
   [{ type: 'articles', slug: '/../x' }, '/'],
 ])('%j is shown at %s', async (document, path) => {

@@ -90,6 +90,7 @@ test('whatever is in paths and dates, the site map is XML', async () => {
       const answers = {
         navigation: async () => ({ services: { more: { links: [] } } }),
         pageTexts: async () => ({ names: {}, sitemap: {}, evidence: { documents: [] } }),
+        campaigns: async () => [],
         landingPages: async () => [{ kind: 'service', title: text, routePath: `/services/${text}` }],
         workByIndustry: async () => new Map(),
         portfolioItems: none,

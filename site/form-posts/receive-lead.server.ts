@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Content } from '../../content/content.ts'
+import type { BlockOf } from '../../content/models/campaign.ts'
 import type { FormTexts } from '../../content/models/form-texts.ts'
 import { type CanRing, type LeadKind, validate } from '../../leads/forms.ts'
 import type { Visit } from '../../leads/leads.ts'
@@ -28,8 +29,14 @@ type Fields = Readonly<Record<string, string>>
  *
  * @param kind of the form, or how to tell from its fields.
  * @param known fields that the URL determines, whatever was posted.
+ * @param campaign the form of the campaign page that it was posted to.
  */
-export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields) => LeadKind), known: Fields = {}) {
+export async function receiveLead(
+  post: Post,
+  kind: LeadKind | ((fields: Fields) => LeadKind),
+  known: Fields = {},
+  campaign?: BlockOf<'form'>,
+) {
   const { leads, content, sender, facts } = post.context.get(requestContext)
   const form = await readPost(post)
   if (form.status !== 'read') return refuseUnread(form.status, typeof kind === 'string' ? kind : kind({}))
@@ -51,14 +58,19 @@ export async function receiveLead(post: Post, kind: LeadKind | ((fields: Fields)
     visit: readVisit(fields),
     honeypot: fields.website ?? '',
     timingToken: fields.timingToken,
-    consent: texts.consents[submitted],
+    consent: campaign?.consent ?? texts.consents[submitted],
+    campaign: campaign && {
+      required: campaign.fields.filter((each) => each.required).map(({ name }) => name),
+      mailbox: campaign.mailbox,
+    },
   })
 
   const answer = { kind: submitted, values }
   switch (outcome.status) {
     case 'accepted': {
       const { reference } = outcome
-      const to = pathToReceipt(submitted, { reference, sent: new Date().toISOString() })
+      const sent = new Date().toISOString()
+      const to = pathToReceipt(submitted, { reference, sent, campaign: campaign && known.campaign })
       const cookie = keepReceipt(submitted, leads.receipts.issueKey(reference), facts.siteUrl)
       return redirect(locationOf(to), { status: 303, headers: { 'Cache-Control': 'no-store', 'Set-Cookie': cookie } })
     }

@@ -1,5 +1,6 @@
 /** Which URLs there are: asked before anything is rendered, by whoever draws their social images, and when documents are judged. */
 import type { Content } from '../../content/content.ts'
+import { isThere } from '../../content/models/campaign.ts'
 import { trustSections } from '../../content/models/trust.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
 import { artPattern, pageOfMarkdown, pathTo, patterns, receiptPaths } from '../paths.ts'
@@ -10,6 +11,8 @@ const fixed = [...patterns().filter((pattern) => !/[:*]/.test(pattern)), ...rece
 const isFile = (path: string) => path.includes('.')
 const fixedFiles: ReadonlySet<string> = new Set(fixed.filter(isFile))
 const fixedPages: ReadonlySet<string> = new Set(fixed.filter((path) => !isFile(path)))
+
+const ofSlug = ':slug'
 
 const documentPages = [
   [pathTo.article(''), (content: Content, slug: string) => content.findArticle(slug)],
@@ -31,7 +34,22 @@ export async function documentAt(content: Content, pathname: string) {
     if (pathname.startsWith(beginning)) return await find(content, pathname.slice(beginning.length))
   }
   const page = await content.findLandingPage(pathname.split('/').at(-1) ?? '')
-  return page?.routePath === pathname ? page : undefined
+  return page?.routePath === pathname ? page : await campaignAt(content, pathname)
+}
+
+/** The campaign whose page is at exactly this path now. There are few: their list says it for every unknown path. */
+async function campaignAt(content: Content, pathname: string) {
+  return (await content.campaigns()).find((each) => each.routePath === pathname && isThere(each))
+}
+
+/**
+ * Where the module of a page is asked for it. Landing pages for hire have the root to themselves in `routes.ts`: a campaign page there is
+ * rendered as if it were below `/campaigns`.
+ */
+export async function servedPath(content: Content, pathname: string): Promise<string> {
+  if (!/^\/[a-z0-9-]+$/.test(pathname) || fixedPages.has(pathname)) return pathname
+  const campaign = (await content.campaigns()).find(({ routePath }) => routePath === pathname)
+  return campaign ? pathTo.campaign(campaign.slug) : pathname
 }
 
 /** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
@@ -59,8 +77,6 @@ export function knownAddresses(named: DrawingNames & { content: Content }): IsKn
   }
 }
 
-const ofSlug = ':slug'
-
 /** Which URLs there are, as plain data: documents are judged by it before they are published, here and in Strapi. */
 export const ownAddresses = {
   fixed,
@@ -70,9 +86,11 @@ export const ownAddresses = {
     'case-studies': pathTo.caseStudy(ofSlug),
     positions: pathTo.position(ofSlug),
     'landing-pages': ':routePath',
+    campaigns: ':routePath',
   },
   served: {
     'landing-pages': [pathTo.service(ofSlug), pathTo.technology(ofSlug), pathTo.industry(ofSlug), pathTo.hire(ofSlug)],
+    campaigns: [pathTo.campaign(ofSlug), pathTo.hire(ofSlug)],
     pages: [...fixed, pathTo.evidence(ofSlug)],
   },
   moved: Object.fromEntries(redirects),
@@ -80,6 +98,7 @@ export const ownAddresses = {
   anchors: {
     '*': ['top', 'main'],
     'landing-pages': ['enquire'],
+    campaigns: ['enquire'],
     'case-studies': ['enquire'],
     positions: ['apply'],
     [pathTo.hireHub()]: ['enquire'],

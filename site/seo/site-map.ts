@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts'
+import { isListed } from '../../content/models/campaign.ts'
 import { mostWorkFirst } from '../../content/models/industries.ts'
 import { pathTo } from '../paths.ts'
 
@@ -37,19 +38,19 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
  * Not part of it: error pages, `/under-construction`, and views of a page (filters, searches, page numbers).
  */
 export async function siteMap(content: Content): Promise<MapGroup[]> {
-  const [texts, { services }, listed, work, portfolio, caseStudies, positions, articles, pageDates] = await Promise.all(
-    [
+  const [texts, { services }, listed, campaigns, work, portfolio, caseStudies, positions, articles, pageDates] =
+    await Promise.all([
       content.pageTexts(),
       content.navigation(),
       content.landingPages(),
+      content.campaigns(),
       content.workByIndustry(),
       content.portfolioItems(),
       content.caseStudies(),
       content.positions(),
       content.articleIndex(),
       content.pageDates(),
-    ],
-  )
+    ])
   const { names, evidence, sitemap } = texts
   const landingPages = mostWorkFirst(listed, work, ({ routePath }) => routePath, services.more.links)
   const written = Map.groupBy(pageDates, ({ routePath }) => routePath)
@@ -78,6 +79,7 @@ export async function siteMap(content: Content): Promise<MapGroup[]> {
         page(names.career, pathTo.career(), positions),
         ...positions.map((each) => page(each.title, pathTo.position(each.slug), [each], each.summary)),
         ...(evidence?.documents ?? []).map(({ title, slug, text }) => page(title, pathTo.evidence(slug), [], text)),
+        ...campaigns.filter(isListed).map((each) => page(each.title, each.routePath, [each], each.lede)),
         page(names.contact, pathTo.contact()),
         page(names.terms, pathTo.terms()),
         page(names.trust, pathTo.trust()),

@@ -15,7 +15,7 @@ type Attribute = {
   readonly options?: unknown
 }
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false })
+const ajv = new Ajv({ allErrors: true, discriminator: true, verbose: true, strict: false, validateFormats: false })
 ajv.addKeyword({
   keyword: 'chosenFrom',
   type: 'string',
@@ -52,6 +52,7 @@ const sentences: Readonly<Record<string, (limit: unknown, fault: ErrorObject) =>
   maxLength: (limit) => `Shorten this to ${limit} characters.`,
   pattern: (_, { params }) => ofPattern(String(params.pattern)),
   enum: () => 'Choose one of the offered values.',
+  discriminator: () => 'Choose one of the offered values.',
   minimum: (limit) => `Write a number above ${limit}.`,
   exclusiveMinimum: (limit) => `Write a number above ${limit}.`,
   maximum: (limit) => `Write a number up to ${limit}.`,

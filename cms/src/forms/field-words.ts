@@ -29,6 +29,17 @@ const words: Readonly<Record<string, string>> = {
   cv: 'CV',
   assignee: 'Who answers',
   teamSize: 'Size of the team',
+  startsAt: 'Begins on',
+  endsAt: 'Ends on',
+  indexable: 'Shown by search engines',
+  listed: 'In the site map and the search',
+  of: 'Which price',
+  required: 'Must be filled in',
+  submit: 'Button',
+  promise: 'Beside the button',
+  thanks: 'Thank-you page',
+  mailbox: 'Mailbox of the team',
+  consent: 'Words beside the box',
 }
 
 /** `paragraphCount` → `Paragraph count`, but `routerName` → `Link`. */
@@ -98,7 +109,14 @@ export const choices: Readonly<Record<string, string>> = {
   'set-aside': 'Set aside',
   answered: 'Answered',
   closed: 'Closed',
+  ask: 'Closing ask',
+  price: 'Price lines',
+  evidence: 'Evidence leaf',
+  notice: 'A few words',
+  page: 'Another page',
 }
+
+export const choiceInWords = (choice: string) => choices[choice] ?? labelOf(choice)
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 

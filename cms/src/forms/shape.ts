@@ -34,7 +34,12 @@ export type Shape = {
   readonly enum?: readonly string[]
   /** A list of the runtime (`publishing/lists.ts`). */
   readonly chosenFrom?: string
+  /** What it names, of all that is published: `team.slug`, `page-texts.evidence.documents.slug`. */
+  readonly names?: string
   readonly anyOf?: readonly Shape[]
+  /** Alternatives, each with a name of its own as its `kind`. */
+  readonly oneOf?: readonly Shape[]
+  readonly const?: string
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
@@ -51,6 +56,16 @@ export function withoutNull(shape: Shape): { shape: Shape; allowsNull: boolean }
   return inner && others.length === 0 ? { shape: inner, allowsNull: true } : { shape, allowsNull: false }
 }
 
+/** The name of an alternative. */
+export const kindOf = ({ properties }: Shape): string => properties?.kind?.const ?? ''
+
+/** Of alternatives the one that a value says it is, or else the first; any other shape as it is. */
+export function alternativeOf(shape: Shape, value: unknown): Shape {
+  const [first = shape, ...others] = shape.oneOf ?? []
+  const kind = partAt(value, 'kind')
+  return others.find((each) => kindOf(each) === kind) ?? first
+}
+
 /** The shape of the item at a place in a list. */
 export function itemShape({ items, prefixItems }: Shape, at: number): Shape {
   return prefixItems?.[at] ?? (typeof items === 'object' ? items : {})
@@ -59,6 +74,8 @@ export function itemShape({ items, prefixItems }: Shape, at: number): Shape {
 /** The initial value of a new part of this shape: as many items as it must have, texts empty. */
 export function emptyValue(shape: Shape): unknown {
   if (shape.default !== undefined) return shape.default
+  if (shape.const !== undefined) return shape.const
+  if (shape.oneOf) return emptyValue(alternativeOf(shape, undefined))
   if (withoutNull(shape).allowsNull) return null
   if (shape.prefixItems) return shape.prefixItems.map(emptyValue)
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => emptyValue(itemShape(shape, 0)))

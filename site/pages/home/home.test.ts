@@ -5,7 +5,8 @@ import type { Home } from '../../../content/models/common.ts'
 import type { CaseStudy } from '../../../content/models/work.ts'
 import { contextWith } from '../../page-context.fixture.ts'
 import { pageTexts } from '../../texts.fixture.tsx'
-import { loader, namedCases } from './home.tsx'
+import { namedCases } from '../named-cases.ts'
+import { loader } from './home.tsx'
 
 const bare = {
   banner: { work: null },

@@ -1,4 +1,3 @@
-import type { Content } from '../../../content/content.ts'
 import type { PortfolioCard } from '../../../content/models/cards.ts'
 import type { Client } from '../../../content/models/clients.ts'
 import type { Home } from '../../../content/models/common.ts'
@@ -8,7 +7,7 @@ import { isPhone } from '../../media/device.tsx'
 import { pathTo } from '../../paths.ts'
 import { Agile } from '../../sections/agile/agile.tsx'
 import { Audiences } from '../../sections/audiences/audiences.tsx'
-import { type Case, Cases } from '../../sections/cases/cases.tsx'
+import { Cases } from '../../sections/cases/cases.tsx'
 import { Clients, Trusted } from '../../sections/clients/clients.tsx'
 import { CounterStrip } from '../../sections/counter-strip/counter-strip.tsx'
 import { DevelopmentCycle } from '../../sections/development-cycle/development-cycle.tsx'
@@ -27,6 +26,7 @@ import { pageTags, seoFor } from '../../seo/page-tags.ts'
 import { organization, videoObject, webSite } from '../../seo/structured-data.ts'
 import { fill } from '../../ui/fill.ts'
 import { videoOf } from '../../ui/interface-words.ts'
+import { namedCases } from '../named-cases.ts'
 import { workOf } from '../work-of.ts'
 import type { Route } from './+types/home.ts'
 
@@ -132,40 +132,4 @@ function telephoneOf(named: Home['banner']['work'], items: readonly PortfolioCar
   if (!named || !item?.client || !screen) return undefined
   const title = fill(named.title, { client: item.client.name })
   return { title, to: named.routerName, screen, sample: item.sample }
-}
-
-/** The case studies that the home page names; one that is not published is left out. */
-export async function namedCases(content: Pick<Content, 'findCaseStudy'>, { works }: Home['cases']): Promise<Case[]> {
-  const found = await Promise.all(
-    works.map(async ({ routerName }) => {
-      const study = await content.findCaseStudy(routerName.split('/').at(-1) ?? '')
-      return study && { path: routerName, study }
-    }),
-  )
-  return found
-    .filter((each) => each !== undefined)
-    .map(({ path, study: { title, screen, client, facts, duration, decisions, sample } }, position) => {
-      const [, industry] = facts
-      const [decision] = decisions.items
-      return {
-        path,
-        title,
-        screen,
-        client: client?.name,
-        industry: industry?.value ?? '',
-        duration,
-        decision: decision?.title ?? '',
-        // Its beginning: the first case study has room for more of it than those beside it.
-        reason: sentences(decision?.text ?? '', position === 0 ? 2 : 1),
-        sample,
-      }
-    })
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-/** The first sentences of a text. */
-function sentences(text: string, count: number): string {
-  const all = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return all.slice(0, count).join('').trim()
 }

@@ -10,6 +10,7 @@ const content = {
   seoFor: async () => ({ description: 'Software for harbours.' }),
   pageTexts: async () => pageTexts,
   navigation: async () => ({ services: { more: { links: [{ routerName: '/industries/salt' }] } } }),
+  campaigns: async () => [],
   landingPages: async () => [
     { kind: 'service', title: 'Ferry software', summary: 'They float.', routePath: '/services/ferry-software' },
     { kind: 'industry', title: 'Banking software', routePath: '/industries/banking' },

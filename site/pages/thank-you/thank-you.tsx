@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockOf } from '../../../content/models/campaign.ts'
 import { acceptedFiles, fileFieldOf } from '../../../leads/form-values.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { requestContext } from '../../contexts.ts'
@@ -17,6 +18,7 @@ import { Button, ButtonLink, buttonLook } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 import { found, requiredPage } from '../written-page.server.ts'
 import type { Route } from './+types/thank-you.ts'
 import styles from './thank-you.module.css'
@@ -32,14 +34,17 @@ export const handle = { footer: 'quiet' }
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const kind = found(leadKinds.find((each) => each === params.kind))
   const receipt = found(readReceipt(url.searchParams))
-  const { leads } = context.get(requestContext)
+  const { leads, content } = context.get(requestContext)
   const key = receiptKeyOf(request)
-  const [page, known] = await Promise.all([
+  const [page, campaign, known] = await Promise.all([
     requiredPage(context, `thank-you-${kind}`),
+    content.findCampaign(url.searchParams.get('campaign') ?? ''),
     key === '' ? undefined : leads.receipts.read(receipt.reference, key),
   ])
-  const seo = await seoFor(context, url.pathname, { title: page.title, description: page.lede })
-  return { kind, page, receipt, known, seo: { ...seo, indexable: false } }
+  const thanks = campaign && blockOf(campaign, 'form')?.thanks
+  const own = thanks ? { title: thanks.title, lede: thanks.text, entries: thanks.steps, link: thanks.link } : page
+  const seo = await seoFor(context, url.pathname, { title: own.title, description: own.lede })
+  return { kind, page: own, receipt, known, seo: { ...seo, indexable: false } }
 }
 
 /** Takes a file for what was sent without one. */
@@ -97,6 +102,7 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
               )}
               {known && !known.file && <AddFile kind={kind} action={pathToReceipt(kind, receipt)} answer={refused} />}
             </div>
+            {'link' in page && page.link && <TextLink to={page.link.routerName}>{page.link.name}</TextLink>}
             {known?.file && <p id="file">{fill(texts.addFile.added, { file: known.file })}</p>}
             {kind !== 'application' && <p className="note">{texts.booking}</p>}
             {page.entries.length > 0 && (

@@ -1,8 +1,10 @@
+import type { BlockOf } from '../../../content/models/campaign.ts'
 import type { LeadKind } from '../../../leads/forms.ts'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../layout/shell-data.ts'
 import { useFormTexts } from '../../texts.ts'
 import applicationForm from './application-form.island.tsx'
+import campaignForm from './campaign-form.island.tsx'
 import enquiryForm from './enquiry-form.island.tsx'
 import hireForm from './hire-form.island.tsx'
 import type { FormPlace } from './lead-form.tsx'
@@ -29,6 +31,24 @@ export function ShortEnquiryForm(place: Place) {
   const { own, ...texts } = useEnquiry()
   const { ring: _onTheContactPage, ...fewer } = own
   return <Island of={shortEnquiryForm} when="touch" props={{ ...place, ...texts, own: fewer }} />
+}
+
+/** The form of a campaign page, with its own button, promise and perhaps sentence beside the box. */
+export function CampaignForm({ form, ...place }: Place & { form: BlockOf<'form'> }) {
+  const { consent, fields, submit, promise } = form
+  const { own, labels, ...texts } = useEnquiry()
+  const props = { ...place, ...texts, fields, own: { submit, promise } }
+  const enquiry = { need: own.need, message: own.message }
+  // Only what it asks for is written into the page.
+  const asksFor = (name: string) => fields.some((field) => field.name === name)
+  const fewer = asksFor('budget') ? labels : { ...labels, budgets: { ...labels.budgets, currencies: [] } }
+  return (
+    <Island
+      of={campaignForm}
+      when="touch"
+      props={{ ...props, enquiry, labels: fewer, consent: consent?.text ?? texts.consent }}
+    />
+  )
 }
 
 function useEnquiry() {

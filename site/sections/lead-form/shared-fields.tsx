@@ -107,7 +107,7 @@ type Currency = Budgets['currencies'][number]
  * A range of money. Without a script one list has the ranges of every currency; with one it has those of the visitor's, and a second list
  * before it changes the currency.
  */
-export function BudgetField({ field, texts, budgets }: Props & { budgets: Budgets }) {
+export function BudgetField({ field, texts, budgets, isRequired }: Props & { budgets: Budgets; isRequired?: boolean }) {
   const { currencies, notKnown, currency: label } = budgets
   const list = useRef<HTMLSelectElement>(null)
   const { defaultValue, ...budget } = field('budget')
@@ -140,7 +140,8 @@ export function BudgetField({ field, texts, budgets }: Props & { budgets: Budget
       listKey={currency?.code}
       defaultValue={range}
       onBlur={currency ? undefined : settle}
-      optional
+      optional={!isRequired}
+      required={isRequired}
     />
   )
 }

@@ -4,7 +4,15 @@ import { ExampleMark } from '../worked-example/example-mark.tsx'
 import styles from './voice.module.css'
 
 type Props = {
-  voice: { client: Client; quote: string; person: string; role?: string; sample: boolean } | null
+  /** Without a client, of somebody from another company. */
+  voice: {
+    client: Client | null
+    company?: string | null
+    quote: string
+    person: string
+    role?: string
+    sample: boolean
+  } | null
   /** What was built for the client, on another page. */
   work?: { name: string; to: string } | undefined
   band?: string
@@ -15,13 +23,13 @@ type Props = {
 /** What the client says of the work on the page. */
 export function Voice({ voice, work, band = '', isMarked = false }: Props) {
   if (!voice) return null
-  const { client, quote, person, role, sample } = voice
+  const { client, company, quote, person, role, sample } = voice
   return (
     <section className={`pad ${band}`}>
       <figure className={`wrap grid tablet-1 ${styles.voice}`}>
         <p className={styles.client}>
-          <Picture image={{ ...client.emblem, alt: '' }} width={80} height={80} sizes="112px" />
-          <b>{client.name}</b>
+          {client && <Picture image={{ ...client.emblem, alt: '' }} width={80} height={80} sizes="112px" />}
+          <b>{client?.name ?? company}</b>
         </p>
         <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>
         <figcaption className={`flow ${styles.who}`}>

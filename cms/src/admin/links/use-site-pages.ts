@@ -1,6 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import type { SitePage } from '../../editing/site-addresses'
+import type { Named, SitePage } from '../../editing/site-addresses'
 
 export const pagesListId = 'site-pages'
 
@@ -30,4 +30,18 @@ export function useSitePages(): ReadonlyMap<string, SitePage> | undefined {
     })
   }, [get])
   return pages
+}
+
+/** What a field can name; nothing until it has arrived. */
+export function useNamed(path: string | undefined): readonly Named[] {
+  const { get } = useFetchClient()
+  const [named, setNamed] = useState<readonly Named[]>([])
+  useEffect(() => {
+    if (path)
+      get<Named[]>(`/site-pages/named/${path}`).then(
+        ({ data }) => setNamed(data),
+        () => setNamed([]),
+      )
+  }, [get, path])
+  return named
 }

@@ -1,8 +1,18 @@
 import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system'
 import { ArrowDown, ArrowUp, Drag, Plus, Trash } from '@strapi/icons'
 import { type DragEvent, useState } from 'react'
-import { itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
-import { emptyValue, inputCount, isValues, itemShape, partAt, withoutNull } from '../../forms/shape'
+import { choiceInWords, itemLabelOf, labelOf, summaryOf } from '../../forms/field-words'
+import {
+  alternativeOf,
+  emptyValue,
+  inputCount,
+  isValues,
+  itemShape,
+  kindOf,
+  partAt,
+  type Shape,
+  withoutNull,
+} from '../../forms/shape'
 import { Fold } from './fold'
 import { OwnError, type PartProps, TextPart } from './text-part'
 
@@ -17,8 +27,10 @@ export function Part(props: PartProps) {
   return <TextPart {...inner} />
 }
 
-function GroupPart({ place, label, shape, value, disabled, error, onChange }: PartProps) {
+function GroupPart({ place, label, shape: given, value, disabled, error, onChange }: PartProps) {
   const values = isValues(value) ? value : {}
+  const shape = alternativeOf(given, value)
+  const parts = Object.entries(shape.properties ?? {}).filter(([, inner]) => inner.const === undefined)
   return (
     <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
       {label && (
@@ -28,7 +40,19 @@ function GroupPart({ place, label, shape, value, disabled, error, onChange }: Pa
       )}
       <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3}>
-        {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
+        {given.oneOf && (
+          <TextPart
+            name="kind"
+            place={`${place}.kind`}
+            label={labelOf('kind')}
+            shape={{ enum: given.oneOf.map(kindOf) }}
+            value={values.kind}
+            disabled={disabled}
+            isRequired
+            onChange={(kind) => onChange(emptyValue(alternativeOf(given, { kind })))}
+          />
+        )}
+        {parts.map(([name, inner]) => (
           <Part
             key={name}
             name={name}
@@ -105,10 +129,14 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
     if (dragged !== undefined && dragged !== to) move(dragged, to)
     setDragged(undefined)
   }
-  const add = () => {
+  const add = (wanted: Shape) => {
     setAdded(items.length)
-    onChange([...items, emptyValue(itemShape(shape, items.length))])
+    onChange([...items, emptyValue(wanted)])
   }
+  const next = itemShape(shape, items.length)
+  const offered = next.oneOf ?? [next]
+  const titleOf = (item: unknown, at: number) =>
+    `${itemLabel} ${at + 1}${next.oneOf ? `: ${choiceInWords(String(partAt(item, 'kind')))}` : ''}`
   const buttonsOf = (title: string, at: number) => [
     { label: `Move ${title} up`, isOff: at === 0, act: () => move(at, at - 1), icon: <ArrowUp /> },
     { label: `Move ${title} down`, isOff: at === items.length - 1, act: () => move(at, at + 1), icon: <ArrowDown /> },
@@ -128,7 +156,7 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
       <OwnError error={error} />
       <Flex direction="column" alignItems="stretch" gap={3} paddingTop={2}>
         {items.map((item, at) => {
-          const title = `${itemLabel} ${at + 1}`
+          const title = titleOf(item, at)
           return (
             <Flex
               key={at}
@@ -154,7 +182,7 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
                   name={name}
                   place={`${place}.${at}`}
                   title={title}
-                  shape={itemShape(shape, at)}
+                  shape={alternativeOf(itemShape(shape, at), item)}
                   value={item}
                   disabled={disabled}
                   error={partAt(error, String(at))}
@@ -175,9 +203,19 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
           )
         })}
         {!isFixed && items.length < maxItems && (
-          <Button variant="secondary" startIcon={<Plus />} disabled={disabled} onClick={add}>
-            Add {itemLabel.toLowerCase()}
-          </Button>
+          <Flex gap={2} wrap="wrap">
+            {offered.map((each) => (
+              <Button
+                key={kindOf(each)}
+                variant="secondary"
+                startIcon={<Plus />}
+                disabled={disabled}
+                onClick={() => add(each)}
+              >
+                Add {(next.oneOf ? choiceInWords(kindOf(each)) : itemLabel).toLowerCase()}
+              </Button>
+            ))}
+          </Flex>
         )}
       </Flex>
     </Box>

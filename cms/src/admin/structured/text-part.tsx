@@ -10,10 +10,11 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system'
-import { labelOf } from '../../forms/field-words'
+import { choiceInWords } from '../../forms/field-words'
 import type { Shape } from '../../forms/shape'
 import { countries, timeZones } from '../../publishing/lists'
 import { LinkInput } from '../links/link-field'
+import { useNamed } from '../links/use-site-pages'
 
 export type PartProps = {
   readonly name: string
@@ -63,9 +64,13 @@ export function TextPart({ name, place, label, shape, value, disabled, isRequire
 }
 
 function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'place' | 'isRequired'>) {
-  if (shape.chosenFrom) {
-    const offered =
-      shape.chosenFrom === 'countries' ? [...countries()] : timeZones().map((zone) => [zone, zone] as const)
+  const named = useNamed(shape.names)
+  if (shape.chosenFrom || shape.names) {
+    const offered = shape.names
+      ? named.map(({ name: choice, title }) => [choice, title] as const)
+      : shape.chosenFrom === 'countries'
+        ? [...countries()]
+        : timeZones().map((zone) => [zone, zone] as const)
     const chosen = typeof value === 'string' ? value : ''
     const isOffered = chosen === '' || offered.some(([choice]) => choice === chosen)
     return (
@@ -84,7 +89,7 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
       <SingleSelect value={String(value ?? '')} disabled={disabled} onChange={onChange}>
         {shape.enum.map((choice) => (
           <SingleSelectOption key={choice} value={choice}>
-            {labelOf(choice)}
+            {choiceInWords(choice)}
           </SingleSelectOption>
         ))}
       </SingleSelect>
