@@ -1,6 +1,6 @@
 /** What is made of the texts that somebody writes before they are kept. */
 import { isSiteContent } from '../content-names'
-import { itemShape, type Shape, withoutNull } from '../forms/shape'
+import { alternativeOf, itemShape, type Shape, withoutNull } from '../forms/shape'
 import shapes from '../shapes.json'
 import { shapeName } from './structured-problems'
 
@@ -15,8 +15,8 @@ const byName: Readonly<Record<string, Shape>> = shapes
 
 /** Texts and numbers, written or not. A choice or a box is no sign: it has a value from the start. */
 function writable(value: unknown, outer: Shape): unknown[] {
-  const { shape } = withoutNull(outer)
-  if (shape.enum || shape.type === 'boolean') return []
+  const shape = alternativeOf(withoutNull(outer).shape, value)
+  if (shape.enum || shape.const || shape.type === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, at) => writable(item, itemShape(shape, at)))
   if (typeof value !== 'object' || value === null) return [value]
   return Object.entries(value).flatMap(([name, inner]) => writable(inner, shape.properties?.[name] ?? {}))
@@ -29,7 +29,7 @@ function isBlank(row: unknown, shape: Shape): boolean {
 
 /** A row that somebody added to a list and left empty means nothing, as long as the list has as many rows as it must have. */
 function withoutBlankRows(value: unknown, outer: Shape): unknown {
-  const { shape } = withoutNull(outer)
+  const shape = alternativeOf(withoutNull(outer).shape, value)
   if (Array.isArray(value)) {
     const rows = value.map((item, at) => withoutBlankRows(item, itemShape(shape, at)))
     const filled = rows.filter((row) => !isBlank(row, itemShape(shape, 0)))

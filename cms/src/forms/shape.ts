@@ -25,7 +25,7 @@ export function partAt(value: unknown, name: string): unknown {
 /** JSON Schema, as far as the shapes of `shapes.json` use it. */
 export type Shape = {
   readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly properties?: Readonly<Record<string, Shape | undefined>>
   readonly required?: readonly string[]
   /** `false` after fixed places: there are no others. */
   readonly items?: Shape | boolean
@@ -56,6 +56,10 @@ export function withoutNull(shape: Shape): { shape: Shape; allowsNull: boolean }
   return inner && others.length === 0 ? { shape: inner, allowsNull: true } : { shape, allowsNull: false }
 }
 
+/** The parts of an object, by name. */
+export const partsOf = ({ properties = {} }: Shape) =>
+  Object.entries(properties).filter((part): part is [string, Shape] => part[1] !== undefined)
+
 /** The name of an alternative. */
 export const kindOf = ({ properties }: Shape): string => properties?.kind?.const ?? ''
 
@@ -80,7 +84,7 @@ export function emptyValue(shape: Shape): unknown {
   if (shape.prefixItems) return shape.prefixItems.map(emptyValue)
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => emptyValue(itemShape(shape, 0)))
   if (shape.properties) {
-    return Object.fromEntries(Object.entries(shape.properties).map(([name, inner]) => [name, emptyValue(inner)]))
+    return Object.fromEntries(partsOf(shape).map(([name, inner]) => [name, emptyValue(inner)]))
   }
   if (shape.enum) return shape.enum[0]
   if (shape.type === 'boolean') return false

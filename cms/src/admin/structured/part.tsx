@@ -10,6 +10,7 @@ import {
   itemShape,
   kindOf,
   partAt,
+  partsOf,
   type Shape,
   withoutNull,
 } from '../../forms/shape'
@@ -30,7 +31,7 @@ export function Part(props: PartProps) {
 function GroupPart({ place, label, shape: given, value, disabled, error, onChange }: PartProps) {
   const values = isValues(value) ? value : {}
   const shape = alternativeOf(given, value)
-  const parts = Object.entries(shape.properties ?? {}).filter(([, inner]) => inner.const === undefined)
+  const parts = partsOf(shape).filter(([, inner]) => inner.const === undefined)
   return (
     <Box tag="fieldset" padding={label ? 4 : 0} background="neutral100" hasRadius style={{ border: 0 }}>
       {label && (
