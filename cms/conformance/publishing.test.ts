@@ -15,7 +15,9 @@ const types = {
   redirects: 'redirect',
   reviews: 'review',
 } as const
-const overview = z.object({ failing: z.array(z.unknown()) })
+const overview = z.object({ failing: z.array(z.object({ title: z.string(), problem: z.string() })) })
+/** Named once its day has come, whatever day it is. */
+const overdue = /was to be read again by|has closed/
 const refusal = z.object({
   error: z.object({
     details: z.object({ errors: z.array(z.looseObject({ path: z.array(z.string()), message: z.string() })) }),
@@ -133,7 +135,20 @@ describe('a service that was just filled with the site’s documents', () => {
   test('has no finding', async () => {
     const editor = await registerEditor(strapi().origin)
     const { failing } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
-    expect(failing).toEqual([])
+    expect(failing.filter(({ problem }) => !overdue.test(problem))).toEqual([])
+  })
+
+  test('names each review that is overdue at night, though it may be published', async () => {
+    const editor = await registerEditor(strapi().origin).catch(() => signIn(strapi().origin, 'editor@example.com'))
+    const trust = '/content-manager/single-types/api::trust.trust'
+    const answer = z.object({ data: z.object({ sections: z.record(z.string(), z.looseObject({})) }) })
+    const { sections } = answer.parse(await (await editor.call(trust)).json()).data
+    for (const name of ['company', 'security'])
+      sections[name] = { ...sections[name], reviewed: '2020-01-31', reviewEvery: 3 }
+    const published = await editor.call(`${trust}/actions/publish`, 'POST', { sections })
+    expect(published.status, await published.text()).toBe(200)
+    const { failing } = overview.parse(await (await editor.call('/overview/check', 'POST', {})).json())
+    expect(failing.filter(({ problem }) => problem.includes('again by 2020-04-30'))).toHaveLength(2)
   })
 
   test('refuses a time zone and a country that there are not, and a page where the site shows none', async () => {

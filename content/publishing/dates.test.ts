@@ -19,7 +19,7 @@ test('what is read on the last day of a month is due on the last of a shorter on
 test('a review that is overdue is named from the day after, and refuses nothing', () => {
   const document = { type: 'trust', attributes: { sections: { company: { reviewed: '2026-11-22', reviewEvery: 3 } } } }
   const faults = (today: string) =>
-    [...dates(document, site(today))].map(({ path, isWarning }) => [path.join('.'), isWarning])
+    [...dates(document, site(today))].map(({ path, isWarning, isOverdue }) => [path.join('.'), isWarning, isOverdue])
   expect(faults('2027-02-22T23:59:59Z')).toEqual([])
-  expect(faults('2027-02-23T00:00:00Z')).toEqual([['sections.company.reviewed', true]])
+  expect(faults('2027-02-23T00:00:00Z')).toEqual([['sections.company.reviewed', true, true]])
 })

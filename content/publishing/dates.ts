@@ -52,14 +52,15 @@ export const dates: Rule = function* (document, { now }): Generator<Fault> {
   }
   const closes = times.get('validUntil')
   if (closes !== undefined && closes + dayMs < now) {
-    yield { path: ['validUntil'], message: 'This position has closed. Extend it or withdraw it.', isWarning: true }
+    const message = 'This position has closed. Extend it or withdraw it.'
+    yield { path: ['validUntil'], message, isWarning: true, isOverdue: true }
   }
   const today = new Date(now).toISOString().slice(0, 10)
   for (const [path, value] of valuesIn(document.attributes)) {
     const due = typeof value === 'object' && value !== null ? dueOn(value) : undefined
     if (due !== undefined && due < today) {
       const message = `This was to be read again by ${due}. Read it, correct it, and change the day of its review.`
-      yield { path: [...path, 'reviewed'], message, isWarning: true }
+      yield { path: [...path, 'reviewed'], message, isWarning: true, isOverdue: true }
     }
   }
   const { copyrightSince } = document.attributes

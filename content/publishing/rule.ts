@@ -55,6 +55,8 @@ export type Fault = {
   readonly message: string
   /** A document with warnings alone may be published. */
   readonly isWarning?: boolean
+  /** A warning that only time brought: nobody sees it coming, so the nightly check names it. */
+  readonly isOverdue?: boolean
 }
 
 export type Rule = (document: PublishableDocument, site: Surroundings) => Iterable<Fault>

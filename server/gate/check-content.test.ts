@@ -53,6 +53,19 @@ test('check:content names malformed documents', async () => {
   expect(output).toContain('home.json: banner: ')
 })
 
+test('a review that is overdue is named by both, and forbids nothing', async () => {
+  const directory = await changed('trust.json', (text) => {
+    const trust = JSON.parse(text)
+    Object.assign(trust.sections.company, { owner: 'Director', reviewed: '2020-01-31', reviewEvery: 3 })
+    return JSON.stringify(trust)
+  })
+  for (const args of [[directory], ['--launch', directory]])
+    expect((await run(...args)).output).toContain(
+      'warning  trust.json: sections.company.reviewed: This was to be read again by 2020-04-30.',
+    )
+  expect((await run(directory)).code).toBe(0)
+})
+
 test('check:launch fails while there are samples and placeholders, which check:content only mentions', async () => {
   const directory = await changed('site-configuration.json', (text) =>
     text.replace(/"email": "[^"]*"/, '"email": "hello@rivermeet.example"'),

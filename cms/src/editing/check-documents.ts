@@ -9,7 +9,7 @@ import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
 import { surroundingsOf } from './surroundings'
 
-export type Judged = Problem & { readonly isWarning: boolean }
+export type Judged = Problem & { readonly isWarning: boolean; readonly isOverdue?: boolean }
 
 /** What the gate says of a document: its draft, unless the published version is meant. Warnings forbid nothing. */
 async function judgementOf(uid: UID.ContentType, documentId: string, version: Status = 'draft'): Promise<Judged[]> {
@@ -20,20 +20,29 @@ async function judgementOf(uid: UID.ContentType, documentId: string, version: St
   // Rules take it for granted that fields have their shape.
   if (structured.length > 0) return structured.map((problem) => ({ ...problem, isWarning: false }))
   const faults = faultsOf(document, await surroundingsOf(documentId, document))
-  return faults.map(({ path, message, isWarning = false }) => ({ ...placeOf(attributes, path, message), isWarning }))
+  return faults.map(({ path, message, isWarning = false, isOverdue = false }) => {
+    return { ...placeOf(attributes, path, message), isWarning, isOverdue }
+  })
 }
 
-/** Why a document may not be shown. What only might be better is in the log. */
-export async function problemsOf(uid: UID.ContentType, documentId: string, version?: Status): Promise<Problem[]> {
-  const judged = await judgementOf(uid, documentId, version)
-  for (const { path, message } of judged.filter(({ isWarning }) => isWarning)) {
+/** Why a document may not be shown, and what in it is overdue. What else might be better is in the log. */
+export async function problemsOf(uid: UID.ContentType, documentId: string, version?: Status) {
+  const {
+    refused = [],
+    overdue = [],
+    better = [],
+  } = Object.groupBy(await judgementOf(uid, documentId, version), ({ isWarning, isOverdue }) =>
+    isOverdue ? 'overdue' : isWarning ? 'better' : 'refused',
+  )
+  for (const { path, message } of better) {
     strapi.log.warn(`${siteName(uid)} ${documentId}: ${path.join('.')}: ${message}`)
   }
-  return judged.filter(({ isWarning }) => !isWarning).map(({ path, message }) => ({ path, message }))
+  return { refused, overdue }
 }
 
 async function check(uid: UID.ContentType, documentId: string): Promise<void> {
-  const list = (await problemsOf(uid, documentId)).map((problem) => ({ ...problem, name: 'ValidationError' }))
+  const { refused } = await problemsOf(uid, documentId)
+  const list = refused.map(({ path, message }) => ({ path, message, name: 'ValidationError' }))
   const [first] = list
   if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
 }

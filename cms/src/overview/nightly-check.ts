@@ -14,7 +14,7 @@ const everyNight = '0 15 2 * * *'
 type Shown = { readonly uid: UID.ContentType; readonly documentId: string }
 
 export type Failing = Shown & {
-  /** The first thing that is wrong, as the form would say it. */
+  /** The first thing that is wrong, or one that is overdue, as the form would say it. */
   readonly problem: string
 }
 
@@ -109,11 +109,12 @@ export async function checkOtherSites(): Promise<void> {
 export async function checkEverything(): Promise<void> {
   const failing: Failing[] = []
   for (const { uid, documentId } of await shownDocuments()) {
-    const [first] = await problemsOf(uid, documentId, 'published')
-    if (first) failing.push({ uid, documentId, problem: inOneSentence(first) })
+    const { refused, overdue } = await problemsOf(uid, documentId, 'published')
+    for (const problem of [...refused.slice(0, 1), ...overdue])
+      failing.push({ uid, documentId, problem: inOneSentence(problem) })
   }
   await storeOf().set({ key: 'failing', value: failing })
-  if (failing.length > 0) strapi.log.warn(`${failing.length} published documents would be refused today`)
+  if (failing.length > 0) strapi.log.warn(`${failing.length} faults or overdue reviews in what is published`)
 }
 
 export function checkNightly(): void {
