@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { checkDocuments } from '../content/embedded/load-documents.ts'
-import { type Pricing, pricing as schema } from '../content/models/pricing.ts'
-import { documents, readDocument } from '../harness/documents.ts'
+import { currencies, type Pricing, pricing as schema } from '../content/models/pricing.ts'
+import { readDocument } from '../harness/documents.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { pageTexts, pageTitle } from './documents.ts'
-import { siteOver } from './hostile-content/site.ts'
+import { siteWith } from './hostile-content/site.ts'
 import { visit } from './visit.ts'
 
 const pricing: Pricing = schema.parse(readDocument('pricing.json'))
@@ -18,18 +17,49 @@ test('each currency is a list of its own, at a URL of its own, also without scri
   const page = await context.newPage()
   await page.goto('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(budgets.title)
-  const currencies = page.getByRole('navigation', { name: budgets.currency })
-  await currencies.getByRole('link', { name: 'GBP' }).click()
-  await expect(page).toHaveURL('/pricing?currency=gbp')
-  await expect(currencies.getByRole('link', { name: 'GBP' })).toHaveAttribute('aria-current', 'true')
-  const examples = page.getByRole('article')
-  await expect(examples).toHaveCount(pricing.examples.length)
-  for (const [at, { title }] of pricing.examples.entries()) {
-    await expect(examples.nth(at)).toContainText(title)
-    await expect(examples.nth(at)).toContainText('£')
-    await expect(examples.nth(at)).not.toContainText('€')
+  const choice = page.getByRole('navigation', { name: budgets.currency })
+  const slots = [...pricing.roles.map(({ perWeek }) => perWeek), ...pricing.examples.map(({ budget }) => budget)]
+  const offered = currencies.filter((currency) => slots.every((slot) => slot[currency]))
+  await expect(choice.getByRole('link')).toHaveText(offered)
+  for (const currency of offered) {
+    const format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    const rates = new Map(pricing.roles.map(({ role, perWeek }) => [role, perWeek[currency] ?? 0]))
+    await choice.getByRole('link', { name: currency }).click()
+    await expect(page).toHaveURL(currency === offered[0] ? '/pricing' : `/pricing?currency=${currency.toLowerCase()}`)
+    await expect(choice.getByRole('link', { name: currency })).toHaveAttribute('aria-current', 'true')
+    const examples = page.getByRole('article')
+    await expect(examples).toHaveCount(pricing.examples.length)
+    for (const [at, { title, team, weeks }] of pricing.examples.entries()) {
+      const week = team.reduce((sum, { role, people }) => sum + people * (rates.get(role) ?? 0), 0)
+      for (const words of [title, format.format(week * weeks.low), format.format(week * weeks.high)])
+        await expect(examples.nth(at)).toContainText(words)
+    }
   }
+  const rates = page.getByRole('table', { name: budgets.rates.title })
+  for (const { role, perWeek } of pricing.roles)
+    await expect(rates.getByRole('row').filter({ hasText: role }).getByRole('cell')).toHaveText(
+      offered.map((currency) => new Intl.NumberFormat('en-GB').format(perWeek[currency] ?? 0)),
+    )
   await context.close()
+})
+
+test('a currency with an empty slot is not offered, and no rate is printed for it', async ({ page }) => {
+  const roles = pricing.roles.map(({ role, perWeek }, at) => ({
+    role,
+    perWeek: at > 0 ? perWeek : { ...perWeek, USD: null },
+  }))
+  const partly = await siteWith((type, attributes) => (type === 'pricing' ? { ...attributes, roles } : attributes))
+  for (const path of ['/pricing', '/pricing?currency=usd']) {
+    const { text } = await partly.ask(path)
+    await page.setContent(text.slice(text.indexOf('<main'), text.indexOf('</main>')))
+    await expect(page.getByRole('article')).toHaveCount(pricing.examples.length)
+    await expect(page.locator('main')).not.toContainText('USD')
+    expect(await page.locator('main').textContent()).not.toContain('US$')
+  }
 })
 
 test('what is made up says so, above the figures and in each row of rates', async ({ page }) => {
@@ -47,13 +77,10 @@ test('what is made up says so, above the figures and in each row of rates', asyn
 })
 
 test('while no list is filled in there is no figure and no slot, but three ways to a figure', async ({ page }) => {
-  const checked = await checkDocuments(documents)
-  const empty = [...(checked.get('pricing') ?? [])].map((each) => ({
-    ...each,
-    attributes: { ...each.attributes, roles: [], examples: [] },
-  }))
-  const changed = new Map([...checked, ['pricing', empty]])
-  const { text } = await (await siteOver({ live: changed, mirrored: changed })).ask('/pricing')
+  const empty = await siteWith((type, attributes) =>
+    type === 'pricing' ? { ...attributes, roles: [], examples: [] } : attributes,
+  )
+  const { text } = await empty.ask('/pricing')
   await page.setContent(text.slice(text.indexOf('<main'), text.indexOf('</main>')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle('pricing'))
   await expect(page.getByText(ways.write.text)).toBeVisible()

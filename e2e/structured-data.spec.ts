@@ -1,10 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { checkDocuments } from '../content/embedded/load-documents.ts'
-import { documents } from '../harness/documents.ts'
 import { faultsOf } from '../site/seo/vocabulary.fixture.ts'
 import { addressOf, newest } from './articles.ts'
 import { service } from './documents.ts'
-import { siteOver } from './hostile-content/site.ts'
+import { siteWith } from './hostile-content/site.ts'
 import { site } from './visit.ts'
 
 type Node = { '@type': string } & Record<string, unknown>
@@ -80,14 +78,11 @@ test('whatever pages tell search engines, schema.org defines', async ({ request,
 })
 
 test('a film in an article is told to search engines like that of a client: what it is, and where it plays', async () => {
-  const checked = await checkDocuments(documents)
   const films = '\n\n[The crane at work](https://vimeo.com/76979871)\n\nhttps://youtu.be/dQw4w9WgXcQ\n'
-  const filmed = [...(checked.get('articles') ?? [])].map((each) => ({
-    ...each,
-    attributes: { ...each.attributes, content: `${each.attributes.content}${films}` },
-  }))
-  const changed = new Map([...checked, ['articles', filmed]])
-  const { text } = await (await siteOver({ live: changed, mirrored: changed })).ask(addressOf(newest))
+  const filmed = await siteWith((type, attributes) =>
+    type === 'articles' ? { ...attributes, content: `${attributes.content}${films}` } : attributes,
+  )
+  const { text } = await filmed.ask(addressOf(newest))
   const nodes = nodesIn(text)
   expect(nodes.filter((node) => node['@type'] === 'VideoObject')).toMatchObject([
     { name: 'The crane at work', embedUrl: 'https://player.vimeo.com/video/76979871' },

@@ -4,10 +4,12 @@ import pino from 'pino'
 import { createCache } from '../../content/cache.ts'
 import { createClient } from '../../content/client.ts'
 import { createContent } from '../../content/content.ts'
+import { checkDocuments } from '../../content/embedded/load-documents.ts'
 import type { CheckedDocument } from '../../content/embedded/relate-documents.ts'
 import { relateDocuments } from '../../content/embedded/relate-documents.ts'
 import { createEmbeddedService } from '../../content/embedded/service.ts'
 import { parseContent } from '../../content/rest/transport.ts'
+import { documents as folder } from '../../harness/documents.ts'
 import type { Leads } from '../../leads/leads.ts'
 import { appWith } from '../../server/app.fixture.ts'
 import { bundledThread, loadSiteBuild } from '../../server/building/running-release.ts'
@@ -31,6 +33,20 @@ const renderMarkdown = createMarkdownRenderer({ threadFile: bundledThread('markd
 const drawSocialImage = createSocialImages(bundledThread('social-image-thread'))
 
 const serviceOf = (documents: Documents) => createEmbeddedService(relateDocuments(documents, () => true).documents)
+
+type Attributes = CheckedDocument['attributes']
+
+/** The site over the documents of these tests, each as it is or changed. */
+export async function siteWith(change: (type: string, attributes: Attributes) => Attributes) {
+  const checked = await checkDocuments(folder)
+  const changed = new Map(
+    [...checked].map(([type, all]) => [
+      type,
+      all.map((each) => ({ ...each, attributes: change(type, each.attributes) })),
+    ]),
+  )
+  return siteOver({ live: changed, mirrored: changed })
+}
 
 /** @param live what the service answers, however malformed; `mirrored` is well-formed and stands in for it */
 export async function siteOver({ live, mirrored }: { live: Documents; mirrored: Documents }) {

@@ -1,4 +1,3 @@
-import { currencies } from '../../../content/models/pricing.ts'
 import { requestContext } from '../../contexts.ts'
 import { pathTo, pathToPricing } from '../../paths.ts'
 import { Consultation } from '../../sections/call-to-action/consultation.tsx'
@@ -121,7 +120,7 @@ function Example({ texts: budgets, ...example }: CostedExample & { texts: Budget
         ))}
       </ul>
       <p className={`num ${styles.sum}`}>
-        {team.map(({ amount }) => amount).join(' + ')} = <b>{fill(budgets.week, { amount: week })}</b>,{' '}
+        {team.map(({ amount }) => amount).join(' + ')} = <b>{unbroken(fill(budgets.week, { amount: week }))}</b>,{' '}
         {unbroken(fill(budgets.weeks, weeks))}
       </p>
       <dl className={`grid num ${styles.range}`}>
@@ -149,8 +148,8 @@ const strandLength = 92
 /** A strand for each person; who works a part of the week has a part of one. */
 function People({ count, label }: { count: number; label: string }) {
   const strands = Array.from({ length: Math.ceil(count) }, (_, at) => Math.min(1, count - at))
+  const height = 8 + (strands.length - 1) * 6
   const d = strands.map((part, at) => `M0 ${4 + at * 6}H${part * strandLength}`).join('')
-  const height = Math.max(22, 8 + (strands.length - 1) * 6)
   return (
     <svg viewBox={`0 0 ${strandLength} ${height}`} width={strandLength} height={height} role="img" aria-label={label}>
       <path d={d} />
@@ -160,19 +159,19 @@ function People({ count, label }: { count: number; label: string }) {
 
 const amountInWords = new Intl.NumberFormat('en-GB')
 
-function Rates({ rates, owner, sample, texts }: PriceList & { texts: Budgets['rates'] }) {
+function Rates({ rates, choice, owner, sample, texts }: PriceList & { texts: Budgets['rates'] }) {
   const { title, text, role: roleHeading, note } = texts
   return (
     <HeadedSection className={`pad shore ${styles.rates}`} title={title} text={fill(text, { owner })}>
       <DataTable
         label={title}
-        columns={[roleHeading, ...currencies]}
+        columns={[roleHeading, ...choice]}
         rows={rates.map(({ role, perWeek }) => ({
           name: role,
           mark: <SampleMark of={{ sample }} />,
-          cells: currencies.map((currency) => amountInWords.format(perWeek[currency] ?? 0)),
+          cells: choice.map((currency) => amountInWords.format(perWeek[currency] ?? 0)),
         }))}
-        stacks
+        stacks={choice.length > 2}
       />
       <p className="small muted apart">{note}</p>
     </HeadedSection>
