@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { caseStudies, clients, home, logos, pageTexts, portfolioItems, reviews, testimonials } from './documents.ts'
 import { sectionNamed } from './home-page.ts'
+import { siteWith } from './hostile-content/site.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -81,6 +82,36 @@ test('every case study names its client, lets the client speak, and leads to the
   }
 })
 
+test('every client is reached from each of its logos, and from each page of its work all its others', async ({
+  page,
+}) => {
+  const pathsOf = async (links: ReturnType<Page['locator']>) =>
+    new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+  await page.goto('/')
+  const strip = await pathsOf(page.getByRole('region', { name: home.labels.clients }).locator('a'))
+  const foot = await pathsOf(sectionNamed(page, home.trusted.title).locator('li a'))
+  for (const { client, items, path, casePath } of proof) {
+    if (!path || !logos.some(({ slug }) => slug === client.slug)) continue
+    const pages = [...(casePath ? [casePath] : []), ...items.map(({ slug }) => `/portfolio/${slug}`)]
+    expect(strip, client.name).toContain(path)
+    expect(
+      pages.filter((each) => foot.has(each)),
+      client.name,
+    ).toHaveLength(1)
+    const links = new Map<string, Set<string>>()
+    for (const each of pages) {
+      await page.goto(each)
+      await expect(main(page)).toContainText(client.name)
+      links.set(each, await pathsOf(main(page).locator('a')))
+    }
+    for (const from of pages) {
+      const reached = new Set([from])
+      for (const each of reached) for (const to of pages) if (links.get(each)?.has(to)) reached.add(to)
+      expect([...reached].sort(), `from ${from}`).toEqual(pages.toSorted())
+    }
+  }
+})
+
 test('the portfolio says of every product whom it was built for', async ({ page }) => {
   await page.goto('/portfolio')
   for (const { title, client, builtFor } of portfolioItems) {
@@ -92,6 +123,13 @@ test('the portfolio says of every product whom it was built for', async ({ page 
   }
 })
 
+test('the list of case studies names the client of each', async ({ page }) => {
+  await page.goto('/case-study')
+  for (const { study, client } of proof)
+    if (study)
+      await expect(main(page).getByRole('listitem').filter({ hasText: study.title }).first()).toContainText(client.name)
+})
+
 test('one mark says what is invented wherever work is shown, and leads to what we mean by it', async ({ page }) => {
   test.skip(!portfolioItems.every(({ sample }) => sample), 'not all of it is invented')
   const { label } = pageTexts.workedExample
@@ -100,4 +138,34 @@ test('one mark says what is invented wherever work is shown, and leads to what w
     const mark = main(page).getByRole('link', { name: label, exact: true }).first()
     await expect(mark, path).toHaveAttribute('href', '/how-we-label-our-work')
   }
+})
+
+/** The same with nothing marked as invented. A text that is held elsewhere stays as it is. */
+const unmarked = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, key === 'sample' ? false : unmarkedWithin(value)]),
+  )
+
+function unmarkedWithin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unmarkedWithin)
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? unmarked(value) : value
+}
+
+test('where nothing is invented no page has a mark', async ({ page, request }) => {
+  test.slow()
+  const site = await siteWith((_, attributes) => unmarked(attributes))
+  const { label, sample } = pageTexts.workedExample
+  const marksIn = async (html: string) => {
+    await page.setContent(html.slice(html.indexOf('<main'), html.indexOf('</footer>')))
+    return page.locator(`a:text-is("${label}"), aside b, small:text-is("${sample}")`).count()
+  }
+  const paths = ['/', '/portfolio', '/case-study', '/meet-our-team', '/pricing', '/trust', '/contact-us', '/about-us']
+  const [item, study] = [portfolioItems.find(({ client }) => client), caseStudies[0]]
+  let marked = 0
+  for (const path of [...paths, `/portfolio/${item?.slug}`, `/casestudy/${study?.slug}`]) {
+    marked += await marksIn(await (await request.get(path)).text())
+    expect(await marksIn((await site.ask(path)).text), path).toBe(0)
+  }
+  expect(marked, 'what the documents of today have').toBeGreaterThan(paths.length)
 })

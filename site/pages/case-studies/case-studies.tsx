@@ -13,8 +13,13 @@ import '../../styles/wall.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(requestContext)
-  const [written, caseStudies] = await Promise.all([writtenPage(context, 'caseStudies'), content.caseStudies()])
-  return { ...written, caseStudies }
+  const [written, studies, clients] = await Promise.all([
+    writtenPage(context, 'caseStudies'),
+    content.caseStudies(),
+    content.clients(),
+  ])
+  const nameOf = new Map(clients.map(({ slug, name }) => [slug, name]))
+  return { ...written, caseStudies: studies.map((each) => ({ ...each, client: nameOf.get(each.client?.slug ?? '') })) }
 }
 
 export const meta = pageMeta
@@ -31,7 +36,7 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
       <section className="pad-b">
         <h2 className="vh">{usePageTexts().caseStudies.all}</h2>
         <ul className={`wrap wall pairs grid phone-1 ${styles.tiles}`}>
-          {caseStudies.map(({ slug, title, summary, screen, duration }, index) => (
+          {caseStudies.map(({ slug, title, summary, screen, client, duration }, index) => (
             <li key={slug} data-span={index % 2 === 0 && index === caseStudies.length - 1 ? 12 : byTurns[index % 4]}>
               <WorkTile
                 to={pathTo.caseStudy(slug)}
@@ -40,7 +45,10 @@ export default function CaseStudiesPage({ loaderData: { page, caseStudies } }: R
                 screen={screen}
                 eager={index === 0}
               />
-              <p className={styles.took}>{duration}</p>
+              <p className={`meta ${styles.took}`}>
+                {client && <b>{client}</b>}
+                {duration}
+              </p>
             </li>
           ))}
         </ul>

@@ -46,6 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // An app of a product may be told of in the product's case study.
     study: own ?? (item.client && workOf(item.client, { studies, items: all }).study),
     voice,
+    /** What else was built for the client. */
+    siblings: all.filter(({ slug, client }) => client && client.slug === item.client?.slug && slug !== item.slug),
     item: { ...item, landingPages: bySlug([...item.landingPages, ...pages]).slice(0, 6) },
     previous: neighbour(-1),
     next: neighbour(1),
@@ -57,10 +59,10 @@ export const meta = pageMeta
 
 /** One product: the problem, what was built, its screens, what it made possible, and the products next to it. */
 export default function PortfolioItemPage({
-  loaderData: { item, study, voice, previous, next },
+  loaderData: { item, study, voice, siblings, previous, next },
 }: Route.ComponentProps) {
   const ground = item.screens[0]?.ground ?? 'mist'
-  const { portfolioItem: texts, portfolio, closingAsk, names } = usePageTexts()
+  const { portfolioItem: texts, portfolio, caseStudy, closingAsk, names } = usePageTexts()
   // What it does in a bad moment says most about it.
   const shown = item.screens[1] ?? item.screens[0]
   return (
@@ -80,6 +82,11 @@ export default function PortfolioItemPage({
             <p className={`flow ${styles.client}`}>
               <BuiltFor item={item} isLink />
               {study && <a href={pathTo.caseStudy(study.slug)}>{texts.readCase}</a>}
+              {siblings.map(({ slug, title }) => (
+                <a key={slug} href={pathTo.portfolioItem(slug)}>
+                  {fill(caseStudy.product, { title })}
+                </a>
+              ))}
               <ExampleMark of={[item, item.client]} />
             </p>
           </div>
