@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content } from './content.ts'
 import { mostWorkFirst } from './models/industries.ts'
 import type { LandingPage } from './models/landing-page.ts'
+import { statementOf } from './models/trust.ts'
 import { openContent } from './open-content.ts'
 
 /** What the documents of this repository must be besides well-formed: unlike each other, and complete for search engines. */
@@ -233,6 +234,16 @@ test('who answers first is told alike by the forms, what follows them, the mail,
   const promised = [forms.enquiry.promise, forms.hireRequest.promise, contact?.lede]
   for (const sentence of [...promised, forms.mails?.acknowledgement.message.arrived])
     expect(sentence).toContain('by the end of the next working day')
+})
+
+test('every answer to procurement that is stated says who answers for it, and when it was read', async () => {
+  const { lines, questions, sections } = await content.trust()
+  const stated = [
+    ...lines.map((line) => statementOf(line, sections[line.section], '2026-12-01')),
+    ...questions.filter(({ line }) => !line).map((each) => statementOf(each, sections.questions, '2026-12-01')),
+  ].filter(({ isStated }) => isStated)
+  expect(stated.length).toBeGreaterThan(20)
+  expect(stated.filter(({ owner, reviewed }) => !owner || !reviewed).map(({ question }) => question)).toEqual([])
 })
 
 test('what our marks mean is said by the page that they lead to, each by its own name', async () => {

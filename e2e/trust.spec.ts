@@ -5,6 +5,7 @@ import { readDocument } from '../harness/documents.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { formTexts, pageTexts } from './documents.ts'
 import { button, expectReceipt, fillEnquiry, fromOwnAddress, main } from './forms.ts'
+import { siteWith } from './hostile-content/site.ts'
 import { desktop, phone, visit } from './visit.ts'
 
 test.use(fromOwnAddress())
@@ -24,9 +25,46 @@ test('every part stands under its own address, and says who answers or that nobo
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const id of trustSections)
     await expect(page.locator(`main #${id}`).getByRole('heading', { level: 2 })).toHaveText(sections[id].title)
-  for (const { id, state } of lines.filter((line) => line.state === 'empty'))
-    await expect(page.locator(`#${id}`), state).toContainText(texts.noOwner)
+  for (const { id } of lines.filter(({ state }) => state === 'empty'))
+    for (const words of [texts.empty, texts.noOwner]) await expect(page.locator(`#${id}`)).toContainText(words)
+  for (const { id } of lines.filter(({ state, value }) => state === 'none' && value === ''))
+    await expect(page.locator(`#${id}`)).toContainText(texts.none)
   await expect(page.locator('#closingAsk')).toContainText(closingAsk.form.title)
+})
+
+test('what is overdue says since when, and agreements have their version, kind and size and lead to their files', async ({
+  page,
+}) => {
+  const files = [
+    { url: '/uploads/agreement.docx', size: '48 KB' },
+    { url: '/uploads/agreement.pdf', size: '112 KB' },
+  ]
+  const written = { name: 'An agreement', text: 'With its clauses.', version: '3 of May' }
+  const insurance = { id: 'cover', section: 'company', question: 'Cover', state: 'stated', value: 'One million' }
+  const site = await siteWith((type, attributes) =>
+    type === 'trust'
+      ? schema.parse({
+          ...attributes,
+          lines: [{ ...insurance, owner: 'Director', reviewed: '2020-01-31', reviewEvery: 3 }],
+          documents: [{ ...written, files }, { name: 'Another' }].map((each) => ({ text: '', files: [], ...each })),
+          questions: [],
+          glance: [],
+        })
+      : attributes,
+  )
+  const { text } = await site.ask('/trust')
+  await page.setContent(text.slice(text.indexOf('<main'), text.indexOf('</main>')))
+  await expect(page.locator('#cover')).toContainText('One million')
+  await expect(page.locator('#cover time').last()).toHaveAttribute('datetime', '2020-01-31')
+  await expect(page.locator('#cover time').first()).toHaveAttribute('datetime', '2020-04-30')
+  const entries = page.locator('#documents').getByRole('listitem')
+  await expect(entries.first()).toContainText(texts.documents.version.replace('{version}', written.version))
+  for (const { url, size } of files)
+    await expect(entries.first().locator(`a[href="${url}"]`)).toHaveText(
+      texts.documents.file.replace('{kind}', url.split('.').at(-1)?.toUpperCase() ?? '').replace('{size}', size),
+    )
+  await expect(entries.last()).toContainText(texts.empty)
+  await expect(entries.last().getByRole('link')).toHaveText(texts.documents.ask)
 })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
