@@ -118,6 +118,11 @@ test('a film of this site is as long as is said, and shows its captions', async 
   test.skip(!captions?.url, 'the film is at another site')
   const part = await request.get(url, { headers: { range: 'bytes=0-99' } })
   expect([part.status(), part.headers()['content-type']]).toEqual([206, 'video/mp4'])
+  // The header of the film (ISO 14496-12): units in a second, and how many of them it takes.
+  const whole = await (await request.get(url)).body()
+  const header = whole.indexOf('mvhd')
+  expect(whole.readUInt8(header + 4)).toBe(0)
+  expect(whole.readUInt32BE(header + 20) / whole.readUInt32BE(header + 16)).toBeCloseTo(seconds ?? 0, 1)
   expect((await request.get(captions?.url ?? '')).headers()['content-type']).toContain('text/vtt')
   await play(page).click()
   const cues = () =>

@@ -25,10 +25,10 @@ const frame = { width: 800, height: 500 }
 const perSecond = 10
 /** The table on which a phone lies: wider than its screen. */
 const margin = 400
-const table = '#e9e1d0'
+const wood = '#e9e1d0'
 
 /** A screen in twice its size, with the table around it. */
-async function still(name: string): Promise<Sharp> {
+async function still(name: string, table = wood): Promise<Sharp> {
   const drawing = await outlineText(parseDrawing(await readFile(`content/screens/${name}.svg`, 'utf8')))
   const pixels = await sharp(Buffer.from(drawing), { density: 144 }).flatten({ background: table }).png().toBuffer()
   const around = { top: margin * 2, bottom: margin * 2, left: margin * 2, right: margin * 2 }
@@ -71,6 +71,7 @@ for (const scene of scenes) {
 encoder.stdin.end()
 await once(encoder, 'exit')
 
-const poster = { left: 2 * (margin + 20), top: 2 * (margin + 134), width: 1_400, height: 1_160 }
-const question = (await still('zomenu-question')).extract(poster)
-await question.resize(1_000).jpeg({ quality: 70 }).toFile('public/media/oat-and-ember.jpg')
+// Below the tickets is room for the button that plays the film: it covers nothing that is drawn to be pressed.
+const poster = { left: 2 * (margin + 306), top: 2 * (margin + 64), width: 1_788, height: 1_490 }
+const tickets = (await still('zomenu-pass', '#1c1412')).extract(poster)
+await tickets.resize(1_000).jpeg({ quality: 70 }).toFile('public/media/oat-and-ember.jpg')

@@ -152,11 +152,13 @@ function Proof({ site: { rating, reviewBadges, complianceBadges }, titles }: Par
 type Badge = SiteConfiguration['reviewBadges'][number]
 type FilledBadge = Badge & { date: string; url: string }
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
 function BadgeWords({ badge: { name, number, date } }: { badge: FilledBadge }) {
   return (
     <>
       <b>{name}</b>
-      {` ${number}, ${date} `}
+      {` ${number}, ${day.format(new Date(date))} `}
     </>
   )
 }
