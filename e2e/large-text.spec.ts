@@ -49,3 +49,29 @@ test('with letters twice as large no word on the cookie card’s buttons is brok
   )
   expect(lines).toEqual([1, 1])
 })
+
+for (const [width, selector] of [
+  [320, 'main > section:first-of-type a'],
+  [390, '[data-island=clients] li'],
+] as const) {
+  test(`with letters twice as large no word of ${selector} is broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    const broken = await page.locator(selector).evaluateAll((all) =>
+      all.flatMap((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+          }
+        return found
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+}
