@@ -202,13 +202,34 @@ async function faultsOf(source: string, livery: Livery): Promise<string[]> {
   ]
 }
 
-const directory = resolve(import.meta.dirname, '../../content/screens')
+const content = resolve(import.meta.dirname, '../../content')
+const directory = join(content, 'screens')
+
+function liveryOf(screen: string): Livery {
+  const [, livery] = Object.entries(liveries).find(([product]) => screen.startsWith(product)) ?? []
+  if (!livery) throw new Error(`${screen} does not begin with a product that has a livery`)
+  return livery
+}
+
+test('each client has one face, which is no other client’s and not ours', () => {
+  const faces = new Map<string, Set<string>>()
+  for (const file of readdirSync(join(content, 'documents/portfolio-items'))) {
+    const source = readFileSync(join(content, 'documents/portfolio-items', file), 'utf8')
+    const { client, builtFor }: { client?: string; builtFor?: string } = JSON.parse(source)
+    const own = faces.get(client ?? builtFor ?? file) ?? new Set()
+    for (const [, screen = ''] of source.matchAll(/art:screen\/([\w-]+)/g)) own.add(liveryOf(screen).family)
+    faces.set(client ?? builtFor ?? file, own)
+  }
+  const each = [...faces.values()].map((own) => [...own].join())
+  expect(each.length).toBeGreaterThan(10)
+  expect(new Set(each).size, each.join('; ')).toBe(each.length)
+  for (const face of each) expect(face).not.toMatch(/,|Familjen|Figtree/)
+})
 
 test.each(readdirSync(directory))(
   '%s wears its client’s livery, and every text can be read where it is',
   async (file) => {
-    const [, livery] = Object.entries(liveries).find(([product]) => file.startsWith(product)) ?? []
-    if (!livery) throw new Error('a screen begins with a product that has a livery')
+    const livery = liveryOf(file)
     expect(await faultsOf(readFileSync(join(directory, file), 'utf8'), livery)).toEqual([])
   },
 )
