@@ -1,6 +1,6 @@
 /** A click on a text of the previewed page opens the field that contains it. */
 import { expect, test } from 'vitest'
-import { fieldOfText, lineOfText } from '../src/admin/preview/field-of-text.ts'
+import { likestField, lineOfText } from '../src/forms/field-of-text.ts'
 
 const values = {
   documentId: 'Why clients choose us',
@@ -23,7 +23,7 @@ test.each([
   ['on', undefined],
   ['', undefined],
 ])('%j stands in %s', (text, place) => {
-  expect(fieldOfText(values, text)).toBe(place)
+  expect(likestField(values, text)?.place).toBe(place)
 })
 
 const article = [

@@ -113,8 +113,11 @@ test('a copy is called one, and is told which texts it shares with its original'
   await page.getByRole('heading', { level: 1, name: /^Copy of “.+”$/ }).waitFor()
   await page.locator('[name="title"]').fill('A vacancy that was copied')
   await page.locator('[name="slug"]').fill('a-vacancy-that-was-copied')
-  await page.getByRole('button', { name: 'Save' }).click()
+  // It asks, instead of being grey.
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save the copy' }).click()
   await page.getByRole('heading', { level: 1, name: 'A vacancy that was copied', exact: true }).waitFor()
+  await page.getByText('Saved: nothing has changed since.').waitFor()
   const { title } = z.object({ title: z.string() }).parse(readDocument(`positions/${slug}.json`))
   const warning = page.getByText(`“${title}” says the same here.`)
   await warning.locator('..').getByRole('button', { name: 'Summary' }).click()
@@ -122,8 +125,93 @@ test('a copy is called one, and is told which texts it shares with its original'
   await expect.poll(focused, soon).toBe('summary')
   // A warning forbids nothing.
   const published = page.waitForResponse((response) => response.url().includes('/actions/publish'))
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  const notYet = page.getByText('It can be seen here once the page is published.')
+  await notYet.waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   expect((await published).status()).toBe(200)
+  await page.getByText('Saved and published: nothing has changed since.').waitFor()
+  await notYet.waitFor({ state: 'detached' })
+  const picture = page.getByRole('img', { name: 'Picture when shared' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBe(1_200)
+})
+
+test('before a copy is made the fields to write anew are named as in its form', async () => {
+  const [slug = ''] = slugsOf('positions')
+  const { title } = z.object({ title: z.string() }).parse(readDocument(`positions/${slug}.json`))
+  await page.goto(list('position'))
+  await page.getByRole('row', { name: title }).getByRole('button', { name: 'Row actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('End of the address', { exact: true }).waitFor()
+  expect(await dialog.getByText('slug').count()).toBe(0)
+})
+
+const { offices } = z
+  .object({ offices: z.array(z.object({ name: z.string() })) })
+  .parse(readDocument('site-configuration.json'))
+
+test('offices, groups and what others are called are chosen', async () => {
+  const offers = async (field: string, names: readonly string[]) => {
+    await page.getByRole('combobox', { name: field }).click()
+    for (const name of names) await page.getByRole('option', { name }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  const named = (folder: string) =>
+    slugsOf(folder).map((slug) => z.object({ name: z.string() }).parse(readDocument(`${folder}/${slug}.json`)).name)
+  await openForm('position', { slug: slugsOf('positions')[0] ?? '' })
+  await offers(
+    'Office',
+    offices.map(({ name }) => name),
+  )
+  await openForm('landing-page', { slug: edited.service })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await offers('Group', named('landing-groups').slice(0, 2))
+
+  await page.goto(`${list('team-member')}/create`)
+  const id = await page.locator('[name="role"]').getAttribute('list')
+  const member = z.object({ role: z.string() }).parse(readDocument(`team/${slugsOf('team')[0]}.json`))
+  const role = page.locator(`[id="${id}"] option[value="${member.role}"]`)
+  await expect.poll(() => role.count(), soon).toBe(1)
+})
+
+test('a new office begins on Monday at nine, and a grey button says why', async () => {
+  await page.goto(single('site-configuration'))
+  await page.locator('main summary', { hasText: 'Offices' }).first().click()
+  await page.getByRole('button', { name: 'Add office' }).click()
+  const office = page.getByRole('group', { name: `Office ${offices.length + 1}`, exact: true }).first()
+  await office.getByRole('combobox', { name: 'Day 1' }).getByText('Monday').waitFor()
+  expect(await office.getByRole('textbox', { name: 'Opens' }).inputValue()).toBe('09:00')
+  for (const field of ['Street', 'Telephone']) await office.getByRole('textbox', { name: field }).waitFor()
+  await office.getByRole('button', { name: 'Remove Day 1: at least 1 must stay' }).waitFor()
+  await office.getByRole('button', { name: 'Add day' }).click()
+  await office.getByRole('combobox', { name: 'Day 2' }).getByText('Tuesday').waitFor()
+  await office.getByRole('button', { name: 'Move Day 1 up: it is the first' }).waitFor()
+})
+
+test('a day on which something appears begins at nine in the first office', async () => {
+  await page.goto(`${list('article')}/create`)
+  const when = page.getByRole('group', { name: 'Publish on' })
+  await when.getByRole('combobox', { name: 'Choose date' }).fill('01/04/2030')
+  await page.keyboard.press('Tab')
+  await page.getByText(/^Appears on \w+day,? 4 January 2030 at .*09:00/).waitFor()
+})
+
+test('beside its form a page has its own date, and a text of another form opens that form', async () => {
+  await openForm('article', { slug: edited.newest })
+  const [, main = ''] = (await both().visited(`/blogs/${edited.newest}`)).split('<main')
+  const [, date] = /<time datetime="([^"]+)"/i.exec(main) ?? []
+  await page.getByRole('button', { name: 'Show beside the form' }).click()
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await preview.locator('html[data-started]').waitFor()
+  await preview.locator(`main time[datetime="${date}"]`).first().waitFor()
+
+  const { article } = z.object({ article: z.object({ more: z.string() }) }).parse(readDocument('page-texts.json'))
+  await preview.getByRole('heading', { name: article.more }).click()
+  await page.waitForURL(/api::page-texts/)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused, soon).toBe('article.more')
+  await page.getByRole('button', { name: 'Close the preview' }).click()
 })
 
 test('the first page names what was published last, by whom, and nothing by its id', async () => {

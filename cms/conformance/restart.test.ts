@@ -118,7 +118,7 @@ describe('after a restart', () => {
     expect(await (await answer('redirects?filters[from][$eq]=/blogs/missed')).json()).toMatchObject({ data: [] })
   })
 
-  test('the trash has forgotten after thirty days, and the history after a year', async () => {
+  test('the trash and saved drafts are forgotten after thirty days, and the history after a year', async () => {
     expect(await listed('/trash')).toMatchObject([{ title: 'Title of a-month-ago' }])
     expect(await listed(`/publications/api::article.article/${told}`)).toHaveLength(2)
   })
@@ -143,6 +143,8 @@ function letTimeGoBy(file: string, { missed, told }: Readonly<Record<'missed' | 
   const published = database.prepare('UPDATE publications SET created_at = ? WHERE document = ? AND "values" LIKE ?')
   published.run(daysAgo(367), told, '%A year ago%')
   published.run(daysAgo(360), told, '%Not so long ago%')
+  // As it was saved before anybody published it.
+  published.run(daysAgo(31), told, '%Title of told%')
   const { changes } = database
     .prepare(`UPDATE admin_permissions SET properties = replace(properties, ',"pictureWords"', '') WHERE subject = ?`)
     .run('api::landing-page.landing-page')

@@ -10,11 +10,14 @@ const scheduled = { timeout: 30_000, interval: 250 }
 const answered = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 const document = z.object({ data: z.record(z.string(), z.unknown()) })
 const trash = z.array(z.object({ id: z.number(), kind: z.string(), title: z.string(), deletedBy: z.string() }))
+const changed = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
 const publications = z.array(
   z.object({
     id: z.number(),
     publishedBy: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    isSaved: z.boolean(),
+    changes: changed,
+    says: changed.optional(),
   }),
 )
 const waiting = z.array(z.object({ title: z.string(), path: z.string(), at: z.iso.datetime() }))
@@ -165,13 +168,20 @@ describe.each(engines)('$name', (engine) => {
       publishedBy: 'Test Editor',
       changes: [{ field: 'Title', before: 'Title of told', after: 'Told again' }],
     })
-    expect(oldest?.changes).toEqual([])
+    expect(oldest).toMatchObject({
+      changes: [],
+      says: expect.arrayContaining([{ field: 'Title', before: '', after: 'Title of told' }]),
+    })
 
     expect((await editor.call(`/publications/${oldest?.id}/restore`, 'POST', {})).status).toBe(200)
     const draft = await editor.call(`/content-manager/collection-types/api::article.article/${id}`)
     expect(document.parse(await draft.json()).data).toMatchObject({ title: 'Title of told', status: 'modified' })
     expect(await publishedArticle('told')).toMatchObject({ title: 'Told again' })
     await editor.publish('article', id, {})
+    await editor.save('article', id, { title: 'Not yet' })
+    const [saved, published] = publications.parse(await (await editor.call(path)).json())
+    expect([saved?.isSaved, published?.isSaved]).toEqual([true, false])
+    expect(saved?.changes).toEqual([{ field: 'Title', before: 'Title of told', after: 'Not yet' }])
     const after = await publishedArticle('told')
     expect(after).toMatchObject({ title: 'Title of told' })
     expect(slugsOf(after?.writers)).toEqual(['nobody', 'asha'])

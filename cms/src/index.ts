@@ -3,10 +3,11 @@ import { askBeforeLinksBreak } from './asking/linked-pages'
 import { askBeforeStaleSaves } from './asking/stale-saves'
 import { tidyTexts } from './editing/as-written'
 import { checkDocuments, serveJudgements, speakPlainly } from './editing/check-documents'
-import { applyEditingHints } from './editing/editing-hints'
+import { applyEditingHints, nameFieldsOfCopies } from './editing/editing-hints'
 import { redirectMovedPages } from './editing/redirect-moved-pages'
 import { keepPublicationDate, scheduleFuture, showScheduled, startScheduling } from './editing/scheduling'
 import { serveSitePages } from './editing/site-addresses'
+import { serveWhoseText } from './editing/whose-text'
 import { keepHistory, serveHistory } from './keeping/history'
 import { keepDeleted, serveTrash } from './keeping/trash'
 import { checkNightly } from './overview/nightly-check'
@@ -27,12 +28,14 @@ export default {
     strapi.customFields.register({ name: 'structured', type: 'json' })
     serveContent()
     tidyTexts()
+    nameFieldsOfCopies()
     answerTheSite()
     serveTrash()
     serveOverview()
     serveHistory()
     serveSitePages()
     serveJudgements()
+    serveWhoseText()
     keepFilesInUse()
     admitUploads()
     serveApplicationFiles()

@@ -27,6 +27,8 @@ const onPostgres = process.argv.includes('--postgres')
 const engine = engines.find(({ name }) => name === (onPostgres ? 'PostgreSQL' : 'SQLite'))
 if (!engine) throw new Error('There is no such engine')
 
+const idleWithinMs = 1_000
+
 async function openBrowser(cleanUp: (() => Promise<unknown>)[]): Promise<Browser> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
@@ -44,6 +46,12 @@ async function openWindow(browser: Browser): Promise<Page> {
     reducedMotion: 'reduce',
   })
   page.setDefaultTimeout(patienceMs)
+  // Strapi puts its buttons beside a form when the browser is idle. One without a screen says so only with the next picture that is
+  // drawn, and while nothing moves and nobody moves a mouse there may be none.
+  await page.addInitScript((timeout) => {
+    const whenIdle = window.requestIdleCallback
+    window.requestIdleCallback = (callback, options) => whenIdle(callback, { timeout, ...options })
+  }, idleWithinMs)
   await page.route(
     ({ hostname }) => !['127.0.0.1', 'localhost'].includes(hostname),
     (route) => route.abort(),

@@ -20,5 +20,7 @@ export async function uploadPicture(
   await meanwhile()
   await screen.press('Finish')
   await screen.press('Upload 1 asset to the library')
+  // It is there, and no longer waits to be uploaded.
+  await screen.read('1 file chosen', page.getByRole('dialog').last())
   await screen.press('Finish')
 }

@@ -149,9 +149,9 @@ const office = z.object({
   /** What people there call their time. */
   zoneName: text,
   /** When it works, in its own time. */
-  days: z.array(z.enum(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])).min(1),
-  opens: clock,
-  closes: clock,
+  days: z.array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).min(1),
+  opens: clock.meta({ examples: ['09:00'] }),
+  closes: clock.meta({ examples: ['17:00'] }),
   /** Besides the company's own number. */
   telephone: telephone.optional(),
   whatsApp: z

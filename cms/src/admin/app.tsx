@@ -5,7 +5,7 @@ import type { InputProps, StrapiApp } from '@strapi/strapi/admin'
 import { lazy, Suspense } from 'react'
 import { enquiries } from '../content-names'
 import { DescribedPicture } from './described-picture'
-import { CopyPanel, ownAction } from './documents'
+import { CopyPanel, ownAction, WhyGrey } from './documents'
 import { ExportButton, FilePanel } from './enquiries/downloads'
 import { EnquiriesSign } from './enquiries/enquiries-sign'
 import { FirstFault } from './faults/first-fault'
@@ -13,10 +13,11 @@ import { JudgementPanel } from './faults/judgement-panel'
 import { FormTabs } from './form-tabs'
 import { HistoryPanel } from './history/history-panel'
 import { inPlainWords, ownForm } from './layouts'
+import { ChoiceField } from './links/choice-field'
 import { LinkField } from './links/link-field'
 import { PreviewPanel } from './preview/preview-panel'
 import { KeepTyped, showQuestions } from './questions/question-dialog'
-import { SchedulePanel } from './schedule-panel'
+import { MomentField, SchedulePanel } from './schedule-panel'
 import { SearchPanel, SearchPart } from './search/search-panel'
 import { SlugInput } from './slug-input'
 import { words } from './words'
@@ -71,6 +72,8 @@ export default {
       { type: 'uid', Component: SlugInput },
       { type: 'richtext', Component: LongText },
       { type: 'page-link', Component: LinkField },
+      { type: 'choice', Component: ChoiceField },
+      { type: 'moment', Component: MomentField },
       { type: 'described-picture', Component: DescribedPicture },
       { type: 'form-tabs', Component: FormTabs },
       { type: 'search-record', Component: SearchPart },
@@ -109,6 +112,7 @@ export default {
     const list = { name: 'export-enquiries', Component: ExportButton }
     const contentManager = app.getPlugin('content-manager')
     contentManager.injectComponent('listView', 'actions', list)
+    contentManager.injectComponent('editView', 'right-links', { name: 'why-grey', Component: WhyGrey })
     const { apis } = contentManager
     if (!isContentManager(apis)) throw new Error('This content manager has other ways to be extended')
     apis.addDocumentAction((actions) => actions.map(ownAction))

@@ -1,7 +1,12 @@
 /** What may be done with a document, and what Strapi's own actions say of it. */
-import type { DocumentActionComponent, DocumentActionProps, PanelComponent } from '@strapi/content-manager/strapi-admin'
+import type {
+  DocumentActionComponent,
+  DocumentActionDescription,
+  DocumentActionProps,
+  PanelComponent,
+} from '@strapi/content-manager/strapi-admin'
 import { Typography } from '@strapi/design-system'
-import { useForm } from '@strapi/strapi/admin'
+import { unstable_useContentManagerContext, unstable_useDocument, useDocumentRBAC, useForm } from '@strapi/strapi/admin'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
@@ -67,9 +72,53 @@ function scheduling(publish: DocumentActionComponent): DocumentActionComponent {
         ? `Scheduled. Visitors see it from ${timeInWords(time)} on.`
         : 'Published. Visitors see it in a second or two.',
     )
+    const { pathname } = useLocation()
     const action = publish(props)
+    if (action && isCopy(pathname)) return { ...action, disabled: false, dialog: savingFirst, onClick: () => false }
     return action && isScheduled ? { ...action, label: 'Schedule' } : action
   })
+}
+
+const isCopy = (pathname: string) => pathname.includes('/clone/')
+
+/** A copy is no document before it is saved: the button asks for that, instead of being grey. */
+const savingFirst: NonNullable<DocumentActionDescription['dialog']> = {
+  type: 'dialog',
+  title: 'Save the copy first',
+  content: 'Nothing of this copy is kept yet. Save it, read once more what it says, and then publish it.',
+  confirmLabel: 'Save the copy',
+  onConfirm: () => document.querySelector<HTMLButtonElement>('aside button[type="submit"]')?.click(),
+}
+
+/** Why a button is grey, in the order in which it matters; nothing while both can be pressed. */
+function sentenceOfGrey(is: Readonly<Record<'copy' | 'shown' | 'changed' | 'created' | 'public', boolean>>): string {
+  if (is.shown) return 'This is what visitors see. Choose Draft to change it.'
+  if (is.changed || is.copy) return ''
+  if (is.created) return 'There is nothing to save yet: the form is empty.'
+  return is.public ? 'Saved and published: nothing has changed since.' : 'Saved: nothing has changed since.'
+}
+
+/** Below the buttons that save and publish. */
+export function WhyGrey() {
+  const { collectionType, hasDraftAndPublish, id, isCreatingEntry, model } = unstable_useContentManagerContext()
+  const { pathname, search } = useLocation()
+  const changed = useForm('WhyGrey', ({ modified }) => modified)
+  const skip = isCreatingEntry || !hasDraftAndPublish
+  const { document } = unstable_useDocument({ collectionType, model, documentId: id ?? '', params: {} }, { skip })
+  const canPublish = useDocumentRBAC('WhyGrey', (rights) => rights.canPublish)
+  const sentence = sentenceOfGrey({
+    copy: isCopy(pathname),
+    shown: new URLSearchParams(search).get('status') === 'published',
+    changed,
+    created: isCreatingEntry,
+    public: document?.status === 'published',
+  })
+  const isForOthers = hasDraftAndPublish && !canPublish && 'Your role saves drafts. A publisher publishes them.'
+  return (
+    <Typography variant="pi" textColor="neutral600" aria-live="polite">
+      {[sentence, isForOthers].filter(Boolean).join(' ')}
+    </Typography>
+  )
 }
 
 export function ownAction(action: DocumentActionComponent): DocumentActionComponent {
@@ -89,7 +138,7 @@ const SaidInHeading = createGlobalStyle`
 
 export const CopyPanel: PanelComponent = () => {
   const { pathname } = useLocation()
-  if (!pathname.includes('/clone/')) return null
+  if (!isCopy(pathname)) return null
   return {
     title: 'This is a copy',
     content: (

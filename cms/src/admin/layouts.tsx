@@ -33,7 +33,10 @@ function isSection({ attribute }: LayoutField): boolean {
   return 'customField' in attribute && editingOf(attribute.pluginOptions).hasNoSpot !== true
 }
 
-/** Fields that we draw ourselves: links to pages, words under pictures, and sections, which learn where they stand. */
+/** When visitors see a document. */
+const times = ['publishAt', 'expireAt']
+
+/** Fields that we draw ourselves: links to pages, choices, times, words under pictures, and sections, which learn where they stand. */
 function withOwnFields({ layout, query }: Form): Form {
   const { sectionsAlong } = editingOf(layout.options)
   const along = sectionsAlong === 'page' || sectionsAlong === 'menus' ? sectionsAlong : undefined
@@ -42,7 +45,10 @@ function withOwnFields({ layout, query }: Form): Form {
   const sections = fields.filter(isSection)
   function own(field: LayoutField) {
     const { attribute } = field
-    if (editingOf(attribute.pluginOptions).leadsToPage === true) return { ...field, type: 'page-link' }
+    const { leadsToPage, names, offers } = editingOf(attribute.pluginOptions)
+    if (leadsToPage === true) return { ...field, type: 'page-link' }
+    if (names ?? offers) return { ...field, type: 'choice', attribute: { ...attribute, names, offers } }
+    if (attribute.type === 'datetime' && times.includes(field.name)) return { ...field, type: 'moment' }
     if (keepsWords && isPicture(field)) return { ...field, type: 'described-picture' }
     const at = sections.indexOf(field)
     if (!along || at < 0) return field

@@ -1,7 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Flex, Typography } from '@strapi/design-system'
-import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
+import { DateTimePicker, Field, Flex, Typography } from '@strapi/design-system'
+import { type InputProps, unstable_useContentManagerContext, useField, useForm } from '@strapi/strapi/admin'
 import { partAt } from '../forms/shape'
+import { useChoices } from './links/choice-field'
 
 export function isStillToCome(value: unknown): boolean {
   return timeOf(value) > Date.now()
@@ -26,17 +27,82 @@ export function timeInWords(value: unknown): string {
   return inWords.format(timeOf(value))
 }
 
+/** The first office, which answers, with its time zone; none until it is known. */
+function useOffice() {
+  const [[zone, name] = []] = useChoices('site-configuration.offices.timeZone')
+  return zone && name ? { zone, name } : undefined
+}
+
+/** `09:00 in Dublin, Ireland`, where that is another time than one's own. */
+function timeThere(value: unknown, office: ReturnType<typeof useOffice>): string {
+  const clock = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...(timeZone && { timeZone }) }).format(
+      timeOf(value),
+    )
+  return office && clock(office.zone) !== clock() ? ` (${clock(office.zone)} in ${office.name})` : ''
+}
+
+const beginsAt = 9
+
+/** When an office begins on a day of one's own calendar. */
+function morningOf(day: Date, timeZone: string): Date {
+  const wanted = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate(), beginsAt)
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(wanted)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return new Date(2 * wanted - there)
+}
+
+const isMidnight = (date: Date) => date.getHours() === 0 && date.getMinutes() === 0
+
+/** A day that is chosen begins when the office does, not at midnight; any other time can be chosen then. */
+export function MomentField({ disabled = false, hint, label, name = '', required }: Partial<InputProps>) {
+  const field = useField<string | Date | null>(name)
+  const office = useOffice()
+  const value = field.value ? new Date(field.value) : undefined
+  function choose(date?: Date) {
+    const isFirst = date && !value && isMidnight(date)
+    const zone = office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    field.onChange(name, (isFirst ? morningOf(date, zone) : date)?.toISOString() ?? null)
+  }
+  return (
+    <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
+      <Field.Label>{label}</Field.Label>
+      <DateTimePicker
+        value={value}
+        disabled={disabled}
+        clearLabel="Clear"
+        onChange={choose}
+        onClear={() => field.onChange(name, null)}
+      />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  )
+}
+
 function Times() {
+  const office = useOffice()
   const publishAt = useForm('Times', ({ values }) => partAt(values, 'publishAt'))
   const expireAt = useForm('Times', ({ values }) => partAt(values, 'expireAt'))
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Typography>
         {isStillToCome(publishAt)
-          ? `Appears on ${timeInWords(publishAt)}.`
+          ? `Appears on ${timeInWords(publishAt)}${timeThere(publishAt, office)}.`
           : 'Appears as soon as it is published: no later time is set.'}
       </Typography>
-      {isStillToCome(expireAt) && <Typography>Is taken away on {timeInWords(expireAt)}.</Typography>}
+      {isStillToCome(expireAt) && (
+        <Typography>Is taken away on {timeInWords(expireAt) + timeThere(expireAt, office)}.</Typography>
+      )}
       <Typography textColor="neutral600">Times are those of your own clock.</Typography>
     </Flex>
   )

@@ -34,6 +34,8 @@ export const words: Readonly<Record<string, string>> = {
   'content-manager.containers.list.autoCloneModal.description':
     'Press Create: the form opens with the same content, and nothing is saved yet. Write these fields anew there:',
   'content-manager.containers.list.autoCloneModal.error.unique': 'Two documents never have the same one.',
+  // Strapi says so before the upload and after it.
+  'upload.list.assets.to-upload': '{number, plural, =0 {No file} one {1 file} other {# files}} chosen',
   'upload.modal.upload-list.sub-header-subtitle':
     'Say what every picture shows: press the pencil on its card. If it shows nothing, write “decoration”.',
   'upload.form.input.label.file-alt': 'What it shows',

@@ -3,7 +3,7 @@ import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, serveAdmin } from '../admin-requests'
 import { hasDrafts, isSiteContent, type Status, savedId, siteName } from '../content-names'
-import { sentenceFor } from '../forms/field-words'
+import { labelOf, sentenceFor } from '../forms/field-words'
 import { faultsOf } from '../publishing/publishable'
 import { siteDocument } from './site-document'
 import { type Problem, placeOf, structuredProblems } from './structured-problems'
@@ -44,7 +44,7 @@ async function check(uid: UID.ContentType, documentId: string): Promise<void> {
   const { refused } = await problemsOf(uid, documentId)
   const list = refused.map(({ path, message }) => ({ path, message, name: 'ValidationError' }))
   const [first] = list
-  if (first) throw new errors.ValidationError(`${first.path[0]}: ${first.message}`, { errors: list })
+  if (first) throw new errors.ValidationError(`${labelOf(first.path[0] ?? '')}: ${first.message}`, { errors: list })
 }
 
 export function checkDocuments(): void {

@@ -1,6 +1,7 @@
 /** What a schema's `pluginOptions.editing` says about the admin: a name and a hint for each field, columns of the list, its order. */
 import type { Struct, UID } from '@strapi/strapi'
 import { labelOf } from '../forms/field-words'
+import { partAt } from '../forms/shape'
 
 type Editing = {
   /** Instead of the word that its name has everywhere. */
@@ -54,6 +55,26 @@ async function applyTo(configurations: Configurations, schema: Struct.Schema, is
     settings: { ...(isNew ? settings : configuration.settings), ...titled },
     layouts: isNew && list ? { ...configuration.layouts, list } : configuration.layouts,
     metadatas: withHints(schema, configuration),
+  })
+}
+
+/** Before a copy is made Strapi names the fields to be written anew: here as their form calls them. */
+export function nameFieldsOfCopies(): void {
+  strapi.server.use(async (context, next) => {
+    await next()
+    const [, uid = ''] = /\/([^/]+)\/auto-clone\//.exec(context.path) ?? []
+    const schema = Object.values(strapi.contentTypes).find((each) => each.uid === uid)
+    const details = schema && partAt(partAt(context.body, 'error'), 'details')
+    const refused = partAt(details, 'prohibitedFields')
+    for (const [path] of Array.isArray(refused) ? refused : []) {
+      const [name = '', ...within]: string[] = path
+      path.splice(
+        0,
+        path.length,
+        editingOf(schema?.attributes[name] ?? {}).label ?? labelOf(name),
+        ...within.map(labelOf),
+      )
+    }
   })
 }
 

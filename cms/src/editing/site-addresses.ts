@@ -2,7 +2,8 @@
 import ownAddresses from '../addresses.json'
 import { formOf, serveAdmin } from '../admin-requests'
 import { inStatus, siteContentTypes, siteName, typeNamed } from '../content-names'
-import { isValues, partAt, type Values } from '../forms/shape'
+import { choicesWithin } from '../forms/choices'
+import type { Values } from '../forms/shape'
 import { addressOf, documentsAt, type SiteAddresses } from '../publishing/addresses'
 import { canonicalPath } from '../publishing/own-address'
 import type { Occupant } from '../publishing/rule'
@@ -106,29 +107,17 @@ async function sitePages(): Promise<SitePage[]> {
   return found.toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
-export type Named = { readonly name: string; readonly title: string }
-
-/** Everything published that a field can name, by the path at which the model says its name is: `team.slug`. */
-async function namedBy(path: string): Promise<Named[]> {
-  const [type = '', ...steps] = path.split('.')
-  const field = steps.pop() ?? ''
-  const within = (items: readonly Values[], step: string) =>
-    items.flatMap((item) => [partAt(item, step)].flat()).filter(isValues)
-  const found = steps.reduce(within, await publishedDocuments(type, {}, { limit: everyPage }))
-  return found.map((item) => {
-    const { title, name, person, question } = item
-    return { name: String(item[field]), title: String(title ?? name ?? person ?? question ?? item[field]) }
-  })
-}
-
-/** What the admin's forms request. Every page is public, so everybody who signs in may know about it. */
+/** What the admin's forms request. All of it is public, so everybody who signs in may know about it. */
 export function serveSitePages(): void {
   serveAdmin('/site-pages', {
     async 'GET /'(context) {
       context.body = await sitePages()
     },
-    async 'GET /named/:path'(context) {
-      context.body = await namedBy(String(context.params.path))
+  })
+  serveAdmin('/choices', {
+    async 'GET /:names'(context) {
+      const [type = '', ...path] = String(context.params.names).split('.')
+      context.body = choicesWithin(await publishedDocuments(type, {}, { limit: everyPage }), path)
     },
   })
 }

@@ -114,6 +114,13 @@ export const choices: Readonly<Record<string, string>> = {
   evidence: 'Evidence leaf',
   notice: 'A few words',
   page: 'Another page',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
 }
 
 export const choiceInWords = (choice: string) => choices[choice] ?? labelOf(choice)

@@ -34,8 +34,10 @@ export type Shape = {
   readonly enum?: readonly string[]
   /** A list of the runtime (`publishing/lists.ts`). */
   readonly chosenFrom?: string
-  /** What it names, of all that is published: `team.slug`, `page-texts.evidence.documents.slug`. */
+  /** What it names: `site-configuration.offices.slug`. */
   readonly names?: string
+  /** With which a new part begins. */
+  readonly examples?: readonly unknown[]
   readonly anyOf?: readonly Shape[]
   /** Alternatives, each with a name of its own as its `kind`. */
   readonly oneOf?: readonly Shape[]
@@ -79,6 +81,7 @@ export function itemShape({ items, prefixItems }: Shape, at: number): Shape {
 export function emptyValue(shape: Shape): unknown {
   if (shape.default !== undefined) return shape.default
   if (shape.const !== undefined) return shape.const
+  if (shape.examples) return shape.examples[0]
   if (shape.oneOf) return emptyValue(alternativeOf(shape, undefined))
   if (withoutNull(shape).allowsNull) return null
   if (shape.prefixItems) return shape.prefixItems.map(emptyValue)

@@ -24,11 +24,12 @@ export async function isClockBelieved(): Promise<boolean> {
 }
 
 /** Erases the rows of a type that are older than this: now, because a service that is stopped every night never reaches the hour, and regularly. */
-export async function forgetAfter(uid: UID.ContentType, days: number, rule: string): Promise<void> {
+export async function forgetAfter(uid: UID.ContentType, days: number, rule: string, which: object = {}): Promise<void> {
   const task = async () => {
     if (!(await isClockBelieved())) return
-    await strapi.db.query(uid).deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - days * dayMs) } } })
+    const createdAt = { $lt: new Date(Date.now() - days * dayMs) }
+    await strapi.db.query(uid).deleteMany({ where: { createdAt, ...which } })
   }
   await task()
-  strapi.cron.add({ [`forget ${uid}`]: { task, options: { rule } } })
+  strapi.cron.add({ [`forget ${uid} after ${days} days`]: { task, options: { rule } } })
 }

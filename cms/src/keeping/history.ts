@@ -1,8 +1,9 @@
-/** Every publication of the site's content, kept for twelve months: who published what, and when. */
+/** Every publication of the site's content, kept for twelve months, and every saved draft, for thirty days: who, what, and when. */
+import { isDeepStrictEqual } from 'node:util'
 import type { UID } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isAllowed, personAtWork, serveAdmin } from '../admin-requests'
-import { hasDrafts, isSiteContent } from '../content-names'
+import { hasDrafts, isSiteContent, type Status, savedId } from '../content-names'
 import { labelOf } from '../forms/field-words'
 import type { Change } from '../forms/questions'
 import type { Values } from '../forms/shape'
@@ -11,6 +12,7 @@ import { versionsOf, withoutTimes } from './snapshot'
 
 const uid = 'api::publication.publication'
 const keptDays = 366
+const draftKeptDays = 30
 const daily = '0 30 3 * * *'
 /** How many of a document's newest are listed: more are kept, and nobody reads further down. */
 const mostShown = 50
@@ -21,33 +23,50 @@ export type Publication = {
   readonly document: string
   readonly publishedBy: string | null
   readonly createdAt: string
+  /** Of a draft that was saved: visitors have not seen this. */
+  readonly saved: true | null
   readonly values: Values
 }
 
-/** What visitors see, without the times that every publication changes. */
-async function shownValues(type: UID.ContentType, document: string): Promise<Values | undefined> {
-  const published = (await versionsOf(type, document)).find(({ isPublished }) => isPublished)
-  if (!published) return undefined
-  const { publishAt: _, expireAt: __, ...values } = withoutTimes(published.values)
+/** A version without the times that every publication changes. */
+async function valuesOf(type: UID.ContentType, document: string, status: Status): Promise<Values | undefined> {
+  const versions = await versionsOf(type, document)
+  const version = versions.find(({ isPublished }) => isPublished === (status === 'published'))
+  if (!version) return undefined
+  const { publishAt: _, expireAt: __, ...values } = withoutTimes(version.values)
   return values
 }
+
+/** PostgreSQL keeps the names of a kept value in an order of its own. */
+const isSame = (kept: unknown, values: Values) => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(values)))
 
 export async function keepHistory(): Promise<void> {
   const publications = strapi.db.query(uid)
   strapi.documents.use(async (context, next) => {
-    const { action, uid: type } = context
-    if (action !== 'publish' || !isSiteContent(type) || !hasDrafts(type)) return next()
-    const document: string = context.params.documentId
-    const isKnown = (await publications.count({ where: { type, document } })) > 0
+    const { action, uid: type, params } = context
+    const isSaving = (action === 'create' || action === 'update') && personAtWork() !== null
+    if (!(isSaving || action === 'publish') || !isSiteContent(type) || !hasDrafts(type)) return next()
+    const known = 'documentId' in params ? params.documentId : undefined
+    const isKept = !known || (await publications.count({ where: { type, document: known } })) > 0
     // What was there before anything was kept can be restored too.
-    const before = isKnown ? undefined : await shownValues(type, document)
-    if (before) await publications.create({ data: { type, document, publishedBy: null, values: before } })
+    const before = isKept ? undefined : await valuesOf(type, known, 'published')
+    if (before) await publications.create({ data: { type, document: known, publishedBy: null, values: before } })
     const result = await next()
-    const values = await shownValues(type, document)
-    if (values) await publications.create({ data: { type, document, publishedBy: personAtWork(), values } })
+    const document = known ?? savedId(result)
+    const values = document && (await valuesOf(type, document, isSaving ? 'draft' : 'published'))
+    if (!values) return result
+    const last: Publication | null = await publications.findOne({ where: { type, document }, orderBy: { id: 'desc' } })
+    const isRepeated = isSame(last?.values, values)
+    if (isSaving && isRepeated) return result
+    // Publishing saves first: that is one act.
+    if (isRepeated && last?.saved) await publications.delete({ where: { id: last.id } })
+    await publications.create({
+      data: { type, document, publishedBy: personAtWork(), values, ...(isSaving && { saved: true }) },
+    })
     return result
   })
   await forgetAfter(uid, keptDays, daily)
+  await forgetAfter(uid, draftKeptDays, daily, { saved: true })
 }
 
 /** All texts of a value, one per line; for a field of references, how many are chosen. */
@@ -71,14 +90,17 @@ export function changesBetween(before: Values, after: Values): Change[] {
   })
 }
 
-/** The publications of a document, newest first, each with what it changed; of the first known one that is nothing. */
+/** The publications and saved drafts of a document, newest first, each with what it changed; the first known one with what it says. */
 async function historyOf(type: UID.ContentType, document: string) {
   const found: Publication[] = await strapi.db
     .query(uid)
     .findMany({ where: { type, document }, orderBy: { id: 'desc' }, limit: mostShown + 1 })
-  return found.slice(0, mostShown).map(({ id, publishedBy, createdAt, values }, at) => {
-    const before = found[at + 1]?.values
-    return { id, publishedBy, publishedAt: createdAt, changes: before ? changesBetween(before, values) : [] }
+  return found.slice(0, mostShown).map(({ id, publishedBy, createdAt, saved, values }, at) => {
+    // What a publication changed is what visitors had not seen before it.
+    const before = found.slice(at + 1).find((older) => saved || !older.saved)?.values
+    const says = before ? undefined : changesBetween({}, values).filter(({ after }) => after !== '')
+    const changes = before ? changesBetween(before, values) : []
+    return { id, publishedBy, publishedAt: createdAt, isSaved: saved === true, changes, ...(says && { says }) }
   })
 }
 

@@ -78,7 +78,7 @@ async function broken(ability: Ability): Promise<Broken[]> {
 async function lastPublished(ability: Ability): Promise<Published[]> {
   const found: Publication[] = await strapi.db
     .query('api::publication.publication')
-    .findMany({ orderBy: { id: 'desc' }, limit: mostListed * 3 })
+    .findMany({ where: { saved: { $null: true } }, orderBy: { id: 'desc' }, limit: mostListed * 3 })
   const latest = new Map(found.toReversed().map((publication) => [publication.document, publication]))
   return [...latest.values()]
     .filter(({ type }) => isAllowed(ability, 'read', type))

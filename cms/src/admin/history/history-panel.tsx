@@ -1,29 +1,41 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Button, Flex, Modal, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { isSiteContent } from '../../content-names'
 import { momentInWords } from '../../forms/field-words'
-import type { Change } from '../../forms/questions'
 import type { Entry } from '../../keeping/history'
 import { Changed } from './comparison'
 
 /** `Title, Description and 2 more`. */
-function changedFields(changes: readonly Change[]): string {
+function changedFields({ changes, says }: Entry): string {
+  if (says) return 'The first version that is kept'
   const names = changes.map(({ field }) => field)
-  if (names.length === 0) return 'The first version that is kept'
+  if (names.length === 0) return 'Nothing was changed'
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
 }
 
-/** What a publication changed, side by side and word by word, and a button that makes it the draft again. */
+/** What a publication or a saved draft changed, side by side and word by word, and a button that makes it the draft again. */
 function Comparison({ entry, onRestore }: { readonly entry: Entry; readonly onRestore: () => void }) {
   return (
     <Modal.Content>
       <Modal.Header>
-        <Modal.Title>Published on {momentInWords(entry.publishedAt)}</Modal.Title>
+        <Modal.Title>
+          {entry.isSaved ? 'Saved' : 'Published'} on {momentInWords(entry.publishedAt)}
+        </Modal.Title>
       </Modal.Header>
       <Modal.Body>
-        {entry.changes.length === 0 && <Typography>Nothing older is kept to compare this with.</Typography>}
+        {entry.says && <Typography>Nothing older is kept. This is what it said:</Typography>}
+        {entry.says?.map(({ field, after }) => (
+          <Box key={field} paddingTop={4}>
+            <Typography tag="h3" fontWeight="semiBold">
+              {field}
+            </Typography>
+            <Typography tag="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {after}
+            </Typography>
+          </Box>
+        ))}
         {entry.changes.map((change) => (
           <Changed key={change.field} change={change} />
         ))}
@@ -59,17 +71,20 @@ function Publications({ model, documentId }: { readonly model: string; readonly 
     }
   }
 
-  if (entries.length === 0) return <Typography>Every publication will be kept here for a year.</Typography>
+  if (entries.length === 0)
+    return <Typography>Every publication will be kept here for a year, every saved draft for 30 days.</Typography>
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       {entries.slice(0, 10).map((entry) => (
         <Modal.Root key={entry.id}>
           <Flex direction="column" alignItems="flex-start" gap={1}>
             <Typography fontWeight="semiBold">{momentInWords(entry.publishedAt)}</Typography>
-            <Typography textColor="neutral600">{entry.publishedBy ?? 'The service'}</Typography>
-            <Typography>{changedFields(entry.changes)}</Typography>
+            <Typography textColor="neutral600">
+              {entry.isSaved ? 'Saved by' : 'Published by'} {entry.publishedBy ?? 'the service'}
+            </Typography>
+            <Typography>{changedFields(entry)}</Typography>
             <Modal.Trigger>
-              <Button variant="ghost">Compare</Button>
+              <Button variant="ghost">{entry.says ? 'Read it' : 'Compare'}</Button>
             </Modal.Trigger>
           </Flex>
           <Comparison entry={entry} onRestore={() => restore(entry)} />

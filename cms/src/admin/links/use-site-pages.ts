@@ -1,10 +1,14 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import type { Named, SitePage } from '../../editing/site-addresses'
+import type { SitePage } from '../../editing/site-addresses'
+import { publishedEvent } from '../questions/asking-fetch'
 
 export const pagesListId = 'site-pages'
 
 let asked: Promise<ReadonlyMap<string, SitePage>> | undefined
+window.addEventListener(publishedEvent, () => {
+  asked = undefined
+})
 
 /** One list for all links of a form: there may be two hundred. */
 function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
@@ -19,29 +23,20 @@ function offer(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
   return new Map(pages.map((page) => [page.path, page]))
 }
 
-/** The site's pages by URL, read once; `undefined` until they have arrived. */
+/** The site's pages by URL, read once and after each publication; `undefined` until they have arrived. */
 export function useSitePages(): ReadonlyMap<string, SitePage> | undefined {
   const { get } = useFetchClient()
   const [pages, setPages] = useState<ReadonlyMap<string, SitePage>>()
   useEffect(() => {
-    asked ??= get<SitePage[]>('/site-pages').then(({ data }) => offer(data))
-    asked.then(setPages, () => {
-      asked = undefined
-    })
+    const read = () => {
+      asked ??= get<SitePage[]>('/site-pages').then(({ data }) => offer(data))
+      asked.then(setPages, () => {
+        asked = undefined
+      })
+    }
+    read()
+    window.addEventListener(publishedEvent, read)
+    return () => window.removeEventListener(publishedEvent, read)
   }, [get])
   return pages
-}
-
-/** What a field can name; nothing until it has arrived. */
-export function useNamed(path: string | undefined): readonly Named[] {
-  const { get } = useFetchClient()
-  const [named, setNamed] = useState<readonly Named[]>([])
-  useEffect(() => {
-    if (path)
-      get<Named[]>(`/site-pages/named/${path}`).then(
-        ({ data }) => setNamed(data),
-        () => setNamed([]),
-      )
-  }, [get, path])
-  return named
 }

@@ -1,4 +1,4 @@
-/** Opens a field of the current form, however deeply it is folded away. */
+/** Opens a field of a form, however deeply it is folded away. */
 import { useSyncExternalStore } from 'react'
 
 /** The long texts of the form by their fields: each puts the cursor where it says what is on the page, or answers `false`. */
@@ -60,4 +60,19 @@ export function openField(place: string, shownText = ''): void {
   wanted = { place, time: wanted.time + 1 }
   for (const listener of listeners) listener()
   focusWhenThere(place, shownText)
+}
+
+let awaited: { readonly path: string; readonly open: () => void } | undefined
+
+/** The same in another form, once it is there. */
+export function openFieldAt(path: string, place: string, shownText: string): void {
+  awaited = { path, open: () => openField(place, shownText) }
+}
+
+/** @param path of the form that is there now, in the admin */
+export function openAwaited(path: string): void {
+  if (!awaited || !path.endsWith(awaited.path)) return
+  const { open } = awaited
+  awaited = undefined
+  open()
 }

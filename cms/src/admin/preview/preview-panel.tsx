@@ -1,8 +1,10 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Box, Button, Flex, Portal, Typography } from '@strapi/design-system'
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { createGlobalStyle } from 'styled-components'
+import { openAwaited } from './open-field'
 import { ScaledFrame } from './scaled-frame'
 
 /** Widths in pixels, as on the three kinds of device that visitors have. */
@@ -81,6 +83,8 @@ const key = 'preview-is-open'
 
 function Preview({ model, documentId }: { readonly model: string; readonly documentId: string }) {
   const [isOpen, setIsOpen] = useState(sessionStorage.getItem(key) === 'yes')
+  const { pathname } = useLocation()
+  useEffect(() => openAwaited(pathname), [pathname])
   function show(next: boolean) {
     sessionStorage.setItem(key, next ? 'yes' : 'no')
     setIsOpen(next)

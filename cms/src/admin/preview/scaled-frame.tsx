@@ -1,9 +1,11 @@
 import { Box, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Whose } from '../../editing/whose-text'
+import { likestField, sayingAll } from '../../forms/field-of-text'
 import { withPictureWords } from '../../forms/picture-words'
-import { fieldOfText } from './field-of-text'
-import { openField } from './open-field'
+import { openField, openFieldAt } from './open-field'
 
 /** Milliseconds without a key before the page is requested again. */
 const pauseMs = 250
@@ -49,6 +51,8 @@ type ScaledFrameProps = {
 /** The site in a frame, told what is typed; a click on one of its texts opens the field that contains it. */
 export function ScaledFrame({ model, documentId, values, width }: ScaledFrameProps) {
   const { toggleNotification } = useNotification()
+  const { post } = useFetchClient()
+  const navigate = useNavigate()
   const { address, renew } = usePreviewAddress(model, documentId)
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
@@ -64,19 +68,37 @@ export function ScaledFrame({ model, documentId, values, width }: ScaledFramePro
     return () => observer.disconnect()
   }, [])
 
+  const openElsewhere = useCallback(
+    async (text: string, place?: string) => {
+      const { form } = (await post<Whose>('/whose-text', { text })).data
+      if (!form && place) {
+        openField(place, text)
+        return
+      }
+      if (!form) {
+        toggleNotification({ type: 'info', message: 'No form has this text: the site writes it by itself.' })
+        return
+      }
+      toggleNotification({ type: 'info', message: `This text belongs to “${form.title}”.` })
+      openFieldAt(form.path, form.place, text)
+      navigate(form.path)
+    },
+    [post, navigate, toggleNotification],
+  )
+
   useEffect(() => {
     function hear({ source, data }: MessageEvent<unknown>) {
       if (source !== frame.current?.contentWindow || !isSaid(data)) return
       if (data.type === 'preview:ready') setLoads((count) => count + 1)
       if (data.type === 'preview:over') void renew()
       if (data.type !== 'preview:clicked') return
-      const place = fieldOfText(latest.current, data.text)
-      if (place) openField(place, data.text)
-      else toggleNotification({ type: 'info', message: 'This text belongs to another form.' })
+      const { place, score = 0 } = likestField(latest.current, data.text) ?? {}
+      if (place && score >= sayingAll) openField(place, data.text)
+      else void openElsewhere(data.text, place)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [renew, toggleNotification])
+  }, [renew, openElsewhere])
 
   useEffect(() => {
     if (loads === 0 || !address) return

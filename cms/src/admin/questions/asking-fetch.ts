@@ -7,6 +7,9 @@ export type Answer = 'cancel' | 'reload' | Readonly<Record<string, string>>
 /** Event of a window: its detail names the document that was not saved, `single-types/api::home.home`. */
 export const refusedSave = 'refused-save'
 
+/** Event of a window: visitors see something else from now on. */
+export const publishedEvent = 'document-published'
+
 /** A document, or what publishes it: `…/collection-types/api::article.article/<id>/actions/publish`. */
 const documentUrl =
   /\/content-manager\/((?:collection-types\/[^/?]+|single-types)\/[^/?]+)(\/actions\/publish)?(?:\?(?!.*status=published).*)?$/
@@ -64,6 +67,9 @@ export function askThroughFetch(ask: (question: Question) => Promise<Answer>): v
     const known = versions.get(document)
     if (!isReading && known && !headers.has(versionHeader)) headers.set(versionHeader, `"${known}"`)
     const response = await answered(input, init, headers)
+    const isPublished =
+      response.ok && /\/actions\/(?:un)?publish/.test(String(input instanceof Request ? input.url : input))
+    if (isPublished) window.dispatchEvent(new Event(publishedEvent))
     if (!document) return response
     if (!response.ok) {
       if (!isReading) refused.set(document, window.location.pathname)

@@ -28,28 +28,39 @@ function Counted({ name, length, limits: { least, most } }: CountedProps) {
 
 const words = 'Picture when shared'
 
+/** A page that was published a moment ago is not on the site yet. */
+const drawnWithinMs = 2_000
+const mostTries = 4
+
 /** What social networks show for a link to the page: the site draws it from what is published, unless another one was chosen. */
 function SharedPicture({ address, chosen }: { readonly address: string; readonly chosen: string }) {
   const drawn = useSitePages()?.get(address)?.picture
-  const [failed, setFailed] = useState('')
+  const [failures, setFailures] = useState<readonly string[]>([])
   // A chosen one may be a path on the site, which the address of its own picture tells.
   const src = chosen && drawn ? (URL.parse(chosen, drawn)?.href ?? drawn) : chosen || drawn
+  const tried = failures.filter((each) => each === src).length
+  const retry = () => {
+    if (src) setTimeout(() => setFailures((before) => [...before, src]), drawnWithinMs)
+  }
   return (
     <Flex direction="column" alignItems="stretch" gap={1}>
       <Typography variant="pi" textColor="neutral600">
         {words}
       </Typography>
-      {src && src !== failed ? (
+      {src && tried < mostTries ? (
         <img
+          key={tried}
           src={src}
           alt={words}
           width={1200}
           height={630}
           style={{ width: '100%', height: 'auto' }}
-          onError={() => setFailed(src)}
+          onError={retry}
         />
       ) : (
-        <Typography variant="pi">It can be seen here once the page is published.</Typography>
+        <Typography variant="pi">
+          {src ? 'The site does not show it now.' : 'It can be seen here once the page is published.'}
+        </Typography>
       )}
     </Flex>
   )

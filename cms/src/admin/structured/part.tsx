@@ -132,18 +132,24 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
   }
   const add = (wanted: Shape) => {
     setAdded(items.length)
-    onChange([...items, emptyValue(wanted)])
+    // Of few values the first that is not there yet: after Monday comes Tuesday.
+    onChange([...items, wanted.enum?.find((choice) => !items.includes(choice)) ?? emptyValue(wanted)])
   }
   const next = itemShape(shape, items.length)
   const offered = next.oneOf ?? [next]
   const titleOf = (item: unknown, at: number) =>
     `${itemLabel} ${at + 1}${next.oneOf ? `: ${choiceInWords(String(partAt(item, 'kind')))}` : ''}`
   const buttonsOf = (title: string, at: number) => [
-    { label: `Move ${title} up`, isOff: at === 0, act: () => move(at, at - 1), icon: <ArrowUp /> },
-    { label: `Move ${title} down`, isOff: at === items.length - 1, act: () => move(at, at + 1), icon: <ArrowDown /> },
+    { label: `Move ${title} up`, why: at === 0 && 'it is the first', act: () => move(at, at - 1), icon: <ArrowUp /> },
+    {
+      label: `Move ${title} down`,
+      why: at === items.length - 1 && 'it is the last',
+      act: () => move(at, at + 1),
+      icon: <ArrowDown />,
+    },
     {
       label: `Remove ${title}`,
-      isOff: items.length <= minItems,
+      why: items.length <= minItems && `at least ${minItems} must stay`,
       act: () => onChange(items.toSpliced(at, 1)),
       icon: <Trash />,
     },
@@ -193,8 +199,13 @@ function ListPart({ name, place, label, shape, value, disabled, error, onChange 
               </Box>
               {!isFixed && (
                 <Flex direction="column" gap={1}>
-                  {buttonsOf(title, at).map(({ label, isOff, act, icon }) => (
-                    <IconButton key={label} label={label} disabled={disabled || isOff} onClick={act}>
+                  {buttonsOf(title, at).map(({ label, why, act, icon }) => (
+                    <IconButton
+                      key={label}
+                      label={why ? `${label}: ${why}` : label}
+                      disabled={disabled || why !== false}
+                      onClick={act}
+                    >
                       {icon}
                     </IconButton>
                   ))}

@@ -1,7 +1,5 @@
 import {
   Checkbox,
-  Combobox,
-  ComboboxOption,
   Field,
   NumberInput,
   SingleSelect,
@@ -13,8 +11,8 @@ import {
 import { choiceInWords } from '../../forms/field-words'
 import type { Shape } from '../../forms/shape'
 import { countries, timeZones } from '../../publishing/lists'
+import { ChoiceInput, NamedInput } from '../links/choice-field'
 import { LinkInput } from '../links/link-field'
-import { useNamed } from '../links/use-site-pages'
 
 export type PartProps = {
   readonly name: string
@@ -64,25 +62,12 @@ export function TextPart({ name, place, label, shape, value, disabled, isRequire
 }
 
 function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'label' | 'place' | 'isRequired'>) {
-  const named = useNamed(shape.names)
-  if (shape.chosenFrom || shape.names) {
-    const offered = shape.names
-      ? named.map(({ name: choice, title }) => [choice, title] as const)
-      : shape.chosenFrom === 'countries'
-        ? [...countries()]
-        : timeZones().map((zone) => [zone, zone] as const)
-    const chosen = typeof value === 'string' ? value : ''
-    const isOffered = chosen === '' || offered.some(([choice]) => choice === chosen)
-    return (
-      <Combobox value={chosen} disabled={disabled} onChange={(next?: string) => onChange(next ?? '')}>
-        {!isOffered && <ComboboxOption value={chosen}>{chosen}</ComboboxOption>}
-        {offered.map(([choice, words]) => (
-          <ComboboxOption key={choice} value={choice}>
-            {words}
-          </ComboboxOption>
-        ))}
-      </Combobox>
-    )
+  const text = typeof value === 'string' ? value : ''
+  if (shape.names) return <NamedInput names={shape.names} value={text} disabled={disabled} onChange={onChange} />
+  if (shape.chosenFrom) {
+    const offered =
+      shape.chosenFrom === 'countries' ? [...countries()] : timeZones().map((zone) => [zone, zone] as const)
+    return <ChoiceInput offered={offered} value={text} disabled={disabled} onChange={onChange} />
   }
   if (shape.enum) {
     return (
@@ -99,7 +84,6 @@ function Control({ name, shape, value, disabled, onChange }: Omit<PartProps, 'la
     const number = typeof value === 'number' ? value : undefined
     return <NumberInput value={number} disabled={disabled} onValueChange={(next) => onChange(next ?? null)} />
   }
-  const text = typeof value === 'string' ? value : ''
   // Only links may be a telephone number (`content/models/common.ts`).
   if (shape.pattern?.includes('tel:')) return <LinkInput value={text} disabled={disabled} onChange={onChange} />
   const isLong = longTexts.includes(name)

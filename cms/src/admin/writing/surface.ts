@@ -2,7 +2,7 @@
 import { DOMSerializer, type Node } from 'prosemirror-model'
 import { Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { lineOfText } from '../preview/field-of-text'
+import { lineOfText } from '../../forms/field-of-text'
 import { cleanHtml, copiedHere } from './clean-paste'
 import { openText } from './open-text'
 import { inOrder, pastedText } from './pasted-text'

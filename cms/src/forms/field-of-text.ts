@@ -1,5 +1,5 @@
 /** Where in a form a text of the page is: `services.tabs.0.name`. */
-import { parsed } from '../../forms/shape'
+import { parsed } from './shape'
 
 /** A text shorter than this is in too many places to tell which is meant. */
 const shortestPart = 4
@@ -31,12 +31,16 @@ function texts(value: unknown, place: string): [place: string, text: string][] {
     .flatMap(([name, part]) => texts(part, place ? `${place}.${name}` : name))
 }
 
-export function fieldOfText(values: object, shown: string): string | undefined {
+/** From here on a field is so much like a text that it says all of it. */
+export const sayingAll = 1
+
+/** The place that is likest to a text, and how much so; 3 is the same. */
+export function likestField(values: object, shown: string) {
   const text = plain(shown)
   const found = texts(values, '')
     .map(([place, field]) => ({ place, score: likeness(plain(field), text) }))
     .filter(({ score }) => score > 0)
-  return found.toSorted((a, b) => b.score - a.score)[0]?.place
+  return found.toSorted((a, b) => b.score - a.score)[0]
 }
 
 /** The line of a Markdown text, from 0, that most likely is what is on the page. */

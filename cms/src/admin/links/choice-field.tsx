@@ -1,0 +1,98 @@
+/** Fields that name another document, or a part of one: chosen from what is published, not typed. */
+import { Combobox, ComboboxOption, Field, TextInput } from '@strapi/design-system'
+import {
+  type InputProps,
+  unstable_useContentManagerContext,
+  useFetchClient,
+  useField,
+  useForm,
+} from '@strapi/strapi/admin'
+import { useEffect, useId, useState } from 'react'
+import { type Choice, choicesWithin } from '../../forms/choices'
+import { partAt } from '../../forms/shape'
+import { publishedEvent } from '../questions/asking-fetch'
+
+const asked = new Map<string, Promise<readonly Choice[]>>()
+window.addEventListener(publishedEvent, () => asked.clear())
+
+/** @param names such as `site-configuration.offices.slug`; of a document's own parts those that are in its form now */
+export function useChoices(names: string): readonly Choice[] {
+  const { get } = useFetchClient()
+  const { contentType } = unstable_useContentManagerContext()
+  const [type, ...path] = names.split('.')
+  const isOwn = contentType?.kind === 'singleType' && contentType.info.singularName === type
+  const own = useForm('useChoices', ({ values }) => (isOwn ? partAt(values, path[0] ?? '') : undefined))
+  const [found, setFound] = useState<readonly Choice[]>([])
+  useEffect(() => {
+    if (isOwn) return
+    const answer = asked.get(names) ?? get<Choice[]>(`/choices/${names}`).then(({ data }) => data)
+    asked.set(names, answer)
+    answer.then(setFound, () => asked.delete(names))
+  }, [get, names, isOwn])
+  return isOwn ? choicesWithin([{ [path[0] ?? '']: own }], path) : found
+}
+
+type ChoiceInputProps = {
+  readonly offered: readonly Choice[]
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** What is there is kept, also if it is not offered any more. */
+export function ChoiceInput({ offered, value, disabled, onChange }: ChoiceInputProps) {
+  const isOffered = value === '' || offered.some(([choice]) => choice === value)
+  return (
+    <Combobox value={value} disabled={disabled} onChange={(next?: string) => onChange(next ?? '')}>
+      {!isOffered && <ComboboxOption value={value}>{value}</ComboboxOption>}
+      {offered.map(([choice, words]) => (
+        <ComboboxOption key={choice} value={choice}>
+          {words}
+        </ComboboxOption>
+      ))}
+    </Combobox>
+  )
+}
+
+type NamedInputProps = Omit<ChoiceInputProps, 'offered'> & { readonly names: string }
+
+export function NamedInput({ names, ...props }: NamedInputProps) {
+  return <ChoiceInput offered={useChoices(names)} {...props} />
+}
+
+/** Any words, and those that others have. */
+function OfferedInput({ names, value, disabled, onChange }: NamedInputProps) {
+  const id = useId()
+  return (
+    <>
+      <TextInput value={value} disabled={disabled} list={id} onChange={(event) => onChange(event.target.value)} />
+      <datalist id={id}>
+        {useChoices(names).map(([choice]) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type ChoiceFieldProps = Partial<InputProps> & {
+  readonly attribute?: { readonly names?: string; readonly offers?: string }
+}
+
+export function ChoiceField({ attribute, disabled = false, hint, label, name = '', required }: ChoiceFieldProps) {
+  const field = useField<string | null>(name)
+  const { names, offers = '' } = attribute ?? {}
+  const props = {
+    value: field.value ?? '',
+    disabled,
+    onChange: (value: string) => field.onChange(name, value === '' ? null : value),
+  }
+  return (
+    <Field.Root name={name} id={name} error={field.error} hint={hint} required={required ?? false}>
+      <Field.Label>{label}</Field.Label>
+      {names ? <NamedInput names={names} {...props} /> : <OfferedInput names={offers} {...props} />}
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  )
+}
