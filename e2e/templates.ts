@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { patterns } from '../site/paths.ts'
+import { allPatterns } from '../site/paths.ts'
 
 /** Templates that the site map does not list. */
 const unlisted = [
@@ -8,7 +8,7 @@ const unlisted = [
   ...['/thank-you/enquiry?reference=RM-7K3F-9QXT', '/search', '/search?q=team', '/search?q=qqzzxxkkwwvv'],
 ]
 /** Fixed paths come before those with a parameter that would also match. */
-const inOrder = patterns().toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+const inOrder = allPatterns().toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
 
 /** The path of every page in the site map. */
 export async function listedPaths(request: APIRequestContext): Promise<string[]> {

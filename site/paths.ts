@@ -9,8 +9,6 @@ export const pathTo = {
   industry: (slug: string) => `/industries/${slug}`,
   /** Hire pages are at the root; a URL that is none of them is not found. */
   hire: (slug: string) => `/${slug}`,
-  /** Campaign pages are here or at the root. */
-  campaign: (slug: string) => `/campaigns/${slug}`,
   services: () => '/services',
   technologies: () => '/technologies',
   industries: () => '/industries',
@@ -60,6 +58,9 @@ export const pathTo = {
   menus: () => '/menus.json',
 } as const
 
+/** Campaign pages are here or at the root. */
+export const pathToCampaign = (slug: string): string => `/campaigns/${slug}`
+
 /** What became of a form. Only an accepted form leads there. */
 export const receiptPath = (kind: string) => `/thank-you/${kind}`
 
@@ -73,10 +74,12 @@ export const cookiePolicy = 'cookie-policy'
 export const cookieSettings = 'cookie-settings'
 export const pathToTerms = (section: string): string => `${pathTo.terms()}#${section}`
 
-/** The patterns of all URLs. */
+/** The patterns of all URLs but those of campaigns, for which no byte is sent with the home page. */
 export function patterns(): string[] {
   return [...Object.values(pathTo).map((path) => path(':slug')), receiptPattern, artPattern, socialImagePattern]
 }
+
+export const allPatterns = (): string[] => [...patterns(), pathToCampaign(':slug')]
 
 /** Where browsers report errors and what the policy kept out. */
 export const reportsPath = '/reports'

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { artPattern, pathTo, receiptPattern, socialImagePattern } from './paths.ts'
+import { artPattern, pathTo, pathToCampaign, receiptPattern, socialImagePattern } from './paths.ts'
 
 const landing = 'pages/landing/landing.tsx'
 const landingList = 'pages/landing-list/landing-list.tsx'
@@ -12,7 +12,7 @@ export default [
   route(pathTo.technology(':slug'), landing, { id: 'technology' }),
   route(pathTo.industry(':slug'), landing, { id: 'industry' }),
   route(pathTo.hire(':slug'), landing, { id: 'hire' }),
-  route(pathTo.campaign(':slug'), 'pages/campaign/campaign.tsx'),
+  route(pathToCampaign(':slug'), 'pages/campaign/campaign.tsx'),
   route(pathTo.services(), landingList, { id: 'services' }),
   route(pathTo.technologies(), landingList, { id: 'technologies' }),
   route(pathTo.industries(), landingList, { id: 'industries' }),

@@ -21,7 +21,8 @@ const keys: ReadonlySet<string> = new Set(['group', 'glyph', 'id', 'pageKey', 'r
 
 /** A copy in which every text is marked if its schema accepts any text: URLs, slugs and times stay. */
 function markedIn(schema: z.core.$ZodType, value: unknown): unknown {
-  const inner = bare(schema)
+  const outer = bare(schema)
+  const inner = (outer instanceof z.ZodUnion && outer.options.find((each) => z.safeParse(each, value).success)) || outer
   if (typeof value === 'string') {
     const text = marked(value)
     return z.safeParse(inner, text).success ? text : value

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patterns } from '../../site/paths.ts'
+import { allPatterns } from '../../site/paths.ts'
 import { routeLabel } from './site-metrics.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('every pattern of the site is its own label', () => {
-  for (const pattern of patterns()) {
+  for (const pattern of allPatterns()) {
     expect(routeLabel(pattern.replace(/:\w+|\*$/, 'x'))).toBe(pattern)
   }
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { pathTo, patterns } from '../../site/paths.ts'
+import { allPatterns, pathTo } from '../../site/paths.ts'
 import { health } from '../middleware/edges.ts'
 import type { CacheState } from '../site-context.ts'
 
@@ -78,7 +78,7 @@ export function siteMetrics() {
   }
 }
 
-const known = patterns()
+const known = allPatterns()
 const whole = new Set<string>([
   ...known.filter((pattern) => !/[:*]/.test(pattern)),
   '/healthz',

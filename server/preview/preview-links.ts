@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Content } from '../../content/content.ts'
 import { parsedJson } from '../../content/parsed-json.ts'
-import { pathTo, pathToBlogs } from '../../site/paths.ts'
+import { pathTo, pathToBlogs, pathToCampaign } from '../../site/paths.ts'
 
 /** What an editor may see: the draft of a document, and with it every other draft, until `exp` (unix seconds). */
 const claimsSchema = z.object({
@@ -65,7 +65,7 @@ const ownPage: Readonly<Record<string, (name: string, drafts: PreviewedContent) 
   positions: pathTo.position,
   'landing-pages': async (name, drafts) =>
     pathOr(pathTo.service(name), (await drafts.findLandingPage(name))?.routePath),
-  campaigns: async (name, drafts) => pathOr(pathTo.campaign(name), (await drafts.findCampaign(name))?.routePath),
+  campaigns: async (name, drafts) => pathOr(pathToCampaign(name), (await drafts.findCampaign(name))?.routePath),
   pages: async (name, drafts) => pathOr(pathTo.home(), (await drafts.findPage(name))?.routePath),
 }
 

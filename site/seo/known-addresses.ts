@@ -3,7 +3,7 @@ import type { Content } from '../../content/content.ts'
 import { isThere } from '../../content/models/campaign.ts'
 import { trustSections } from '../../content/models/trust.ts'
 import { type DrawingNames, isNamedDrawing } from '../media/named-drawing.server.ts'
-import { artPattern, pageOfMarkdown, pathTo, patterns, receiptPaths } from '../paths.ts'
+import { artPattern, pageOfMarkdown, pathTo, pathToCampaign, patterns, receiptPaths } from '../paths.ts'
 import { redirects } from './redirects.ts'
 
 /** Answered whatever the content is. */
@@ -49,7 +49,7 @@ async function campaignAt(content: Content, pathname: string) {
 export async function servedPath(content: Content, pathname: string): Promise<string> {
   if (!/^\/[a-z0-9-]+$/.test(pathname) || fixedPages.has(pathname)) return pathname
   const campaign = (await content.campaigns()).find(({ routePath }) => routePath === pathname)
-  return campaign ? pathTo.campaign(campaign.slug) : pathname
+  return campaign ? pathToCampaign(campaign.slug) : pathname
 }
 
 /** Whether there is a page at exactly this path: other spellings of known pages redirect to it. */
@@ -90,7 +90,7 @@ export const ownAddresses = {
   },
   served: {
     'landing-pages': [pathTo.service(ofSlug), pathTo.technology(ofSlug), pathTo.industry(ofSlug), pathTo.hire(ofSlug)],
-    campaigns: [pathTo.campaign(ofSlug), pathTo.hire(ofSlug)],
+    campaigns: [pathToCampaign(ofSlug), pathTo.hire(ofSlug)],
     pages: [...fixed, pathTo.evidence(ofSlug)],
   },
   moved: Object.fromEntries(redirects),

@@ -102,7 +102,11 @@ export default function ThankYouPage({ loaderData, actionData: refused }: Route.
               )}
               {known && !known.file && <AddFile kind={kind} action={pathToReceipt(kind, receipt)} answer={refused} />}
             </div>
-            {'link' in page && page.link && <TextLink to={page.link.routerName}>{page.link.name}</TextLink>}
+            {'link' in page && page.link && (
+              <p>
+                <TextLink to={page.link.routerName}>{page.link.name}</TextLink>
+              </p>
+            )}
             {known?.file && <p id="file">{fill(texts.addFile.added, { file: known.file })}</p>}
             {kind !== 'application' && <p className="note">{texts.booking}</p>}
             {page.entries.length > 0 && (

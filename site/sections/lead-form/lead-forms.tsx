@@ -4,7 +4,6 @@ import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../layout/shell-data.ts'
 import { useFormTexts } from '../../texts.ts'
 import applicationForm from './application-form.island.tsx'
-import campaignForm from './campaign-form.island.tsx'
 import enquiryForm from './enquiry-form.island.tsx'
 import hireForm from './hire-form.island.tsx'
 import type { FormPlace } from './lead-form.tsx'
@@ -33,22 +32,14 @@ export function ShortEnquiryForm(place: Place) {
   return <Island of={shortEnquiryForm} when="touch" props={{ ...place, ...texts, own: fewer }} />
 }
 
-/** The form of a campaign page, with its own button, promise and perhaps sentence beside the box. */
+/** The same on the page of a campaign, with its own fields, button, promise and perhaps sentence beside the box. */
 export function CampaignForm({ form, ...place }: Place & { form: BlockOf<'form'> }) {
-  const { consent, fields, submit, promise } = form
-  const { own, labels, ...texts } = useEnquiry()
-  const props = { ...place, ...texts, fields, own: { submit, promise } }
-  const enquiry = { need: own.need, message: own.message }
-  // Only what it asks for is written into the page.
-  const asksFor = (name: string) => fields.some((field) => field.name === name)
-  const fewer = asksFor('budget') ? labels : { ...labels, budgets: { ...labels.budgets, currencies: [] } }
-  return (
-    <Island
-      of={campaignForm}
-      when="touch"
-      props={{ ...props, enquiry, labels: fewer, consent: consent?.text ?? texts.consent }}
-    />
-  )
+  const { consent, fields: asked, submit, promise } = form
+  const { own, ...texts } = useEnquiry()
+  const { need, message } = own
+  const sentence = consent?.text ?? texts.consent
+  const props = { ...place, ...texts, asked, consent: sentence, own: { need, message, submit, promise } }
+  return <Island of={shortEnquiryForm} when="touch" props={props} />
 }
 
 function useEnquiry() {

@@ -1,43 +1,77 @@
+import type { BlockOf } from '../../../content/models/campaign.ts'
 import type { FormTexts } from '../../../content/models/form-texts.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { pathTo } from '../../paths.ts'
-import { ChoiceField, TextArea } from '../../ui/field/field.tsx'
-import { type FormPlace, LeadForm } from './lead-form.tsx'
+import { ChoiceField, TextArea, TextField } from '../../ui/field/field.tsx'
+import { type FieldState, type FormPlace, LeadForm } from './lead-form.tsx'
 import { BudgetField, CompanyFields, FileField, MoreFields, needOptions, PersonFields } from './shared-fields.tsx'
 
 const more = ['company', 'phone', 'budget', 'brief', 'need']
-const order = ['name', 'email', 'message', ...more]
+const usual = ['message', ...more]
 
 type Props = FormPlace & {
   own: Omit<FormTexts['enquiry'], 'ring'>
   labels: Pick<FormTexts['options'], 'needs' | 'budgets'>
+  /** On the page of a campaign, which accepts its own form, what its document says. */
+  asked?: BlockOf<'form'>['fields']
 }
 
 /** The form that starts a project, beside words that say what it is about: it asks for the rest on demand. */
-export default defineIsland('short-enquiry-form', function ShortEnquiryForm({ own, labels, ...place }: Props) {
-  const { texts } = place
+export default defineIsland('short-enquiry-form', function ShortEnquiryForm({ own, labels, asked, ...place }: Props) {
+  const { page, texts } = place
+  const order = ['name', 'email', ...(asked?.map(({ name }) => name) ?? usual)]
   return (
-    <LeadForm {...place} own={own} kind="enquiry" action={pathTo.contact()} order={order}>
+    <LeadForm {...place} own={own} kind="enquiry" action={asked ? page : pathTo.contact()} order={order}>
       {(field) => {
         const need = field('need')
         return (
           <>
             <PersonFields field={field} texts={texts} />
-            <TextArea {...field('message')} {...own.message} rows={3} required />
-            <MoreFields field={field} names={more} label={texts.more}>
-              <CompanyFields field={field} texts={texts} />
-              <BudgetField field={field} texts={texts} budgets={labels.budgets} />
-              <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
-              <ChoiceField
-                {...need}
-                label={own.need}
-                options={needOptions(labels.needs)}
-                defaultValue={need.defaultValue ?? 'something-else'}
-              />
-            </MoreFields>
+            {asked?.map((each) => (
+              <AskedField key={each.name} {...each} field={field} own={own} labels={labels} texts={texts} />
+            )) ?? (
+              <>
+                <TextArea {...field('message')} {...own.message} rows={3} required />
+                <MoreFields field={field} names={more} label={texts.more}>
+                  <CompanyFields field={field} texts={texts} />
+                  <BudgetField field={field} texts={texts} budgets={labels.budgets} />
+                  <FileField field={field} name="brief" own={texts.brief} answer={place.answer} />
+                  <ChoiceField
+                    {...need}
+                    label={own.need}
+                    options={needOptions(labels.needs)}
+                    defaultValue={need.defaultValue ?? 'something-else'}
+                  />
+                </MoreFields>
+              </>
+            )}
           </>
         )
       }}
     </LeadForm>
   )
 })
+
+type AskedProps = NonNullable<Props['asked']>[number] &
+  Pick<Props, 'own' | 'labels'> & { field: FieldState; texts: FormPlace['texts'] }
+
+/** A field that a campaign asks for, by its own label or the usual one. */
+function AskedField({ name, required, label, field, own, labels, texts }: AskedProps) {
+  const state = { ...field(name), ...(required ? { required } : { optional: true }) }
+  switch (name) {
+    case 'company':
+      return <TextField {...state} label={label ?? texts.company} autoComplete="organization" />
+    case 'phone':
+      return <TextField {...state} label={label ?? texts.phone} type="tel" autoComplete="tel" />
+    case 'need': {
+      const options = needOptions(labels.needs)
+      return <ChoiceField {...field(name)} optional={!required} label={label ?? own.need} options={options} />
+    }
+    case 'budget': {
+      const named = { ...texts, budget: label ?? texts.budget }
+      return <BudgetField field={field} texts={named} budgets={labels.budgets} isRequired={required} />
+    }
+    case 'message':
+      return <TextArea {...state} {...(label ? { label } : own.message)} rows={3} />
+  }
+}
