@@ -90,12 +90,16 @@ export function answerSearch(
 ): SearchAnswer {
   const { index, synonyms } = searched
   const wishes = wishesOf(query.text, synonyms)
-  const typed = findWishes(index, wishes)
-  const corrected = query.exactly ? undefined : correct(searched, { text: query.text, wishes, found: typed.length })
+  const asked = { wishes, found: findWishes(index, wishes) }
+  // Who stopped typing early finds what was suggested.
+  const begun = asked.found.length > 0 || query.exactly ? undefined : findBegun(index, wishes)
+  const typed = begun?.found.length ? begun : asked
+  const mayBeWrong = !query.exactly && typed === asked
+  const corrected = mayBeWrong ? correct(searched, { text: query.text, wishes, found: asked.found.length }) : undefined
   // Of a slip with the right stem, the same is found.
-  const better = typed.length === 0 || typed.length === corrected?.found.length ? corrected : undefined
-  const found = better?.found ?? typed
-  const terms = termsOf(better?.wishes ?? wishes)
+  const better = typed.found.length === 0 || typed.found.length === corrected?.found.length ? corrected : undefined
+  const { found, wishes: meant } = better ?? typed
+  const terms = termsOf(meant)
   const hitsOf = hitsWith(index, terms)
   const byKind = new Map<SearchKind, IndexedDocument[]>()
   let total = 0
@@ -125,19 +129,25 @@ function nothing({ index }: Searched, wishes: readonly Wish[]): Pick<SearchAnswe
   return { nearest: hitsWith(index, termsOf(wishes))(nearest), words }
 }
 
+type Finding = { readonly wishes: readonly Wish[]; readonly found: readonly IndexedDocument[] }
+
+/** The last word may go on. */
+function findBegun(index: SearchIndex, wishes: readonly Wish[]): Finding {
+  const last = wishes.at(-1)
+  const typed = last?.words.at(-1)?.plain
+  if (!last || !typed) return { wishes, found: [] }
+  const begun = new Set<string>()
+  for (const [plain, term] of index.spellings()) if (plain.startsWith(typed) && begun.size < mostBegun) begun.add(term)
+  const alternatives = [...last.alternatives, ...[...begun].map((term) => [term])]
+  const open = [...wishes.slice(0, -1), { ...last, alternatives }]
+  return { wishes: open, found: findWishes(index, open) }
+}
+
 export function suggestHits(searched: Searched, text: string): SearchHit[] {
   const { index, synonyms } = searched
   const wishes = wishesOf(text, synonyms)
-  const last = wishes.at(-1)
-  const typed = last?.words.at(-1)?.plain
-  if (!last || !typed) return []
-  const begun = new Set<string>()
-  for (const [plain, term] of index.spellings()) if (plain.startsWith(typed) && begun.size < mostBegun) begun.add(term)
-  const open = [
-    ...wishes.slice(0, -1),
-    { ...last, alternatives: [...last.alternatives, ...[...begun].map((term) => [term])] },
-  ]
-  const found = findWishes(index, open)
-  const better = found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined
-  return hitsWith(index, termsOf(better?.wishes ?? open))((better?.found ?? found).slice(0, mostSuggestions))
+  const begun = findBegun(index, wishes)
+  const better = begun.found.length === 0 ? correct(searched, { text, wishes, found: 0 }) : undefined
+  const { found, wishes: meant } = better ?? begun
+  return hitsWith(index, termsOf(meant))(found.slice(0, mostSuggestions))
 }

@@ -62,7 +62,20 @@ test('a word is a whole word: in any form, of any spelling and script, with its 
     ગુજરાતી: 'gujarati',
   }
   for (const [text, slug] of Object.entries(searches)) expect(await found(text), text).toEqual([slug])
-  for (const nothing of ['c', '+', 'stand']) expect(await found(nothing), nothing).toEqual([])
+  for (const nothing of ['c', '+', 'andard']) expect(await found(nothing), nothing).toEqual([])
+})
+
+test('the beginning of a word finds it if it is none itself, and is not another one with wrong letters', async () => {
+  const { content, found } = await searchOver({
+    kubernetes: { title: 'Moving to Kubernetes' },
+    cubes: { title: 'Cubes of ice' },
+    ice: { title: 'Ice' },
+    iceland: { title: 'Iceland in winter' },
+  })
+  expect(await found('move to kube')).toEqual(['kubernetes'])
+  expect((await content.search({ text: 'kube' })).correctedTo).toBeUndefined()
+  expect(await found('ice')).toEqual(['ice', 'cubes'])
+  expect((await content.search({ text: 'kube', exactly: true })).total).toBe(0)
 })
 
 test('letters that are wrong are corrected once, within two edits, unless the words are meant as typed', async () => {

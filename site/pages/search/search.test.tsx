@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SearchHit } from '../../../content/search/search-answer.ts'
-import { pageTexts } from '../../texts.fixture.tsx'
+import { pageTexts, renderWithTexts } from '../../texts.fixture.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { wordsOf } from '../failures/find-lost.client.ts'
+import { Correction, Preparing } from './search.tsx'
 import { readSearch } from './search-query.server.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
@@ -81,4 +82,25 @@ test('what was found in a text is marked, whatever is in it', () => {
     '<mark>no</mark> &lt;b&gt;signal&lt;/b&gt;, <mark>no</mark> sale',
   )
   expect(renderToStaticMarkup(<Marked text="plain" marks={[]} />)).toBe('plain')
+})
+
+const linkIn = (markup: string) => /<a href="([^"]*)"[^>]*>([^<]*)/.exec(markup.replaceAll('&amp;', '&'))?.slice(1)
+
+test('a better spelling is offered as one link, or was taken, with a way back to what was typed; filters stay', () => {
+  const query = { text: 'ofline', kind: 'work' } as const
+  const { didYouMean, typed, instead } = pageTexts.search
+  expect(linkIn(renderWithTexts(<Correction answer={{ query, suggestion: 'offline' }} />))).toEqual([
+    '/search?q=offline&kind=work',
+    didYouMean.replace('{text}', 'offline'),
+  ])
+  const taken = renderWithTexts(<Correction answer={{ query, correctedTo: 'offline' }} />)
+  expect(taken).toContain(typed.replace('{text}', 'ofline'))
+  expect(linkIn(taken)).toEqual(['/search?q=ofline&kind=work&exact=1', instead.replace('{text}', 'ofline')])
+  expect(renderWithTexts(<Correction answer={{ query }} />)).toBe('')
+})
+
+test('while the index is built the page says so and leads to the search of the blog, with the words', () => {
+  const markup = renderWithTexts(<Preparing text="ofline" />)
+  expect(markup).toContain(pageTexts.search.preparing.text)
+  expect(linkIn(markup)?.[0]).toBe('/blogs?q=ofline')
 })

@@ -73,7 +73,11 @@ export default function SearchPage({ loaderData: { answer, screens } }: Route.Co
 }
 
 /** That something else was searched for than was typed, and the way back; or what else may have been meant. */
-function Correction({ answer: { query, correctedTo, suggestion } }: { answer: SearchAnswer }) {
+export function Correction({
+  answer: { query, correctedTo, suggestion },
+}: {
+  answer: Pick<SearchAnswer, 'query' | 'correctedTo' | 'suggestion'>
+}) {
   const texts = usePageTexts().search
   if (correctedTo)
     return (
@@ -90,7 +94,7 @@ function Correction({ answer: { query, correctedTo, suggestion } }: { answer: Se
   )
 }
 
-function Preparing({ text }: { text: string }) {
+export function Preparing({ text }: { text: string }) {
   const { preparing } = usePageTexts().search
   return (
     <div className={styles.preparing} role="status">
