@@ -43,6 +43,26 @@ test.describe('on a phone', () => {
   })
 })
 
+test('whatever the menu of a desktop leads to, the menu of a phone leads to as well', async ({ page }) => {
+  const paths = () =>
+    menu(page)
+      .locator('a:visible')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await page.setViewportSize(desktop)
+  await page.goto('/newsletter')
+  const onDesktop = new Set<string>()
+  for (const { name } of [navigation.services, navigation.technologies, navigation.company, navigation.portfolio]) {
+    await menu(page).getByRole('button', { name }).click()
+    for (const path of await paths()) onDesktop.add(path)
+    await page.keyboard.press('Escape')
+  }
+  expect(onDesktop.size).toBeGreaterThan(10)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const onPhone = await paths()
+  expect([...onDesktop].filter((path) => !onPhone.includes(path))).toEqual([])
+})
+
 test('what only a script can operate is not shown, and the page has no overlay', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: pageTexts.names.terms }).scrollIntoViewIfNeeded()
