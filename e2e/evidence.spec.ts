@@ -26,9 +26,9 @@ test('the hub has all of them; a landing page has one; both have the price in a 
 
   await visit(page, service.routePath)
   const { deliverables, process, practice, need, next } = service
-  await expectOrder(page, ...[deliverables, process, practice, need, next, price.service].map(({ title }) => title))
+  await expectOrder(page, ...[deliverables, practice, next, need, process, price.service].map(({ title }) => title))
   await visit(page, hirePage.routePath)
-  await expectOrder(page, ...[price.hire, hirePage.process, hirePage.next, hirePage.need].map(({ title }) => title))
+  await expectOrder(page, ...[hirePage.process, hirePage.next, price.hire, hirePage.need].map(({ title }) => title))
   const links = page.locator('main a[href^="/evidence/"]')
   await expect(links).toHaveCount(1)
   await expect(links).toHaveAttribute('href', `/evidence/${hirePage.evidence}`)

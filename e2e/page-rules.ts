@@ -35,7 +35,7 @@ const isLanding = ({ path }: Visited) => landingPages.some(({ routePath }) => ro
 
 /** In screens of a device: how long a landing page may be, and by where its form begins. */
 const limits: Readonly<Record<number, { length: number; form: number }>> = {
-  [phone]: { length: 12, form: 6 },
+  [phone]: { length: 12, form: 4 },
   [desktop]: { length: 7.5, form: 4 },
 }
 
@@ -91,17 +91,12 @@ const asLoaded: readonly Rule[] = [
 const scrolled: readonly Rule[] = [
   {
     name: 'text over text',
-    widths: [320, phone, 768, 1024, desktop, 1920],
+    widths: [320, phone, 768, 1024, 1280, desktop, 1920],
     concerns: isUnlike,
     find: textOverText,
   },
-  // Only the wide page has something that stays beside what passes.
-  {
-    name: 'text over text',
-    widths: [desktop],
-    concerns: (visited) => isLanding(visited) && !isUnlike(visited),
-    find: textOverText,
-  },
+  // Only the wide page has something that stays beside what passes, and as much passes as a document says.
+  { name: 'text over text', widths: [desktop], concerns: (visited) => !isUnlike(visited), find: textOverText },
 ]
 const withLargeLetters: readonly Rule[] = [
   {

@@ -66,7 +66,10 @@ export const handle = { footer: 'quiet' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && pageTags(loaderData.seo, { things: [service(loaderData.page), faqPage(loaderData.page.questions)] })
 
-/** One content model, four templates: what a reader of each kind asks first comes first. */
+/**
+ * One content model, four templates: what a reader of each kind asks first comes first, and the form by the fourth screen of a
+ * phone, after what shows most: the work, or the first days of somebody hired.
+ */
 export default function Landing({ loaderData: { page, articles } }: Route.ComponentProps) {
   const texts = usePageTexts()
   const { links, names } = texts
@@ -127,13 +130,13 @@ function sectionsOf(page: LandingPage, { landing: texts, price }: PageTexts): Re
   )
   switch (kind) {
     case 'service':
-      return [deliverables, process, work, need(''), form, passage]
+      return [deliverables, work, form, need(''), process, passage]
     case 'technology':
-      return [need(''), process, deliverables, work, form, passage]
+      return [need(''), work, form, deliverables, process, passage]
     case 'industry':
       return [work, form, need('on-silt'), deliverables, process, passage]
     case 'hire':
-      return [passage, process, form, deliverables, need('on-silt'), work]
+      return [process, form, passage, deliverables, need('on-silt'), work]
   }
 }
 
