@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { service } from './documents.ts'
 import { laidOut, ownFonts, phone, scrollTo, visit } from './visit.ts'
 
 const turned = async (half: Locator | undefined) =>
@@ -166,7 +167,7 @@ test.describe('on a phone', () => {
     expect(await isShown(page)).toBe(false)
   })
 
-  for (const path of ['/', '/contact-us', '/blogs', '/terms-and-condition'])
+  for (const path of ['/', '/contact-us', '/blogs', '/terms-and-condition', '/trust', service.routePath])
     test(`on the whole way up ${path} it covers no words, and nothing that can be pressed`, async ({
       page,
       baseURL,

@@ -31,15 +31,15 @@ test('the banner says what cookies are for and links to the policy', async ({ pa
   await expect(banner(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('neither button weighs more than the other', async ({ page }) => {
+test('neither button weighs more than the other, beside which it stands', async ({ page }) => {
   for (const path of ['/newsletter', '/terms-and-condition']) {
     await visit(page, path)
     for (const form of await page.locator('form[action="/cookie-choice"]').all()) {
       const [one, other, ...more] = await form.getByRole('button').evaluateAll((buttons) =>
         buttons.map((button) => {
           const { backgroundColor, color, boxShadow, fontWeight } = getComputedStyle(button)
-          const { width, height } = button.getBoundingClientRect()
-          return { backgroundColor, color, boxShadow, fontWeight, width: Math.round(width), height }
+          const { width, height, top } = button.getBoundingClientRect()
+          return { backgroundColor, color, boxShadow, fontWeight, width: Math.round(width), height, top }
         }),
       )
       expect(one).toEqual(other)

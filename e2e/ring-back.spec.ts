@@ -81,7 +81,7 @@ const budget = (page: Page) => main(page).getByRole('combobox', { name: common.b
 const currency = (page: Page) => main(page).getByRole('combobox', { name: options.budgets.currency })
 const lowest = ({ code, amounts }: typeof first) => budgetOf.under(code, amounts[0] ?? 0)
 
-test('budgets are in the visitor’s currency, and another can be chosen', async ({ page }) => {
+test('where no currency is at home budgets are in the first, and another can be chosen', async ({ page }) => {
   await visit(page, '/contact-us')
   await box(page, common.name).focus()
   await expect(currency(page)).toHaveValue(first.code)
@@ -96,6 +96,22 @@ test('budgets are in the visitor’s currency, and another can be chosen', async
   await expect(problems(page)).toBeFocused()
   await expect(budget(page)).toHaveValue(lowest(second))
 })
+
+for (const { code, countries } of options.budgets.currencies) {
+  const [region] = countries
+  if (!region) continue
+  const locale: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale('und', { region })
+  test.describe(`in ${region}`, () => {
+    test.use({ timezoneId: locale.getTimeZones?.()[0] ?? 'UTC' })
+
+    test(`budgets are in ${code} before anybody chooses`, async ({ page }) => {
+      await visit(page, '/contact-us')
+      await box(page, common.name).focus()
+      await expect(currency(page)).toHaveValue(code)
+      await expect(budget(page).locator(`option[value^="${code}"]`)).not.toHaveCount(0)
+    })
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -12,7 +12,8 @@ export function Chips({ label, chips, small = false }: { label: string; chips: r
         {chips.map(({ name, count, to, current }) => (
           <li key={name}>
             <SiteLink to={to} className={styles.chip} aria-current={current ? 'true' : undefined}>
-              {count === undefined ? name : `${name} ${count}`}
+              {name}
+              {count !== undefined && <span className="num">{` ${count}`}</span>}
             </SiteLink>
           </li>
         ))}
